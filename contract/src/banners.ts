@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { BilingualText, Id, ImageUrl, listOf, oneOf, PageQuery, Removed, Timestamp, Version } from './shapes.ts'
+
+export const BannerStatus = z.enum(['enabled', 'disabled'])
+export type BannerStatus = z.infer<typeof BannerStatus>
+
+export const Banner = z.object({
+  _id: Id,
+  cityId: z.object({ _id: Id, name: BilingualText }),
+  image: z.string(),
+  status: BannerStatus,
+  createdAt: Timestamp,
+  version: Version,
+})
+export type Banner = z.infer<typeof Banner>
+
+export const banners = resource('banners', {
+  list: endpoint({
+    method: 'GET',
+    path: '/banners',
+    access: 'admin',
+    summary: 'Banners, newest first.',
+    query: PageQuery,
+    response: listOf('banners', Banner),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/banners',
+    access: 'admin',
+    summary: 'Adds an enabled banner to a city.',
+    body: z.object({ cityId: Id, image: ImageUrl }),
+    response: oneOf('banner', Banner),
+    status: 201,
+  }),
+  updateStatus: endpoint({
+    method: 'PUT',
+    path: '/banners/{id}',
+    access: 'admin',
+    summary: 'Enables or disables a banner.',
+    body: z.object({ status: BannerStatus }),
+    response: oneOf('banner', Banner),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/banners/{id}',
+    access: 'admin',
+    summary: 'Removes a banner.',
+    response: Removed,
+  }),
+})

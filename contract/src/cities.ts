@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { allOf, bilingual, BilingualText, Id, listOf, oneOf, PageQuery, Removed, Version } from './shapes.ts'
+
+export const City = z.object({ _id: Id, name: BilingualText, countryId: Id, version: Version })
+export type City = z.infer<typeof City>
+
+export const cities = resource('cities', {
+  list: endpoint({
+    method: 'GET',
+    path: '/cities',
+    access: 'admin',
+    summary: 'Cities in alphabetical order, of one country or of all.',
+    query: PageQuery.extend({ countryId: Id.optional() }),
+    response: listOf('cities', City),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/cities/all',
+    access: 'admin',
+    summary: 'Every city of one country, for selectors.',
+    query: z.object({ countryId: Id }),
+    response: allOf('cities', City),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/cities',
+    access: 'admin',
+    summary: 'Adds a city to a country.',
+    body: z.object({ name: bilingual(100), countryId: Id }),
+    response: oneOf('city', City),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/cities/{id}',
+    access: 'admin',
+    summary: 'Changes the given names of a city.',
+    body: z.object({ name: bilingual(100).partial(), version: Version.optional() }),
+    response: oneOf('city', City),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/cities/{id}',
+    access: 'admin',
+    summary: 'Removes a city that no user or banner refers to.',
+    response: Removed,
+  }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { allOf, bilingual, BilingualText, Id, listOf, oneOf, PageQuery, Removed, requiredText, Version } from './shapes.ts'
+
+export const Country = z.object({ _id: Id, name: BilingualText, countryCode: z.string(), version: Version })
+export type Country = z.infer<typeof Country>
+
+const CountryFields = z.object({ name: bilingual(100), countryCode: requiredText(10) })
+
+export const countries = resource('countries', {
+  list: endpoint({
+    method: 'GET',
+    path: '/countries',
+    access: 'admin',
+    summary: 'Countries in alphabetical order.',
+    query: PageQuery,
+    response: listOf('countries', Country),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/countries/all',
+    access: 'admin',
+    summary: 'Every country, for selectors.',
+    response: allOf('countries', Country),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/countries',
+    access: 'admin',
+    summary: 'Adds a country.',
+    body: CountryFields,
+    response: oneOf('country', Country),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/countries/{id}',
+    access: 'admin',
+    summary: 'Changes the given fields of a country.',
+    body: CountryFields.extend({ name: bilingual(100).partial() }).partial().extend({ version: Version.optional() }),
+    response: oneOf('country', Country),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/countries/{id}',
+    access: 'admin',
+    summary: 'Removes a country that no city or user refers to.',
+    response: Removed,
+  }),
+})

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+
+/** Who may call an endpoint; enforced before anything the caller sent is looked at. */
+export type Access = 'public' | 'admin'
+
+type NoQuery = z.ZodObject<Record<never, never>>
+
+/** What one call is: the API registers it, the OpenAPI document describes it, the typed client calls it. */
+export interface Definition<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the base path, with parameters in braces; every parameter is an Id. */
+  path: Path
+  access: Access
+  /** One sentence for the reference page. */
+  summary: string
+  query?: Query
+  body?: Body
+  response: Response
+  /** The status of success; 200 unless told. */
+  status?: 200 | 201
+}
+
+/** A definition that knows its place in the contract. */
+export type Endpoint<D extends Definition = Definition> = D & { resource: string; verb: string }
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never
+
+export type ParamsOf<D extends Definition> = { [Name in ParameterNames<D['path']>]: string }
+
+type SchemaOf<T> = Exclude<T, undefined>
+type Input<T> = SchemaOf<T> extends z.ZodType ? z.input<SchemaOf<T>> : unknown
+type Output<T> = SchemaOf<T> extends z.ZodType ? z.output<SchemaOf<T>> : unknown
+
+export type QueryOf<D extends Definition> = Output<D['query']>
+export type BodyOf<D extends Definition> = Output<D['body']>
+export type ResponseOf<D extends Definition> = Output<D['response']>
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+/** What a caller hands over: path parameters, query and body, each only where the endpoint has it. */
+export type CallOf<D extends Definition> = Part<'params', ParamsOf<D>> &
+  Part<'query', Input<D['query']>> &
+  Part<'body', Input<D['body']>>
+
+/** Keeps the exact types of one endpoint's definition. */
+export function endpoint<
+  const Path extends string,
+  Response extends z.ZodType,
+  Query extends z.ZodType = NoQuery,
+  Body extends z.ZodType = z.ZodUnknown,
+>(definition: Definition<Path, Query, Body, Response>): Definition<Path, Query, Body, Response> {
+  return definition
+}
+
+/** Names the endpoints of one resource: the key in the contract is the verb, `resource.verb` the operation's id. */
+export function resource<const Endpoints extends Record<string, Definition>>(
+  name: string,
+  endpoints: Endpoints,
+): { [Verb in keyof Endpoints]: Endpoint<Endpoints[Verb]> } {
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([verb, definition]) => [verb, { ...definition, resource: name, verb }]),
+  ) as { [Verb in keyof Endpoints]: Endpoint<Endpoints[Verb]> }
+}

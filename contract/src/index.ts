@@ -1,0 +1,26 @@
+import { admin } from './sign-in.ts'
+import { banners } from './banners.ts'
+import { cities } from './cities.ts'
+import { countries } from './countries.ts'
+import { notifications } from './notifications.ts'
+import { uploads } from './uploads.ts'
+import { users } from './users.ts'
+import { transactions, wallets } from './wallets.ts'
+
+export * from './banners.ts'
+export * from './cities.ts'
+export * from './countries.ts'
+export * from './endpoint.ts'
+export * from './normal-form.ts'
+export * from './notifications.ts'
+export * from './shapes.ts'
+export * from './sign-in.ts'
+export * from './uploads.ts'
+export * from './users.ts'
+export * from './wallets.ts'
+
+/** Everything below this path is an endpoint of the contract. */
+export const basePath = '/api/v1'
+
+/** All that API and dashboard agree on. */
+export const contract = { admin, banners, cities, countries, notifications, transactions, uploads, users, wallets }

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** Identifier of any record: a UUID, version 7 when made here. */
+export const Id = z.uuid('Not a valid identifier.')
+
+/** A moment as ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime()
+
+/** Increases by one with every change of a record; an edit says which one it was made on. */
+export const Version = z.number().int().min(1)
+
+// Overrides and isolates of the bidirectional algorithm can make one name look like another.
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Text as it is stored: trimmed, NFC, without control characters of writing direction. */
+const cleaned = (text: string) => text.replace(bidiControls, '').normalize('NFC').trim()
+
+// PostgreSQL cannot store NUL; a lone surrogate is not text at all.
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Optional text of at most `max` characters, cleaned; may be empty. */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine(storable, 'Contains a character that cannot be stored.')
+    .overwrite(cleaned)
+    .max(max, `At most ${max} characters.`)
+
+/** Text that must say something: cleaned, not blank, at most `max` characters. */
+export const requiredText = (max: number) => text(max).min(1, 'Required.')
+
+/** A name or text in both languages of the marketplace, both required. */
+export const bilingual = (max: number) => z.object({ en: requiredText(max), ar: requiredText(max) })
+
+export const BilingualText = z.object({ en: z.string(), ar: z.string() })
+export type BilingualText = z.infer<typeof BilingualText>
+
+/** A phone number as people write it: digits with an optional plus, spaces, dashes, dots and brackets. */
+export const PhoneNumber = requiredText(32).regex(/^\+?[\d٠-٩۰-۹\s().-]{3,31}$/, 'Not a phone number.')
+
+const largestAmount = 999_999_999_999.99
+
+/** An amount of money with at most two decimals; zero or more. */
+export const Money = z
+  .number()
+  .min(0, 'Must not be negative.')
+  .max(largestAmount, 'Too large.')
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals.')
+
+/** The address of an image that was uploaded here: what `fileUrl` of a presigned upload said. */
+export const ImageUrl = requiredText(2048).regex(/^(\/files\/icons\/|https?:\/\/)/, 'Not the address of an image.')
+
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+})
+
+/** `sort=name` ascending, `sort=-name` descending, for the columns named. */
+export const sortBy = <const Column extends string>(...columns: Column[]) =>
+  z
+    .enum(columns.flatMap((column) => [column, `-${column}`] as const) as [Column | `-${Column}`])
+    .optional()
+
+export const Pagination = z.object({
+  currentPage: z.number().int(),
+  pageSize: z.number().int(),
+  totalItems: z.number().int(),
+  totalPages: z.number().int(),
+  hasNext: z.boolean(),
+  hasPrevious: z.boolean(),
+  nextPage: z.number().int().nullable(),
+  previousPage: z.number().int().nullable(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** One page of records below the resource's plural key. */
+export const listOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
+  z.object({ data: z.object({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>), pagination: Pagination })
+
+/** Every record of a short list, for selectors. */
+export const allOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
+  z.object({ data: z.object({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>) })
+
+/** One record below the resource's singular key. */
+export const oneOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
+  z.object({ data: z.object({ [key]: item } as Record<Key, Item>) })
+
+/** What a removal answers: the identifier of what is gone. */
+export const Removed = z.object({ data: z.object({ _id: Id }) })
+
+/** What every failed call answers. `current` is the record as it is now, where an edit met another's edit. */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
+  current: z.unknown().optional(),
+})
+export type Failure = z.infer<typeof Failure>

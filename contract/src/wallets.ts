@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { Id, Money, oneOf, Timestamp } from './shapes.ts'
+
+export const Wallet = z.object({ userId: Id, amount: z.number() })
+export type Wallet = z.infer<typeof Wallet>
+
+export const TransactionSign = z.enum(['Positive', 'Negative'])
+export type TransactionSign = z.infer<typeof TransactionSign>
+
+export const Transaction = z.object({
+  _id: Id,
+  userId: Id,
+  amount: z.number(),
+  status: z.literal('success'),
+  sign: TransactionSign,
+  createdAt: Timestamp,
+})
+
+export const wallets = resource('wallets', {
+  get: endpoint({
+    method: 'GET',
+    path: '/wallets/{userId}',
+    access: 'admin',
+    summary: 'The balance of a user; zero before the first transaction.',
+    response: oneOf('wallet', Wallet),
+  }),
+})
+
+export const transactions = resource('transactions', {
+  create: endpoint({
+    method: 'POST',
+    path: '/transactions',
+    access: 'admin',
+    summary: 'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
+    body: z.object({
+      userId: Id,
+      amount: Money.refine((amount) => amount > 0, 'Must be more than zero.'),
+      status: z.literal('success'),
+      sign: TransactionSign.default('Positive'),
+    }),
+    response: oneOf('transaction', Transaction),
+    status: 201,
+  }),
+})
