@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { allOf, bilingual, BilingualText, Id, listOf, oneOf, PageQuery, Removed, requiredText, Version } from './shapes.ts'
+import {
+  allOf,
+  bilingual,
+  BilingualText,
+  Id,
+  listOf,
+  oneOf,
+  PageQuery,
+  Removed,
+  requiredText,
+  Version,
+} from './shapes.ts'
 
 export const Country = z.object({ _id: Id, name: BilingualText, countryCode: z.string(), version: Version })
 export type Country = z.infer<typeof Country>
@@ -37,7 +48,9 @@ export const countries = resource('countries', {
     path: '/countries/{id}',
     access: 'admin',
     summary: 'Changes the given fields of a country.',
-    body: CountryFields.extend({ name: bilingual(100).partial() }).partial().extend({ version: Version.optional() }),
+    body: CountryFields.extend({ name: bilingual(100).partial() })
+      .partial()
+      .extend({ version: Version.optional() }),
     response: oneOf('country', Country),
   }),
   remove: endpoint({

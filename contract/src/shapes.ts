@@ -57,9 +57,7 @@ export const PageQuery = z.object({
 
 /** `sort=name` ascending, `sort=-name` descending, for the columns named. */
 export const sortBy = <const Column extends string>(...columns: Column[]) =>
-  z
-    .enum(columns.flatMap((column) => [column, `-${column}`] as const) as [Column | `-${Column}`])
-    .optional()
+  z.enum(columns.flatMap((column) => [column, `-${column}`] as const) as [Column | `-${Column}`]).optional()
 
 export const Pagination = z.object({
   currentPage: z.number().int(),

@@ -19,7 +19,10 @@ export const admin = resource('admin', {
     path: '/admin/signin',
     access: 'public',
     summary: 'Checks email and password and opens a session.',
-    body: z.object({ email: text(320).min(1, 'Email is required'), password: z.string().min(1, 'Password is required').max(1024) }),
+    body: z.object({
+      email: text(320).min(1, 'Email is required'),
+      password: z.string().min(1, 'Password is required').max(1024),
+    }),
     response: z.object({ data: SignedIn }),
   }),
   refreshToken: endpoint({
