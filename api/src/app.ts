@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { bannerRoutes } from './features/banners/routes.ts'
+import { cityRoutes } from './features/cities/routes.ts'
+import { countryRoutes } from './features/countries/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
+import { serveDashboard } from './http/dashboard.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { serveHealth } from './http/health.ts'
+import type { Services } from './http/implement.ts'
+import { serveReference } from './http/reference.ts'
+import { limitRate, protect } from './http/protection.ts'
+import { registerContract } from './http/register.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { serveFiles } from './storage/files-plugin.ts'
+import { uploadRoutes } from './storage/routes.ts'
+
+/** Where the built dashboard is, and who writes the log. */
+export interface AppOptions {
+  logger: FastifyBaseLogger
+  dashboard: URL
+}
+
+/** The HTTP server over opened services, ready to listen or to be called in a test. */
+export async function createApp(services: Services, { logger, dashboard }: AppOptions): Promise<FastifyInstance> {
+  const { settings } = services
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+    // Answers that are under way are finished; new connections are not taken.
+    forceCloseConnections: 'idle',
+  })
+  answerErrors(app)
+  protect(app, settings)
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })
+  limitRate(app, settings)
+  serveHealth(app, services)
+  serveReference(app)
+  registerContract(app, services, [
+    ...signInRoutes,
+    ...countryRoutes,
+    ...cityRoutes,
+    ...bannerRoutes,
+    ...userRoutes,
+    ...walletRoutes,
+    ...transactionRoutes,
+    ...notificationRoutes,
+    ...uploadRoutes,
+  ])
+  await serveFiles(app, services.files)
+  await serveDashboard(app, dashboard)
+  return app
+}

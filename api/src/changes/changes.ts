@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Tables } from '../db/tables.ts'
+import { conflict, notFound } from '../http/failures.ts'
+import type { Change } from '../http/implement.ts'
+
+/** The tables whose rows are records with a version; they change only through this file. */
+type Recorded = { [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never }[keyof Tables]
+
+type Row = Record<string, unknown>
+
+interface Entry {
+  resource: Recorded
+  id: string
+  event: string
+  version: number | null
+  before: Row | null
+  after: Row | null
+}
+
+// Never copied into the trail: whoever may read the trail may not read these.
+const secret = new Set(['password_hash'])
+
+const withoutSecrets = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)))
+
+async function record({ db, accountId, requestId }: Change, entry: Entry) {
+  // Outside a transaction the row and its entry could part.
+  if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
+  await db
+    .insertInto('changes')
+    .values({
+      account_id: accountId,
+      request_id: requestId,
+      resource: entry.resource,
+      record_id: entry.id,
+      event: entry.event,
+      version: entry.version,
+      before: entry.before && JSON.stringify(withoutSecrets(entry.before)),
+      after: entry.after && JSON.stringify(withoutSecrets(entry.after)),
+    })
+    .execute()
+}
+
+async function lock({ db }: Change, resource: Recorded, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<{ record: Row }>`
+    select to_jsonb(t) as record from ${sql.table(resource)} t where id = ${id} for update`.execute(db)
+  return rows[0]?.record
+}
+
+/** Adds a record and its entry in the trail; returns the new identifier. */
+export async function createRecord<R extends Recorded>(
+  change: Change,
+  resource: R,
+  values: Omit<Insertable<Tables[R]>, 'id'> & { id?: string },
+): Promise<string> {
+  const row: Row = { id: newId(), ...values }
+  const columns = Object.keys(row)
+  await sql`
+    insert into ${sql.table(resource)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${sql.join(columns.map((column) => row[column]))})`.execute(change.db)
+  const id = String(row['id'])
+  await record(change, { resource, id, event: 'create', version: 1, before: null, after: row })
+  return id
+}
+
+/** How an edit is made: what it is called in the trail, and the version that the editor saw. */
+interface Edit {
+  /** The domain's own verb, where the change has one. */
+  event?: string
+  /** The version the editor had on the screen; left out where the last word wins (a switch). */
+  version?: number | undefined
+  /** The word for one such record in a sentence. */
+  thing: string
+  /** The record as it goes over the wire, for the editor whose change met another's. */
+  current?: () => Promise<unknown>
+}
+
+/** The fields that others have changed since a version. */
+async function changedSince(change: Change, id: string, version: number): Promise<Set<string>> {
+  const entries = await change.db
+    .selectFrom('changes')
+    .select('after')
+    .where('record_id', '=', id)
+    .where('version', '>', version)
+    .execute()
+  return new Set(entries.flatMap(({ after }) => Object.keys(after ?? {})))
+}
+
+/**
+ * Changes the given fields of a record and nothing else; fields that are already so count as untouched. An edit made on an
+ * older version is merged when nobody touched the same fields since, else refused with 409 and the current record.
+ * Returns whether anything changed. 404 where the record is gone.
+ */
+export async function updateRecord<R extends Recorded>(
+  change: Change,
+  resource: R,
+  id: string,
+  patch: Updateable<Tables[R]>,
+  { event = 'update', version, thing, current }: Edit,
+): Promise<boolean> {
+  const before = await lock(change, resource, id)
+  if (!before) throw notFound(thing)
+  const touched = Object.entries(patch).filter(
+    ([column, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[column]),
+  )
+  if (touched.length === 0) return false
+  const presentVersion = Number(before['version'])
+  if (version !== undefined && version < presentVersion) {
+    const others = await changedSince(change, id, version)
+    if (touched.some(([column]) => others.has(column))) {
+      throw conflict('EDIT_CONFLICT', `Somebody else has changed this ${thing} meanwhile.`, await current?.())
+    }
+  }
+  await sql`
+    update ${sql.table(resource)}
+    set ${sql.join(touched.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1
+    where id = ${id}`.execute(change.db)
+  await record(change, {
+    resource,
+    id,
+    event,
+    version: presentVersion + 1,
+    before: Object.fromEntries(touched.map(([column]) => [column, before[column]])),
+    after: Object.fromEntries(touched),
+  })
+  return true
+}
+
+/** Removes a record, keeping what it was in the trail. 404 where it is gone already. */
+export async function removeRecord(change: Change, resource: Recorded, id: string, thing: string): Promise<void> {
+  const before = await lock(change, resource, id)
+  if (!before) throw notFound(thing)
+  await sql`delete from ${sql.table(resource)} where id = ${id}`.execute(change.db)
+  await record(change, { resource, id, event: 'remove', version: null, before, after: null })
+}

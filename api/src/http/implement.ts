@@ -1,0 +1,72 @@
+import type { BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/open.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { Settings } from '../settings.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import type { Files } from '../storage/files.ts'
+
+/** What the process opens once and every call may use. */
+export interface Services {
+  settings: Settings
+  db: Db
+  files: Files
+  queue: Queue
+  signIn: SignIn
+}
+
+/** Who is signed in, on which session. */
+export interface Administrator {
+  accountId: string
+  sessionId: string
+}
+
+/** Who changes something, for what request, in which transaction. */
+export interface Change {
+  db: Db
+  accountId: string | null
+  requestId: string
+}
+
+/** What a handler is given. `db` reads; a change is written with `change`, whose `db` is the call's transaction. */
+export interface Call<D extends Definition> {
+  params: ParamsOf<D>
+  query: QueryOf<D>
+  body: BodyOf<D>
+  db: Db
+  change: Change
+  administrator: D['access'] extends 'admin' ? Administrator : Administrator | undefined
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<D extends Definition> = ResponseOf<D> | Promise<ResponseOf<D>>
+
+export interface Handler<D extends Definition> {
+  (call: Call<D>): Answer<D>
+  /** Set where the call opens no transaction of its own: it does slow work that must not hold a connection. */
+  outsideTransaction?: true
+}
+
+/** One endpoint and what answers it, its types already proven to fit. */
+export interface Implementation {
+  endpoint: Endpoint
+  handler: Handler<Definition>
+}
+
+/** Pairs every endpoint of a resource with its handler; one that is missing does not compile. */
+export function implement<Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  handlers: { [Verb in keyof Endpoints]: Handler<Endpoints[Verb]> },
+): Implementation[] {
+  return Object.entries(endpoints).map(([verb, endpoint]) => ({
+    endpoint,
+    handler: handlers[verb] as Handler<Definition>,
+  }))
+}
+
+/** Marks the handler of a mutation that must not run inside a transaction (hashing a password, decoding an image). */
+export function outsideTransaction<D extends Definition>(handler: (call: Call<D>) => Answer<D>): Handler<D> {
+  return Object.assign(handler, { outsideTransaction: true as const })
+}

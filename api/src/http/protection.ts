@@ -1,0 +1,49 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Settings } from '../settings.ts'
+import { tooManyRequests } from './failures.ts'
+
+const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
+
+/** Security headers for every answer, and no caching of what the API says. */
+export function protect(app: FastifyInstance, { s3 }: Settings) {
+  const images = s3 ? [...originOf(s3.publicUrl), ...originOf(s3.endpoint), `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`] : []
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...images],
+        connectSrc: ["'self'", ...images],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
+
+const windowSeconds = 10
+
+/** Refuses an address that calls far more often than any person or honest script does. */
+export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings) {
+  const limiter = new RateLimiterMemory({ points: requestsPerAddress, duration: windowSeconds })
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    await limiter.consume(request.ip).catch(() => {
+      throw tooManyRequests(windowSeconds)
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: flag.default(false),
+    TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    DEMO: flag.optional(),
+    REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(2000),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_PUBLIC_URL: z.url().optional(),
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_BUCKET'],
+    error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  })
+  .refine((env) => !env.ADMIN_PASSWORD || env.ADMIN_EMAIL, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'needs ADMIN_EMAIL beside it',
+  })
+
+/** Where images go when it is not the local disk. */
+export interface S3Settings {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+  publicUrl: string | undefined
+}
+
+/** Everything that is decided outside the code; docs/operations.md lists the variables. */
+export type Settings = ReturnType<typeof readSettings>
+
+/** The settings of an environment. Throws an Error whose message is one sentence for each wrong variable. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`)
+    throw new Error(sentences.join('\n'))
+  }
+  const env = parsed.data
+  const s3: S3Settings | undefined =
+    env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          publicUrl: env.S3_PUBLIC_URL,
+        }
+      : undefined
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: path.resolve(env.DATA),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    tokenSecret: env.TOKEN_SECRET,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    /** Whether an empty database is filled with the demo marketplace; the embedded one is unless told otherwise. */
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    /** Calls that one address may make in ten seconds. */
+    requestsPerAddress: env.REQUESTS_PER_ADDRESS,
+    /** On a terminal a person reads along, so only trouble is shown there unless told otherwise. */
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    s3,
+  }
+}
