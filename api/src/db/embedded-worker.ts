@@ -1,0 +1,84 @@
+// The embedded engine's own thread: it computes while the program's event loop stays free.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { FsyncFileSystem, syncFolder } from './fsync-file-system.ts'
+
+/** What the thread is told; it answers `ready` once and `closed` at the end. */
+export type Command = { type: 'connect'; port: MessagePort } | { type: 'close' }
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+]
+
+async function open(folder: string) {
+  const fs = new FsyncFileSystem(folder)
+  const engine = await PGlite.create({ fs, extensions: { pg_trgm }, startParams })
+  return { fs, engine }
+}
+
+/** Makes an empty database complete before it gets its name, so that a start interrupted here leaves nothing half made. */
+async function openOrMake(folder: string) {
+  if (existsSync(folder)) return open(folder)
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const { engine } = await open(unfinished)
+  await engine.close()
+  renameSync(unfinished, folder)
+  syncFolder(dirname(folder))
+  return open(folder)
+}
+
+async function assertCommitsAreKept({ fs, engine }: Awaited<ReturnType<typeof open>>) {
+  const before = fs.fsyncs
+  await engine.query(`SELECT pg_logical_emit_message(true, 'start', 'does a commit reach the disk?')`)
+  if (fs.fsyncs === before) {
+    throw new Error('The embedded database does not write its commits to the disk, so it must not be used.')
+  }
+}
+
+const bytes = (text: string) => new TextEncoder().encode(`${text}\0`)
+
+function simpleQuery(sql: string): Uint8Array {
+  const text = bytes(sql)
+  const message = new Uint8Array(5 + text.length)
+  message[0] = 'Q'.charCodeAt(0)
+  new DataView(message.buffer).setInt32(1, 4 + text.length)
+  message.set(text, 5)
+  return message
+}
+
+if (parentPort === null) throw new Error('embedded-worker is a thread of the API, not a program.')
+const parent = parentPort
+const database = await openOrMake(join(String(workerData), 'database'))
+await assertCommitsAreKept(database)
+
+// One message at a time, in the order they came: the engine is a single session.
+let last: Promise<unknown> = Promise.resolve()
+const inTurn = (work: () => Promise<unknown>) => {
+  last = last.then(work)
+}
+
+function connect(port: MessagePort) {
+  // What the connection before left behind would be met by this one: its transaction, its prepared statements.
+  inTurn(async () => {
+    await database.engine.execProtocolRaw(simpleQuery('ROLLBACK'))
+    await database.engine.execProtocolRaw(simpleQuery('DISCARD ALL'))
+  })
+  port.on('message', (message: Uint8Array) => {
+    inTurn(async () => port.postMessage(await database.engine.execProtocolRaw(message)))
+  })
+}
+
+parent.on('message', (command: Command) => {
+  if (command.type === 'connect') return connect(command.port)
+  inTurn(async () => {
+    await database.engine.close()
+    parent.postMessage('closed')
+    parent.close()
+  })
+})
+parent.postMessage('ready')

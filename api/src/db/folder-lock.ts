@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+function holderOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return 'another process'
+  }
+}
+
+const shown = (folder: string) => {
+  const path = relative('', resolve(folder))
+  return path.startsWith('..') ? resolve(folder) : `./${path}`
+}
+
+/**
+ * Takes the data folder for this process alone, making the folder where it is missing; answers how to give it back.
+ * The lock is one of the operating system's on an open file (taken by SQLite, which knows how on every platform), so it ends
+ * with the process however that ends.
+ * @throws Error with a sentence that names the process that holds the folder.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const holderFile = join(folder, 'lock-holder.txt')
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error
+    throw new Error(
+      `The data folder ${shown(folder)} is in use by ${holderOf(holderFile)}. ` +
+        'Stop it first, or set DATA to another folder.',
+      { cause: error },
+    )
+  }
+  const since = new Date().toISOString().replace('T', ' ').slice(0, 19)
+  writeFileSync(holderFile, `process ${process.pid} (since ${since} UTC)\n`)
+  return () => lock.close()
+}
