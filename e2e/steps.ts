@@ -1,0 +1,21 @@
+import { type Page, expect } from '@playwright/test'
+import { administrator } from './product.ts'
+
+/** Signs in on the login screen and waits for the home screen. */
+export async function signIn(page: Page, { email, password } = administrator): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+}
+
+/** Opens a screen of the dashboard by its path in the route table, such as `users-and-businesses/Banner`. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(`/dashboard/${path}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+}

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { signIn } from './steps.ts'
+
+export { expect }
+
+type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface TestOptions {
+  /** Console errors that a test provokes, such as the browser's line about a refused request. Any other fails the test. */
+  provokedErrors: RegExp[]
+}
+
+/**
+ * A test begins signed in: each worker signs in once on the login screen and its tests share that session. A test that is
+ * about being signed out, or that ends the session, starts with `test.use({ storageState: signedOut })`.
+ */
+export const test = base.extend<TestOptions & { watchErrors: void }, { signedInState: SignedInState }>({
+  provokedErrors: [[], { option: true }],
+
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_ADDRESS)
+  },
+
+  signedInState: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
+      await signIn(await context.newPage())
+      const state = await context.storageState()
+      await context.close()
+      await use(state)
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ signedInState }, use) => {
+    await use(signedInState)
+  },
+
+  watchErrors: [
+    async ({ context, provokedErrors }, use) => {
+      const errors: string[] = []
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          console.error(
+            `Content security policy: ${event.violatedDirective} refuses ${event.blockedURI || 'inline code'}`,
+          )
+        })
+      })
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message))
+      await use()
+      const unexpected = errors.filter((error) => !provokedErrors.some((provoked) => provoked.test(error)))
+      expect(unexpected, 'errors in the console of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The storage of somebody who has never signed in. */
+export const signedOut = { cookies: [], origins: [] }
+
+/** All of axe but the AAA level, whose contrast leaves no room for quieter text. */
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
+
+/** Fails with the list of what axe finds on the page as it is now. */
+export async function axeCheck(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  )
+  expect(found, `what axe finds on ${page.url()}`).toEqual([])
+}

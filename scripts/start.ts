@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { build } from './build.ts'
+
+const help = `npm start: builds what has changed, then serves the dashboard and the API.
+
+Settings are environment variables; README.md lists them all. The usual ones:
+  PORT                           where to listen (4000)
+  HOST                           the address to bind (127.0.0.1)
+  DATA                           folder of the embedded database and the uploads (./data)
+  DATABASE_URL                   a PostgreSQL to use instead of the embedded database
+  ADMIN_EMAIL, ADMIN_PASSWORD    the first administrator`
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help) {
+  console.log(help)
+} else {
+  process.env.NODE_ENV ??= 'production'
+  process.setSourceMapsEnabled(true)
+  await build()
+  // In this process, so that signals and the exit code need nobody to pass them on.
+  await import(new URL('../api/dist/main.js', import.meta.url).href)
+}
