@@ -11,11 +11,12 @@ export interface Definition<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  By extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base path, with parameters in braces; every parameter is an Id. */
   path: Path
-  access: Access
+  access: By
   /** One sentence for the reference page. */
   summary: string
   query?: Query
@@ -59,7 +60,8 @@ export function endpoint<
   Response extends z.ZodType,
   Query extends z.ZodType = NoQuery,
   Body extends z.ZodType = z.ZodUnknown,
->(definition: Definition<Path, Query, Body, Response>): Definition<Path, Query, Body, Response> {
+  const By extends Access = Access,
+>(definition: Definition<Path, Query, Body, Response, By>): Definition<Path, Query, Body, Response, By> {
   return definition
 }
 
