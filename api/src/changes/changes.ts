@@ -11,12 +11,17 @@ type Recorded = { [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : n
 type Row = Record<string, unknown>
 
 interface Entry {
-  resource: Recorded
+  resource: keyof Tables
   id: string
   event: string
-  version: number | null
-  before: Row | null
-  after: Row | null
+  version?: number
+  before?: Row
+  after?: Row
+}
+
+/** Outside a transaction a row and its entry in the trail could part. */
+function requireTransaction({ db }: Change) {
+  if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
 }
 
 // Never copied into the trail: whoever may read the trail may not read these.
@@ -24,9 +29,10 @@ const secret = new Set(['password_hash'])
 
 const withoutSecrets = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)))
 
-async function record({ db, accountId, requestId }: Change, entry: Entry) {
-  // Outside a transaction the row and its entry could part.
-  if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
+/** Writes an entry of the trail by itself, for a change that is not an edit of one record (a movement, a message). */
+export async function recordChange(change: Change, entry: Entry): Promise<void> {
+  const { db, accountId, requestId } = change
+  requireTransaction(change)
   await db
     .insertInto('changes')
     .values({
@@ -35,16 +41,17 @@ async function record({ db, accountId, requestId }: Change, entry: Entry) {
       resource: entry.resource,
       record_id: entry.id,
       event: entry.event,
-      version: entry.version,
-      before: entry.before && JSON.stringify(withoutSecrets(entry.before)),
-      after: entry.after && JSON.stringify(withoutSecrets(entry.after)),
+      version: entry.version ?? null,
+      before: entry.before ? JSON.stringify(withoutSecrets(entry.before)) : null,
+      after: entry.after ? JSON.stringify(withoutSecrets(entry.after)) : null,
     })
     .execute()
 }
 
-async function lock({ db }: Change, resource: Recorded, id: string): Promise<Row | undefined> {
+async function lock(change: Change, resource: Recorded, id: string): Promise<Row | undefined> {
+  requireTransaction(change)
   const { rows } = await sql<{ record: Row }>`
-    select to_jsonb(t) as record from ${sql.table(resource)} t where id = ${id} for update`.execute(db)
+    select to_jsonb(t) as record from ${sql.table(resource)} t where id = ${id} for update`.execute(change.db)
   return rows[0]?.record
 }
 
@@ -54,13 +61,14 @@ export async function createRecord<R extends Recorded>(
   resource: R,
   values: Omit<Insertable<Tables[R]>, 'id'> & { id?: string },
 ): Promise<string> {
+  requireTransaction(change)
   const row: Row = { id: newId(), ...values }
   const columns = Object.keys(row)
   await sql`
     insert into ${sql.table(resource)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(columns.map((column) => row[column]))})`.execute(change.db)
   const id = String(row['id'])
-  await record(change, { resource, id, event: 'create', version: 1, before: null, after: row })
+  await recordChange(change, { resource, id, event: 'create', version: 1, after: row })
   return id
 }
 
@@ -116,7 +124,7 @@ export async function updateRecord<R extends Recorded>(
     update ${sql.table(resource)}
     set ${sql.join(touched.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1
     where id = ${id}`.execute(change.db)
-  await record(change, {
+  await recordChange(change, {
     resource,
     id,
     event,
@@ -132,5 +140,5 @@ export async function removeRecord(change: Change, resource: Recorded, id: strin
   const before = await lock(change, resource, id)
   if (!before) throw notFound(thing)
   await sql`delete from ${sql.table(resource)} where id = ${id}`.execute(change.db)
-  await record(change, { resource, id, event: 'remove', version: null, before, after: null })
+  await recordChange(change, { resource, id, event: 'remove', before })
 }

@@ -19,6 +19,7 @@ export function failureOfConstraint(error: Error): RequestFailure | undefined {
   if (!('code' in error) || !('constraint' in error)) return undefined
   if (error.code !== uniqueViolation && error.code !== foreignKeyViolation) return undefined
   const code = error.code === uniqueViolation ? 'ALREADY_EXISTS' : 'IN_USE'
-  const fallback = error.code === uniqueViolation ? 'This already exists.' : 'This is in use, or refers to something gone.'
+  const fallback =
+    error.code === uniqueViolation ? 'This already exists.' : 'This is in use, or refers to something gone.'
   return conflict(code, sentences[String(error.constraint)] ?? fallback)
 }

@@ -20,7 +20,7 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
       cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
-        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -27,7 +27,9 @@ export async function answerOnce(
     throw new RequestFailure(400, 'BAD_INPUT', `An Idempotency-Key has 1 to ${longestKey} characters.`)
   }
   const scope = request.administrator?.accountId ?? 'public'
-  const fingerprint = createHash('sha256').update(`${request.url}\n${JSON.stringify(body)}`).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(body)}`)
+    .digest('hex')
   // Waits here for another transaction that holds the same key, until that one has ended.
   const claimed = await transaction
     .insertInto('idempotency_keys')

@@ -8,7 +8,9 @@ const originOf = (address: string | undefined) => (address ? [new URL(address).o
 
 /** Security headers for every answer, and no caching of what the API says. */
 export function protect(app: FastifyInstance, { s3 }: Settings) {
-  const images = s3 ? [...originOf(s3.publicUrl), ...originOf(s3.endpoint), `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`] : []
+  const images = s3
+    ? [...originOf(s3.publicUrl), ...originOf(s3.endpoint), `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`]
+    : []
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

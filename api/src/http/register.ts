@@ -26,7 +26,8 @@ export function registerContract(app: FastifyInstance, services: Services, imple
   const missing = new Set(endpoints)
   app.decorateRequest('administrator', undefined)
   for (const implementation of implementations) {
-    if (!missing.delete(implementation.endpoint)) throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
+    if (!missing.delete(implementation.endpoint))
+      throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
     registerEndpoint(app, services, implementation)
   }
   if (missing.size > 0) throw new Error(`Not implemented: ${[...missing].map(nameOf).join(', ')}`)
@@ -55,7 +56,8 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
         return handler(call)
       }
       const status = endpoint.status ?? 200
-      if (endpoint.method === 'GET' || handler.outsideTransaction) return reply.code(status).send(await answer(services.db))
+      if (endpoint.method === 'GET' || handler.outsideTransaction)
+        return reply.code(status).send(await answer(services.db))
       return send(
         reply,
         await inTransaction(services.db, (transaction) =>
@@ -88,7 +90,10 @@ function validate(parts: Record<Parts, [schema: z.ZodType | undefined, value: un
     const result = schema?.safeParse(value ?? {})
     if (result?.success) parsed[part] = result.data
     for (const issue of result?.error?.issues ?? []) {
-      issues.push({ path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)), message: issue.message })
+      issues.push({
+        path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+        message: issue.message,
+      })
     }
   }
   if (issues.length > 0) {

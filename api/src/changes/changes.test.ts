@@ -1,0 +1,54 @@
+import { countries } from '@dealsy/contract'
+import { expect, test } from 'vitest'
+import { createCountry } from '../testing/factories.ts'
+import { testServer } from '../testing/server.ts'
+import { updateRecord } from './changes.ts'
+
+const server = testServer()
+
+const edit = (id: string, body: { name?: { en?: string; ar?: string }; countryCode?: string; version?: number }) =>
+  server.call(countries.update, { params: { id }, body })
+
+test('edits of different fields made on the same version both survive', async () => {
+  const id = await createCountry(server.database.db, { name_en: 'Lebanon', name_ar: 'لبنان', country_code: 'LX' })
+  await edit(id, { countryCode: 'LB', version: 1 })
+  const second = await edit(id, { name: { en: 'Republic of Lebanon' }, version: 1 })
+  expect(second.data.data.country).toMatchObject({
+    name: { en: 'Republic of Lebanon', ar: 'لبنان' },
+    countryCode: 'LB',
+    version: 3,
+  })
+})
+
+test('an edit of a field that somebody else changed meanwhile is refused with the record as it is now', async () => {
+  const id = await createCountry(server.database.db, { country_code: 'SX' })
+  await edit(id, { countryCode: 'SY', version: 1 })
+  const second = await edit(id, { countryCode: 'SR', version: 1 })
+  expect(second.status).toBe(409)
+  expect(second.failure).toMatchObject({ code: 'EDIT_CONFLICT', current: { _id: id, countryCode: 'SY', version: 2 } })
+})
+
+test('an edit that only repeats what is there changes nothing and meets no conflict', async () => {
+  const id = await createCountry(server.database.db, { country_code: 'QX' })
+  await edit(id, { countryCode: 'QA', version: 1 })
+  const same = await edit(id, { countryCode: 'QA', version: 1 })
+  expect(same.data.data.country.version).toBe(2)
+})
+
+test('parallel edits of one field on one version: one wins, the others are told', async () => {
+  const id = await createCountry(server.database.db)
+  const codes = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6']
+  const answers = await Promise.all(codes.map((countryCode) => edit(id, { countryCode, version: 1 })))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+test('a change outside a transaction is refused, so that no record changes without its entry', async () => {
+  const { db } = server.database
+  const id = await createCountry(db, { country_code: 'TX' })
+  const change = { db, accountId: null, requestId: 'none' }
+  await expect(updateRecord(change, 'countries', id, { country_code: 'TN' }, { thing: 'country' })).rejects.toThrow(
+    'A record changes only inside a transaction.',
+  )
+  const row = await db.selectFrom('countries').select('country_code').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row.country_code).toBe('TX')
+})

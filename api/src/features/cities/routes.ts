@@ -1,0 +1,37 @@
+import { cities } from '@dealsy/contract'
+import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { bilingualColumns } from '../../db/bilingual.ts'
+import { conflict } from '../../http/failures.ts'
+import { implement } from '../../http/implement.ts'
+import { allCities, countUses, getCity, listCities } from './queries.ts'
+
+/** Cities: spec section 2 'Cities and Countries'. */
+export const cityRoutes = implement(cities, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listCities(db, query)
+    return { data: { cities: rows }, pagination }
+  },
+  all: async ({ db, query }) => ({ data: { cities: await allCities(db, query.countryId) } }),
+  create: async ({ change, body }) => {
+    const id = await createRecord(change, 'cities', {
+      name_en: body.name.en,
+      name_ar: body.name.ar,
+      country_id: body.countryId,
+    })
+    return { data: { city: await getCity(change.db, id) } }
+  },
+  update: async ({ change, params, body }) => {
+    const current = () => getCity(change.db, params.id)
+    const patch = bilingualColumns('name', body.name)
+    await updateRecord(change, 'cities', params.id, patch, { thing: 'city', version: body.version, current })
+    return { data: { city: await current() } }
+  },
+  remove: async ({ change, params }) => {
+    const uses = await countUses(change.db, params.id)
+    if (uses.banners + uses.users > 0) {
+      throw conflict('IN_USE', `This city is in use: banners ${uses.banners}, users ${uses.users}.`)
+    }
+    await removeRecord(change, 'cities', params.id, 'city')
+    return { data: { _id: params.id } }
+  },
+})

@@ -1,0 +1,42 @@
+import { countries } from '@dealsy/contract'
+import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { bilingualColumns } from '../../db/bilingual.ts'
+import { conflict } from '../../http/failures.ts'
+import { implement } from '../../http/implement.ts'
+import { allCountries, countUses, getCountry, listCountries } from './queries.ts'
+
+/** Countries: spec section 2 'Cities and Countries'. */
+export const countryRoutes = implement(countries, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listCountries(db, query)
+    return { data: { countries: rows }, pagination }
+  },
+  all: async ({ db }) => ({ data: { countries: await allCountries(db) } }),
+  create: async ({ change, body }) => {
+    const id = await createRecord(change, 'countries', {
+      name_en: body.name.en,
+      name_ar: body.name.ar,
+      country_code: body.countryCode,
+    })
+    return { data: { country: await getCountry(change.db, id) } }
+  },
+  update: async ({ change, params, body }) => {
+    const current = () => getCountry(change.db, params.id)
+    await updateRecord(
+      change,
+      'countries',
+      params.id,
+      { ...bilingualColumns('name', body.name), country_code: body.countryCode },
+      { thing: 'country', version: body.version, current },
+    )
+    return { data: { country: await current() } }
+  },
+  remove: async ({ change, params }) => {
+    const uses = await countUses(change.db, params.id)
+    if (uses.cities + uses.users > 0) {
+      throw conflict('IN_USE', `This country is in use: cities ${uses.cities}, users ${uses.users}.`)
+    }
+    await removeRecord(change, 'countries', params.id, 'country')
+    return { data: { _id: params.id } }
+  },
+})

@@ -1,0 +1,27 @@
+import { users } from '@dealsy/contract'
+import { updateRecord } from '../../changes/changes.ts'
+import { badInput } from '../../http/failures.ts'
+import { implement } from '../../http/implement.ts'
+import { requireUploaded } from '../../storage/require-uploaded.ts'
+import { getUser, listUsers } from './queries.ts'
+
+/** Users of the app: spec section 2 'Users', section 4 for status and icon. */
+export const userRoutes = implement(users, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listUsers(db, query)
+    return { data: { users: rows }, pagination }
+  },
+  get: async ({ db, params }) => ({ data: { user: await getUser(db, params.id) } }),
+  updateStatus: async ({ change, params, body }) => {
+    const event = body.status === 'active' ? 'activate' : 'suspend'
+    await updateRecord(change, 'users', params.id, { status: body.status }, { thing: 'user', event })
+    return { data: { user: await getUser(change.db, params.id) } }
+  },
+  updateIcon: async ({ change, params, body, services }) => {
+    const { promoted } = await getUser(change.db, params.id)
+    if (!promoted) throw badInput('Only promoted users have an icon of their own.', ['icon'])
+    await requireUploaded(services.files, body.icon, ['icon'])
+    await updateRecord(change, 'users', params.id, { icon: body.icon }, { thing: 'user' })
+    return { data: { user: await getUser(change.db, params.id) } }
+  },
+})

@@ -1,0 +1,46 @@
+import type { BodyOf, transactions, Wallet } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../../db/open.ts'
+import { badInput, notFound } from '../../http/failures.ts'
+
+/** The balance of a user, zero before the first transaction; 404 where there is no such user. */
+export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
+  db
+    .selectFrom('users')
+    .leftJoin('wallets', 'wallets.user_id', 'users.id')
+    .select((eb) => ['users.id as userId', eb.fn.coalesce('wallets.amount', sql<number>`0`).as('amount')])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow(() => notFound('user'))
+
+/**
+ * Moves a balance and writes down the movement, in the caller's transaction.
+ * 400 where a wallet would go below zero or past what it can hold, 404 where there is no such user.
+ */
+export async function moveBalance(db: Db, { userId, amount, sign, status }: BodyOf<typeof transactions.create>) {
+  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  if (!user) throw notFound('user')
+  await db
+    .insertInto('wallets')
+    .values({ user_id: userId })
+    .onConflict((existing) => existing.doNothing())
+    .execute()
+  const difference = sign === 'Negative' ? -amount : amount
+  const moved = await db
+    .updateTable('wallets')
+    .set((eb) => ({ amount: eb('amount', '+', difference) }))
+    .where('user_id', '=', userId)
+    .where((eb) => eb(eb('amount', '+', difference), '>=', 0))
+    .where((eb) => eb(eb('amount', '+', difference), '<', 1e12))
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) {
+    const sentence =
+      sign === 'Negative' ? 'The wallet holds less than this amount.' : 'The wallet cannot hold this amount.'
+    throw badInput(sentence, ['amount'])
+  }
+  return db
+    .insertInto('transactions')
+    .values({ id: newId(), user_id: userId, amount, sign, status })
+    .returning(['id as _id', 'user_id as userId', 'amount', 'status', 'sign', 'created_at as createdAt'])
+    .executeTakeFirstOrThrow()
+}

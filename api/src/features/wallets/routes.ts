@@ -1,0 +1,19 @@
+import { transactions, wallets } from '@dealsy/contract'
+import { recordChange } from '../../changes/changes.ts'
+import { implement } from '../../http/implement.ts'
+import { getWallet, moveBalance } from './queries.ts'
+
+/** Wallets: spec section 2 'Users', 'wallet Information'. */
+export const walletRoutes = implement(wallets, {
+  get: async ({ db, params }) => ({ data: { wallet: await getWallet(db, params.userId) } }),
+})
+
+/** Transactions: spec section 3 and 5; a balance never goes below zero. */
+export const transactionRoutes = implement(transactions, {
+  create: async ({ change, body }) => {
+    const transaction = await moveBalance(change.db, body)
+    const event = body.sign === 'Positive' ? 'credit' : 'debit'
+    await recordChange(change, { resource: 'transactions', id: transaction._id, event, after: { ...transaction } })
+    return { data: { transaction } }
+  },
+})

@@ -1,0 +1,85 @@
+import { hash } from '@node-rs/argon2'
+import type { Insertable } from 'kysely'
+import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Files } from '../storage/files.ts'
+
+let counter = 0
+const next = () => (counter += 1)
+
+type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
+
+/** An account that can sign in; returns its password as well. */
+export async function createAccount(db: Db, { isAdmin = true, disabled = false } = {}) {
+  const email = `account${next()}@example.com`
+  const password = 'correct horse battery'
+  const accountId = newId()
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      email,
+      name: 'Account',
+      // As cheap as the algorithm allows: these tests are not about its strength.
+      password_hash: await hash(password, { memoryCost: 8, timeCost: 1 }),
+      is_admin: isAdmin,
+      disabled_at: disabled ? new Date().toISOString() : null,
+    })
+    .execute()
+  return { accountId, email, password }
+}
+
+/** A country; returns its identifier. */
+export async function createCountry(db: Db, row: Row<'countries'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('countries')
+    .values({ id, name_en: `Country ${n}`, name_ar: `دولة ${n}`, country_code: `C${n}`, ...row })
+    .execute()
+  return id
+}
+
+/** A city, in a country of its own unless one is given; returns its identifier. */
+export async function createCity(db: Db, row: Row<'cities'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  const country_id = row.country_id ?? (await createCountry(db))
+  await db
+    .insertInto('cities')
+    .values({ id, name_en: `City ${n}`, name_ar: `مدينة ${n}`, ...row, country_id })
+    .execute()
+  return id
+}
+
+/** A user of the app; returns the identifier. */
+export async function createUser(db: Db, row: Row<'users'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('users')
+    .values({ id, name: `User ${n}`, phone_number: `+96279${String(n).padStart(7, '0')}`, ...row })
+    .execute()
+  return id
+}
+
+/** A banner with an image that exists; returns its identifier. */
+export async function createBanner(db: Db, files: Files, row: Row<'banners'> = {}): Promise<string> {
+  const id = newId()
+  const city_id = row.city_id ?? (await createCity(db))
+  await db
+    .insertInto('banners')
+    .values({ id, image: await createImage(files), ...row, city_id })
+    .execute()
+  return id
+}
+
+/** A small stored image; returns its address. */
+export async function createImage(files: Files): Promise<string> {
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#4f46e5' } })
+    .png()
+    .toBuffer()
+  return files.write('tests', 'image/png', content)
+}

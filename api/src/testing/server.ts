@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { basePath, Failure } from '@dealsy/contract'
+import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { z } from 'zod'
+import { createApp } from '../app.ts'
+import type { Database } from '../db/open.ts'
+import type { Services } from '../http/implement.ts'
+import { openQueue } from '../jobs/queue.ts'
+import { readSettings } from '../settings.ts'
+import { openSignIn } from '../sign-in/sign-in.ts'
+import { openFiles } from '../storage/open-files.ts'
+import { testDatabase } from './database.ts'
+import { createAccount } from './factories.ts'
+
+const tokenSecret = 'a secret of the tests that is long enough'
+
+/** What a call answered, its body already checked against the contract. */
+export interface Answered<E extends Endpoint> {
+  status: number
+  headers: Headers
+  /** The answer of a successful call; fails the test where the call failed. */
+  data: ResponseOf<E>
+  /** The answer of a failed call; fails the test where the call succeeded. */
+  failure: Failure
+}
+
+interface Options {
+  /** Sent as a bearer token; the signed-in administrator's unless told otherwise, null for a stranger. */
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+type Send = <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: Options) => Promise<Answered<E>>
+
+/** A real server on a fresh database, with one administrator signed in. */
+export interface TestServer {
+  address: string
+  database: Database
+  services: Services
+  administrator: { accountId: string; email: string; password: string; token: string }
+  call: Send
+}
+
+/** Starts a server before the tests of a file and closes it after them; `settings` are environment variables. */
+export function testServer(environment: Record<string, string> = {}): TestServer {
+  const server = {} as TestServer
+  let close = async () => {}
+  beforeAll(async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'dealsy-files-'))
+    const settings = readSettings({ DATA: folder, LOG_LEVEL: 'silent', ...environment })
+    const database = await testDatabase()
+    const { db } = database
+    const errors: Error[] = []
+    const queue = await openQueue(database, (error) => errors.push(error))
+    const signIn = openSignIn({ db, settings, tokenSecret })
+    const services: Services = { settings, db, files: await openFiles(settings, tokenSecret), queue, signIn }
+    const app = await createApp(services, {
+      logger: pino({ level: settings.logLevel }),
+      dashboard: new URL('no-dashboard-here/', import.meta.url),
+    })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const account = await createAccount(db, { isAdmin: true })
+    const { accessToken } = await signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })
+    const administrator = { ...account, token: accessToken ?? '' }
+    Object.assign(server, { address, database, services, administrator, call: caller(address, administrator.token) })
+    close = async () => {
+      await app.close()
+      await queue.stop()
+      await database.close()
+      await rm(folder, { recursive: true })
+      expect(errors).toEqual([])
+    }
+  })
+  afterAll(() => close())
+  return server
+}
+
+function caller(address: string, ownToken: string): Send {
+  return async (endpoint, input, { token = ownToken, headers = {} } = {}) => {
+    const { params, query, body } = input as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params?.[name] ?? ''))
+    const url = new URL(basePath + path, address)
+    for (const [name, value] of Object.entries(query ?? {}))
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const json: unknown = await response.json()
+    const checked = exactly(response.ok ? endpoint.response : Failure, json)
+    return {
+      status: response.status,
+      headers: response.headers,
+      get data() {
+        expect(response.ok, `answered ${response.status}: ${JSON.stringify(json)}`).toBe(true)
+        return checked as never
+      },
+      get failure() {
+        expect(response.ok, `answered ${response.status}: ${JSON.stringify(json)}`).toBe(false)
+        return checked as Failure
+      },
+    }
+  }
+}
+
+/** The value, which must be what the schema says and hold nothing beyond it. */
+function exactly(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.parse(value)
+  expect(value).toEqual(parsed)
+  return parsed
+}
