@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { BilingualText, Id, ImageUrl, listOf, oneOf, PageQuery, Removed, Timestamp, Version } from './shapes.ts'
+import {
+  BilingualText,
+  Id,
+  ImageAddress,
+  ImageUrl,
+  listOf,
+  oneOf,
+  PageQuery,
+  Removed,
+  Timestamp,
+  Version,
+} from './shapes.ts'
 
-export const BannerStatus = z.enum(['enabled', 'disabled'])
+export const BannerStatus = z.enum(['enabled', 'disabled']).meta({ id: 'BannerStatus' })
 export type BannerStatus = z.infer<typeof BannerStatus>
 
-export const Banner = z.object({
-  _id: Id,
-  cityId: z.object({ _id: Id, name: BilingualText }),
-  image: z.string(),
-  status: BannerStatus,
-  createdAt: Timestamp,
-  version: Version,
-})
+export const Banner = z
+  .object({
+    _id: Id,
+    cityId: z.object({ _id: Id, name: BilingualText }),
+    image: ImageAddress,
+    status: BannerStatus,
+    createdAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'Banner' })
 export type Banner = z.infer<typeof Banner>
 
 export const banners = resource('banners', {

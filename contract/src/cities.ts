@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { allOf, bilingual, BilingualText, Id, listOf, oneOf, PageQuery, Removed, Version } from './shapes.ts'
+import {
+  allOf,
+  bilingual,
+  BilingualText,
+  EditedVersion,
+  Id,
+  listOf,
+  oneOf,
+  PageQuery,
+  Removed,
+  Version,
+} from './shapes.ts'
 
-export const City = z.object({ _id: Id, name: BilingualText, countryId: Id, version: Version })
+export const City = z.object({ _id: Id, name: BilingualText, countryId: Id, version: Version }).meta({ id: 'City' })
 export type City = z.infer<typeof City>
 
 export const cities = resource('cities', {
@@ -36,7 +47,7 @@ export const cities = resource('cities', {
     path: '/cities/{id}',
     access: 'admin',
     summary: 'Changes the given names of a city.',
-    body: z.object({ name: bilingual(100).partial(), version: Version.optional() }),
+    body: z.object({ name: bilingual(100).partial(), version: EditedVersion }),
     response: oneOf('city', City),
   }),
   remove: endpoint({

@@ -4,6 +4,7 @@ import {
   allOf,
   bilingual,
   BilingualText,
+  EditedVersion,
   Id,
   listOf,
   oneOf,
@@ -13,10 +14,14 @@ import {
   Version,
 } from './shapes.ts'
 
-export const Country = z.object({ _id: Id, name: BilingualText, countryCode: z.string(), version: Version })
+const CountryCode = z.string().meta({ examples: ['JO'] })
+
+export const Country = z
+  .object({ _id: Id, name: BilingualText, countryCode: CountryCode, version: Version })
+  .meta({ id: 'Country' })
 export type Country = z.infer<typeof Country>
 
-const CountryFields = z.object({ name: bilingual(100), countryCode: requiredText(10) })
+const CountryFields = z.object({ name: bilingual(100), countryCode: requiredText(10).meta({ examples: ['JO'] }) })
 
 export const countries = resource('countries', {
   list: endpoint({
@@ -50,7 +55,7 @@ export const countries = resource('countries', {
     summary: 'Changes the given fields of a country.',
     body: CountryFields.extend({ name: bilingual(100).partial() })
       .partial()
-      .extend({ version: Version.optional() }),
+      .extend({ version: EditedVersion }),
     response: oneOf('country', Country),
   }),
   remove: endpoint({

@@ -19,6 +19,8 @@ export interface Definition<
   access: By
   /** One sentence for the reference page. */
   summary: string
+  /** What else a caller must know; words between backticks are code. */
+  description?: string
   query?: Query
   body?: Body
   response: Response

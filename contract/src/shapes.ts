@@ -1,13 +1,26 @@
 import { z } from 'zod'
 
 /** Identifier of any record: a UUID, version 7 when made here. */
-export const Id = z.uuid('Not a valid identifier.')
+export const Id = z
+  .uuid('Not a valid identifier.')
+  .meta({ id: 'Id', description: 'Identifier of a record.', examples: ['019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'] })
 
 /** A moment as ISO 8601 in UTC. */
-export const Timestamp = z.iso.datetime()
+export const Timestamp = z.iso
+  .datetime()
+  .meta({ id: 'Timestamp', description: 'ISO 8601 in UTC.', examples: ['2025-11-03T09:30:00.000Z'] })
 
 /** Increases by one with every change of a record; an edit says which one it was made on. */
-export const Version = z.number().int().min(1)
+export const Version = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ id: 'Version', description: 'Increases by one with every change.', examples: [3] })
+
+/** What an edit says it was made on; without it, the edit applies to the record as it is. */
+export const EditedVersion = Version.optional().meta({
+  description: 'The version that was edited; 409 where another edit met the same fields.',
+})
 
 // Overrides and isolates of the bidirectional algorithm can make one name look like another.
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
@@ -29,10 +42,16 @@ export const text = (max: number) =>
 /** Text that must say something: cleaned, not blank, at most `max` characters. */
 export const requiredText = (max: number) => text(max).min(1, 'Required.')
 
-/** A name or text in both languages of the marketplace, both required. */
-export const bilingual = (max: number) => z.object({ en: requiredText(max), ar: requiredText(max) })
+const inEnglish = { examples: ['Amman'] }
+const inArabic = { examples: ['عمّان'] }
 
-export const BilingualText = z.object({ en: z.string(), ar: z.string() })
+/** A name or text in both languages of the marketplace, both required. */
+export const bilingual = (max: number) =>
+  z.object({ en: requiredText(max).meta(inEnglish), ar: requiredText(max).meta(inArabic) })
+
+export const BilingualText = z
+  .object({ en: z.string().meta(inEnglish), ar: z.string().meta(inArabic) })
+  .meta({ id: 'BilingualText' })
 export type BilingualText = z.infer<typeof BilingualText>
 
 /** A phone number as people write it: digits with an optional plus, spaces, dashes, dots and brackets. */
@@ -46,29 +65,57 @@ export const Money = z
   .min(0, 'Must not be negative.')
   .max(largestAmount, 'Too large.')
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals.')
+  .meta({ description: 'At most two decimals.', examples: [25.5] })
+
+const imageAddress = '/files/icons/banner/f3b1c0a47d92e658.webp'
 
 /** The address of an image that was uploaded here: what `fileUrl` of a presigned upload said. */
-export const ImageUrl = requiredText(2048).regex(/^(\/files\/icons\/|https?:\/\/)/, 'Not the address of an image.')
+export const ImageUrl = requiredText(2048)
+  .regex(/^(\/files\/icons\/|https?:\/\/)/, 'Not the address of an image.')
+  .meta({
+    id: 'ImageUrl',
+    description: 'The `fileUrl` of an upload.',
+    examples: [imageAddress],
+  })
+
+/** The address of an image in an answer. */
+export const ImageAddress = z.string().meta({ examples: [imageAddress] })
 
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: z.coerce.number().int().min(1).max(50).default(10).meta({ description: 'Records on a page.' }),
 })
 
 /** `sort=name` ascending, `sort=-name` descending, for the columns named. */
 export const sortBy = <const Column extends string>(...columns: Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}`] as const) as [Column | `-${Column}`]).optional()
 
-export const Pagination = z.object({
-  currentPage: z.number().int(),
-  pageSize: z.number().int(),
-  totalItems: z.number().int(),
-  totalPages: z.number().int(),
-  hasNext: z.boolean(),
-  hasPrevious: z.boolean(),
-  nextPage: z.number().int().nullable(),
-  previousPage: z.number().int().nullable(),
-})
+export const Pagination = z
+  .object({
+    currentPage: z.number().int(),
+    pageSize: z.number().int(),
+    totalItems: z.number().int(),
+    totalPages: z.number().int(),
+    hasNext: z.boolean(),
+    hasPrevious: z.boolean(),
+    nextPage: z.number().int().nullable(),
+    previousPage: z.number().int().nullable(),
+  })
+  .meta({
+    id: 'Pagination',
+    examples: [
+      {
+        currentPage: 1,
+        pageSize: 10,
+        totalItems: 64,
+        totalPages: 7,
+        hasNext: true,
+        hasPrevious: false,
+        nextPage: 2,
+        previousPage: null,
+      },
+    ],
+  })
 export type Pagination = z.infer<typeof Pagination>
 
 /** One page of records below the resource's plural key. */
@@ -87,10 +134,15 @@ export const oneOf = <const Key extends string, Item extends z.ZodType>(key: Key
 export const Removed = z.object({ data: z.object({ _id: Id }) })
 
 /** What every failed call answers. `current` is the record as it is now, where an edit met another's edit. */
-export const Failure = z.object({
-  message: z.string(),
-  code: z.string(),
-  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
-  current: z.unknown().optional(),
-})
+export const Failure = z
+  .object({
+    message: z.string().meta({ description: 'A sentence for a person.' }),
+    code: z.string().meta({ description: 'What went wrong, for a program.' }),
+    issues: z
+      .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+      .optional()
+      .meta({ description: 'The fields that were refused.' }),
+    current: z.unknown().optional().meta({ description: 'The record as it is now, where an edit met another one.' }),
+  })
+  .meta({ id: 'Failure' })
 export type Failure = z.infer<typeof Failure>

@@ -2,15 +2,24 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Id, text } from './shapes.ts'
 
+const token = 'eyJhbGciOiJIUzI1NiJ9...'
+
+const AccessToken = z.string().meta({ description: 'The bearer token of every other call.', examples: [token] })
+
 /** What a sign-in tells. Tokens come only with an administrator's account. */
-export const SignedIn = z.object({
-  _id: Id,
-  name: z.string(),
-  email: z.string(),
-  isAdmin: z.boolean(),
-  accessToken: z.string().optional(),
-  refreshToken: z.string().optional(),
-})
+export const SignedIn = z
+  .object({
+    _id: Id,
+    name: z.string().meta({ examples: ['Administrator'] }),
+    email: z.string().meta({ examples: ['admin@example.com'] }),
+    isAdmin: z.boolean().meta({ examples: [true] }),
+    accessToken: AccessToken.optional(),
+    refreshToken: z
+      .string()
+      .optional()
+      .meta({ description: 'Opens nothing but `refresh-token`; ends with its session.', examples: [token] }),
+  })
+  .meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof SignedIn>
 
 export const admin = resource('admin', {
@@ -19,9 +28,17 @@ export const admin = resource('admin', {
     path: '/admin/signin',
     access: 'public',
     summary: 'Checks email and password and opens a session.',
+    description:
+      'Any other account than that of an administrator gets 200 with `isAdmin` false and no tokens. The session is also bound to a cookie set here, which `refresh-token` wants back.',
     body: z.object({
-      email: text(320).min(1, 'Email is required'),
-      password: z.string().min(1, 'Password is required').max(1024),
+      email: text(320)
+        .min(1, 'Email is required')
+        .meta({ examples: ['admin@example.com'] }),
+      password: z
+        .string()
+        .min(1, 'Password is required')
+        .max(1024)
+        .meta({ examples: ['correct horse battery staple'] }),
     }),
     response: z.object({ data: SignedIn }),
   }),
@@ -30,8 +47,14 @@ export const admin = resource('admin', {
     path: '/admin/refresh-token',
     access: 'public',
     summary: 'Answers a new access token for the session of a refresh token, which stays as it is.',
-    body: z.object({ refreshToken: z.string().min(1).max(4096) }),
-    response: z.object({ accessToken: z.string() }),
+    body: z.object({
+      refreshToken: z
+        .string()
+        .min(1)
+        .max(4096)
+        .meta({ examples: [token] }),
+    }),
+    response: z.object({ accessToken: AccessToken }),
   }),
   signOut: endpoint({
     method: 'POST',

@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { requiredText } from './shapes.ts'
+import { ImageAddress, requiredText } from './shapes.ts'
 
 /** The largest image that may be uploaded, in bytes. */
 export const largestUpload = 8 * 1024 * 1024
 
-export const ImageType = z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+/** The widths, in pixels, that `?w=` of an image's address may ask for. */
+export const thumbnailWidths = [48, 96, 192, 384, 768] as const
+
+export const ImageType = z
+  .enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+  .meta({ id: 'ImageType' })
 export type ImageType = z.infer<typeof ImageType>
 
-export const PresignedUpload = z.object({
-  url: z.string(),
-  fields: z.record(z.string(), z.string()),
-  fileUrl: z.string(),
-})
+export const PresignedUpload = z
+  .object({
+    url: z.string().meta({ description: 'Where the image is to be posted.', examples: ['/files/uploads'] }),
+    fields: z.record(z.string(), z.string()).meta({
+      description: 'What is posted before the file, as it is.',
+      examples: [{ key: 'icons/banner/f3b1c0a47d92e658.webp' }],
+    }),
+    fileUrl: ImageAddress,
+  })
+  .meta({ id: 'PresignedUpload' })
 export type PresignedUpload = z.infer<typeof PresignedUpload>
 
 export const uploads = resource('uploads', {
@@ -21,11 +31,22 @@ export const uploads = resource('uploads', {
     path: '/uploads/presign',
     access: 'admin',
     summary: 'Signs one upload: post `fields` and the file to `url`; the image is then at `fileUrl`.',
+    description:
+      'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last. Success is any status from 200 to 299. The content must be what `type` and `size` announced, else the upload is refused. `fileUrl` is then what a banner or an icon takes.',
     body: z.object({
-      name: requiredText(255),
-      size: z.number().int().min(1, 'The file is empty.').max(largestUpload, 'The image is larger than 8 MB.'),
+      name: requiredText(255)
+        .regex(/^[^/\\"\p{Cc}]+$/u, 'A file name has no path, quotes or control characters.')
+        .meta({ examples: ['1762162200000-4f7a.webp'] }),
+      size: z
+        .number()
+        .int()
+        .min(1, 'The file is empty.')
+        .max(largestUpload, 'The image is larger than 8 MB.')
+        .meta({ description: 'In bytes.', examples: [48213] }),
       type: ImageType,
-      customId: requiredText(200).regex(/^icons\/[A-Za-z0-9_-]{1,64}\//, 'Must start with icons/{id}/.'),
+      customId: requiredText(200)
+        .regex(/^icons\/[A-Za-z0-9_-]{1,64}\//, 'Must start with icons/{id}/.')
+        .meta({ examples: ['icons/banner/1762162200000-4f7a.webp'] }),
       acl: z.literal('public-read'),
     }),
     response: z.object({ data: z.array(PresignedUpload).length(1) }),

@@ -1,24 +1,37 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { BilingualText, Id, ImageUrl, listOf, oneOf, PageQuery, text, Timestamp, Version } from './shapes.ts'
+import {
+  BilingualText,
+  Id,
+  ImageAddress,
+  ImageUrl,
+  listOf,
+  oneOf,
+  PageQuery,
+  text,
+  Timestamp,
+  Version,
+} from './shapes.ts'
 
-export const UserStatus = z.enum(['active', 'suspended'])
+export const UserStatus = z.enum(['active', 'suspended']).meta({ id: 'UserStatus' })
 export type UserStatus = z.infer<typeof UserStatus>
 
-const Place = z.object({ _id: Id, name: BilingualText })
+const Place = z.object({ _id: Id, name: BilingualText }).meta({ id: 'Place' })
 
-export const User = z.object({
-  _id: Id,
-  name: z.string(),
-  phoneNumber: z.string(),
-  location: z.object({ country: Place.nullable(), city: Place.nullable() }),
-  business: z.boolean(),
-  promoted: z.boolean(),
-  status: UserStatus,
-  icon: z.string().nullable(),
-  createdAt: Timestamp,
-  version: Version,
-})
+export const User = z
+  .object({
+    _id: Id,
+    name: z.string().meta({ examples: ['Lina Haddad'] }),
+    phoneNumber: z.string().meta({ examples: ['+962 7 9000 0000'] }),
+    location: z.object({ country: Place.nullable(), city: Place.nullable() }),
+    business: z.boolean().meta({ description: 'Whether the user has a business.' }),
+    promoted: z.boolean().meta({ description: 'Whether the user may have an icon of their own.' }),
+    status: UserStatus,
+    icon: ImageAddress.nullable(),
+    createdAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 export const users = resource('users', {
@@ -26,12 +39,16 @@ export const users = resource('users', {
     method: 'GET',
     path: '/users',
     access: 'admin',
-    summary: 'Users, newest first; `location` is a country, `city` a city.',
+    summary: 'Users, newest first.',
     query: PageQuery.extend({
-      name: text(100).optional(),
-      phoneNumber: text(32).optional(),
-      location: Id.optional(),
-      city: Id.optional(),
+      name: text(100)
+        .optional()
+        .meta({ description: 'A part of the name; case and diacritics do not matter.', examples: ['lina'] }),
+      phoneNumber: text(32)
+        .optional()
+        .meta({ description: 'A part of the number.', examples: ['7900'] }),
+      location: Id.optional().meta({ description: 'A country.' }),
+      city: Id.optional().meta({ description: 'A city.' }),
     }),
     response: listOf('users', User),
   }),

@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Id, Money, oneOf, Timestamp } from './shapes.ts'
 
-export const Wallet = z.object({ userId: Id, amount: z.number() })
+export const Wallet = z.object({ userId: Id, amount: z.number().meta({ examples: [125.5] }) }).meta({ id: 'Wallet' })
 export type Wallet = z.infer<typeof Wallet>
 
-export const TransactionSign = z.enum(['Positive', 'Negative'])
+export const TransactionSign = z.enum(['Positive', 'Negative']).meta({ id: 'TransactionSign' })
 export type TransactionSign = z.infer<typeof TransactionSign>
 
-export const Transaction = z.object({
-  _id: Id,
-  userId: Id,
-  amount: z.number(),
-  status: z.literal('success'),
-  sign: TransactionSign,
-  createdAt: Timestamp,
-})
+export const Transaction = z
+  .object({
+    _id: Id,
+    userId: Id,
+    amount: z.number().meta({ examples: [25.5] }),
+    status: z.literal('success'),
+    sign: TransactionSign,
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Transaction' })
 
 export const wallets = resource('wallets', {
   get: endpoint({
@@ -35,7 +37,7 @@ export const transactions = resource('transactions', {
     summary: 'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
     body: z.object({
       userId: Id,
-      amount: Money.refine((amount) => amount > 0, 'Must be more than zero.'),
+      amount: Money.positive('Must be more than zero.'),
       status: z.literal('success'),
       sign: TransactionSign.default('Positive'),
     }),
