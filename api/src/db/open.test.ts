@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+
+const { db, engine } = await testDatabase()
+
+const addCountry = (code: string) => ({ id: v7(), name_en: 'Iraq', name_ar: 'العراق', country_code: code })
+
+test('The database is on the engine of the project.', () => {
+  expect(engine).toBe(process.env['TEST_ENGINE'])
+})
+
+test('Numbers are numbers and moments are ISO strings in UTC.', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT 12345678901.25::numeric AS money, 9007199254740991::bigint AS large, DATE '2025-03-01' AS day,
+      TIMESTAMPTZ '2025-03-01 12:30:00.5+05:30' AS moment, '{"a": [1]}'::jsonb AS record`.execute(db)
+  expect(rows).toEqual([
+    {
+      money: 12345678901.25,
+      large: 9007199254740991,
+      day: '2025-03-01',
+      moment: '2025-03-01T07:00:00.500Z',
+      record: { a: [1] },
+    },
+  ])
+})
+
+test('A moment comes back as it was written.', async () => {
+  const created_at = '2025-03-01T07:00:00.120Z'
+  const country = await db
+    .insertInto('countries')
+    .values({ ...addCountry('A'), created_at })
+    .returning('created_at')
+    .executeTakeFirst()
+  expect(country).toEqual({ created_at })
+})
+
+test('An error inside a transaction undoes it and leaves the connection usable.', async () => {
+  const attempt = db.transaction().execute(async (trx) => {
+    await trx.insertInto('countries').values(addCountry('B')).execute()
+    await trx.insertInto('countries').values(addCountry('b')).execute()
+  })
+  await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'countries_code' })
+  expect(await db.selectFrom('countries').select('id').where('country_code', 'in', ['B', 'b']).execute()).toEqual([])
+  await db.insertInto('countries').values(addCountry('C')).execute()
+})
+
+test('A statement that failed once works afterwards, prepared or not.', async () => {
+  const divide = (by: number) => sql<{ result: number }>`SELECT 6 / ${by}::int AS result`.execute(db)
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+  expect((await divide(2)).rows).toEqual([{ result: 3 }])
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+  expect((await divide(3)).rows).toEqual([{ result: 2 }])
+})
+
+test('A statement that comes again is prepared once on its connection; a search is planned each time.', async () => {
+  await db.connection().execute(async (connection) => {
+    for (const code of ['D', 'E', 'F']) {
+      await connection.selectFrom('countries').select('id').where('country_code', '=', code).execute()
+      await connection.selectFrom('countries').select('id').where('name_en', 'like', `${code}%`).execute()
+    }
+    const { rows } = await sql<{ statement: string }>`
+      SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'select "id" from "countries"%'`.execute(
+      connection,
+    )
+    expect(rows).toEqual([{ statement: 'select "id" from "countries" where "country_code" = $1' }])
+  })
+})
+
+test('Statements without parameters and those that define tables go through.', async () => {
+  await sql`CREATE TABLE notes (id int)`.execute(db)
+  await sql`INSERT INTO notes VALUES (1), (2)`.execute(db)
+  expect((await sql`SELECT count(*) AS n FROM notes`.execute(db)).rows).toEqual([{ n: 2 }])
+  await sql`ALTER TABLE notes ADD COLUMN text text`.execute(db)
+  await sql`DROP TABLE notes`.execute(db)
+})
+
+test('Many queries at once are all answered, each with its own rows.', async () => {
+  const numbers = Array.from({ length: 200 }, (_, index) => index)
+  const answers = await Promise.all(
+    numbers.map(async (n) => (await sql<{ n: number }>`SELECT ${n}::int AS n`.execute(db)).rows[0]?.n),
+  )
+  expect(answers).toEqual(numbers)
+})
+
+test('A row of many megabytes comes back whole.', async () => {
+  const { rows } = await sql<{ text: string }>`SELECT repeat('ش', 4000000) AS text`.execute(db)
+  expect(rows[0]?.text).toBe('ش'.repeat(4000000))
+})
