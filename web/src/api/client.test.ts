@@ -1,0 +1,177 @@
+import { admin, banners, countries, transactions } from '@dealsy/contract'
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession } from '../app/session.ts'
+import { ApiError, call } from './client.ts'
+
+const inAnHour = Math.floor(Date.now() / 1000) + 3600
+const refreshToken = (exp = inAnHour) => `head.${btoa(JSON.stringify({ exp }))}.signature`
+
+function signIn(refresh: string | null = refreshToken()) {
+  useSession.getState().signedIn({
+    _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    name: 'Rana Odeh',
+    email: 'rana@example.com',
+    isAdmin: true,
+    accessToken: 'old',
+    refreshToken: refresh ?? undefined,
+  })
+}
+
+interface Sent {
+  method: string
+  address: string
+  authorization: string | null
+  key: string | null
+  body: unknown
+}
+
+let sent: Sent[]
+/** What the server does: the default accepts the token `new` only and refreshes to it. */
+let serve: (request: Sent) => Response | Promise<Response>
+
+const refused = () => Response.json({ message: 'Please sign in.', code: 'UNAUTHENTICATED' }, { status: 401 })
+const isRefresh = (request: Sent) => request.address === '/api/v1/admin/refresh-token'
+const refreshes = () => sent.filter(isRefresh)
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+beforeEach(() => {
+  sent = []
+  serve = (request) => {
+    if (isRefresh(request)) return Response.json({ accessToken: 'new' })
+    return request.authorization === 'Bearer new' ? Response.json({ data: { countries: [] } }) : refused()
+  }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const request = {
+      method: init.method ?? '',
+      address,
+      authorization: headers.get('authorization'),
+      key: headers.get('idempotency-key'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    sent.push(request)
+    return serve(request)
+  })
+})
+
+afterEach(() => {
+  useSession.getState().signedOut()
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  it('puts parameters, query and body where the contract says', async () => {
+    signIn()
+    serve = () => Response.json({ data: {} })
+    await call(banners.list, { query: { page: 2, limit: 20 } })
+    await call(banners.updateStatus, { params: { id: 'a/b' }, body: { status: 'disabled' } }, { idempotencyKey: 'k' })
+    expect(sent).toEqual([
+      { method: 'GET', address: '/api/v1/banners?page=2&limit=20', authorization: 'Bearer old', key: null },
+      {
+        method: 'PUT',
+        address: '/api/v1/banners/a%2Fb',
+        authorization: 'Bearer old',
+        key: 'k',
+        body: { status: 'disabled' },
+      },
+    ])
+  })
+
+  it('fails here when it would change something and nobody is signed in', async () => {
+    const remove = call(banners.remove, { params: { id: '1' } })
+    await expect(remove).rejects.toThrow('Authentication token not found')
+    expect(sent).toEqual([])
+  })
+
+  it("throws the server's refusal with its issues and the current record", async () => {
+    signIn()
+    const answer = {
+      message: 'Somebody else changed it.',
+      code: 'CONFLICT',
+      issues: [{ path: ['name', 'en'], message: 'Required.' }],
+      current: { version: 3 },
+    }
+    serve = () => Response.json(answer, { status: 409 })
+    const error = await call(countries.all, {}).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 409, ...answer })
+  })
+
+  it('says a sentence when the answer is no JSON and when no answer comes', async () => {
+    signIn()
+    serve = () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
+    await expect(call(countries.all, {})).rejects.toMatchObject({
+      status: 502,
+      code: 'UNREADABLE',
+      message: 'The server gave an answer that cannot be read (status 502). Try again in a moment.',
+    })
+    serve = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(call(countries.all, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
+  })
+})
+
+describe('a 401', () => {
+  it('is met by one refresh for all calls at the same time, and each is tried again', async () => {
+    signIn()
+    const answers = await Promise.all([call(countries.all, {}), call(countries.all, {}), call(countries.all, {})])
+    expect(answers).toHaveLength(3)
+    expect(refreshes()).toHaveLength(1)
+    expect(sent).toHaveLength(7)
+    expect(useSession.getState()).toMatchObject({ accessToken: 'new', refreshToken: refreshToken() })
+  })
+
+  it('that comes late, after the refresh of others, refreshes nothing again', async () => {
+    signIn()
+    let answerLate: (response: Response) => void = () => {}
+    const usual = serve
+    serve = (request) =>
+      request.address.endsWith('/all') && request.authorization === 'Bearer old'
+        ? new Promise((resolve) => (answerLate = resolve))
+        : usual(request)
+    const late = call(countries.all, {})
+    await call(countries.list, {})
+    answerLate(refused())
+    await late
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('repeats the call once only, under the same idempotency key', async () => {
+    signIn()
+    serve = (request) => (isRefresh(request) ? Response.json({ accessToken: 'new' }) : refused())
+    const body = { userId: '01890a5d-ac96-774b-bcce-b302099a8057', amount: 5, status: 'success' } as const
+    await expect(call(transactions.create, { body }, { idempotencyKey: 'k' })).rejects.toMatchObject({ status: 401 })
+    expect(sent.map(({ key }) => key)).toEqual(['k', null, 'k'])
+    expect(useSession.getState().isAuthenticated).toBe(true)
+  })
+
+  it('ends the session when the refresh token is missing, expired or refused', async () => {
+    for (const refresh of [null, 'undecodable', refreshToken(1), refreshToken()]) {
+      signIn(refresh)
+      sent = []
+      serve = refused
+      await expect(call(countries.all, {})).rejects.toMatchObject({ status: 401 })
+      expect(refreshes()).toHaveLength(refresh === refreshToken() ? 1 : 0)
+      expect(useSession.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, admin: null })
+    }
+  })
+
+  it('of a wrong password refreshes nothing', async () => {
+    serve = () => Response.json({ message: 'Wrong email or password.', code: 'UNAUTHENTICATED' }, { status: 401 })
+    const signInCall = call(admin.signIn, { body: { email: 'a@b.co', password: 'x' } })
+    await expect(signInCall).rejects.toThrow('Wrong email or password.')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('does not revive a session that was ended during the refresh', async () => {
+    signIn()
+    const usual = serve
+    serve = (request) => {
+      if (isRefresh(request)) useSession.getState().signedOut()
+      return usual(request)
+    }
+    await expect(call(countries.all, {})).rejects.toMatchObject({ status: 401 })
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: false, accessToken: null })
+  })
+})

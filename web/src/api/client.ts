@@ -1,0 +1,155 @@
+import { admin, basePath, Failure } from '@dealsy/contract'
+import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
+import { t } from '@lingui/core/macro'
+import { isExpired, useSession } from '../app/session.ts'
+
+/** A call that was refused or did not arrive; `message` is a sentence for the administrator. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** The server's machine-readable code, or NETWORK or UNREADABLE. */
+  readonly code: string
+  /** What is wrong with which field of what was sent. */
+  readonly issues: NonNullable<Failure['issues']>
+  /** The record as it is now, where an edit met another's edit. */
+  readonly current: unknown
+
+  constructor(status: number, { message, code, issues = [], current }: Failure, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.current = current
+  }
+}
+
+interface CallOptions {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Calls an endpoint of the contract and returns its answer. A 401 is met once by a refresh of the access token and a
+ * second try; when the refresh fails the session is over (section 4).
+ *
+ * @throws ApiError when the server refuses, cannot be reached or answers something else than JSON
+ * @throws Error 'Authentication token not found' when nobody is signed in and the call would change something
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const token = endpoint.access === 'admin' ? useSession.getState().accessToken : null
+  if (endpoint.access === 'admin' && endpoint.method !== 'GET' && token === null) {
+    throw new Error('Authentication token not found')
+  }
+  const answer = await send(endpoint, input, token, options)
+  if (answer.status !== 401 || endpoint.access === 'public') return accepted<E>(answer)
+  const newToken = await refreshed(token)
+  return accepted<E>(newToken === null ? answer : await send(endpoint, input, newToken, options))
+}
+
+interface Answer {
+  status: number
+  /** Undefined when the answer is not JSON. */
+  json: unknown
+}
+
+// The server tests its answers against the contract, so the browser need not.
+function accepted<E extends Endpoint>({ status, json }: Answer): ResponseOf<E> {
+  if (status >= 200 && status <= 299 && json !== undefined) return json as ResponseOf<E>
+  const failure = Failure.safeParse(json)
+  if (failure.success) throw new ApiError(status, failure.data)
+  const message = t`The server gave an answer that cannot be read (status ${status}). Try again in a moment.`
+  throw new ApiError(status, { code: 'UNREADABLE', message })
+}
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Input,
+  token: string | null,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  try {
+    const response = await fetch(addressOf(endpoint.path, input), {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      // The refresh token is bound to a cookie.
+      credentials: 'same-origin',
+      signal: signal ?? null,
+    })
+    return { status: response.status, json: parsed(await response.text()) }
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause
+    const message = t`The server cannot be reached. Check the connection and try again.`
+    throw new ApiError(0, { code: 'NETWORK', message }, { cause })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Input): string {
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `${basePath}${place}${search.size > 0 ? `?${search.toString()}` : ''}`
+}
+
+let refreshing: Promise<string | null> | null = null
+
+/**
+ * An access token newer than the one that was refused, or null when the session is over. Calls that are refused at the
+ * same time share one refresh; so do tabs, where the browser has locks.
+ */
+function refreshed(refused: string | null): Promise<string | null> {
+  refreshing ??= exclusively(() => refresh(refused)).finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+// Locks exist on https and localhost only; elsewhere two tabs may refresh twice, which does no harm.
+function exclusively(work: () => Promise<string | null>): Promise<string | null> {
+  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
+  return locks === undefined ? work() : locks.request('access-token-refresh', work)
+}
+
+async function refresh(refused: string | null): Promise<string | null> {
+  // Another tab may have refreshed, or signed out, while this one waited.
+  await useSession.persist.rehydrate()
+  const { accessToken, refreshToken } = useSession.getState()
+  if (accessToken !== null && accessToken !== refused) return accessToken
+  try {
+    if (refreshToken === null || isExpired(refreshToken)) throw new Error('The refresh token is missing or expired.')
+    const answer = await send(admin.refreshToken, { body: { refreshToken } }, null, {})
+    const { accessToken: newToken } = accepted<typeof admin.refreshToken>(answer)
+    // Signed out meanwhile: the new token must not revive the session.
+    if (useSession.getState().refreshToken !== refreshToken) return null
+    useSession.getState().accessTokenUpdated(newToken)
+    return newToken
+  } catch {
+    useSession.getState().clearAuth()
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from './client.ts'
+
+/** What the administrator is told when a change has ended; the query client does the telling (section 8). */
+export type ChangeFacts = {
+  success?: string
+  /** Alone it is one text for every failure; a function is for the few texts that quote the error. */
+  failure?: string | ((error: Error) => string)
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ChangeFacts
+  }
+}
+
+/** The query of one reading call, cached below [resource, verb, input]. */
+export function read<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
+  return queryOptions<ResponseOf<E>>({
+    queryKey: [endpoint.resource, endpoint.verb, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}
+
+/**
+ * The mutation of one changing call; its variables are the call's input. An answer that says `success: false` counts
+ * as a failure with the code REFUSED.
+ */
+export function change<E extends Endpoint>(endpoint: E, facts: ChangeFacts) {
+  return mutationOptions<ResponseOf<E>, Error, CallOf<E>>({
+    mutationKey: [endpoint.resource, endpoint.verb],
+    mutationFn: (input) => submit(endpoint, input),
+    meta: facts,
+  })
+}
+
+// Submissions whose outcome is unknown, with the key they were sent under.
+const unsettled = new Map<string, string>()
+
+// The same values sent again after an unknown outcome are the same submission: the server must not act twice. A clear
+// answer, yes or no, ends the submission.
+async function submit<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<ResponseOf<E>> {
+  const submission = JSON.stringify([endpoint.resource, endpoint.verb, input])
+  const idempotencyKey = unsettled.get(submission) ?? randomKey()
+  if (endpoint.method === 'POST') unsettled.set(submission, idempotencyKey)
+  try {
+    const answer = await call(endpoint, input, endpoint.method === 'POST' ? { idempotencyKey } : {})
+    unsettled.delete(submission)
+    if (isRefusal(answer)) throw new ApiError(200, { code: 'REFUSED', message: '' })
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 200 && error.status < 500) unsettled.delete(submission)
+    throw error
+  }
+}
+
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+}
+
+// `crypto.randomUUID` is missing on plain http.
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

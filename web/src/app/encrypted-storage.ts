@@ -1,0 +1,77 @@
+import { gcm } from '@noble/ciphers/aes.js'
+import { randomBytes } from '@noble/ciphers/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { PersistStorage, StorageValue } from 'zustand/middleware'
+import { z } from 'zod'
+
+const Envelope = z.object({ state: z.unknown(), version: z.number() })
+const nonceLength = 12
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * A zustand storage that keeps `{ state, version }` as JSON with the state encrypted (AES-GCM, the key derived from
+ * `secret`). Written in plain JavaScript because WebCrypto is missing on plain http. The secret ships with the
+ * dashboard, so this is obfuscation. What cannot be read counts as nothing stored, with a message in the console only
+ * (section 8, 'Persistence').
+ */
+export function encryptedStorage<S>(secret: string, storage: TextStorage = localStorageOrMemory()): PersistStorage<S> {
+  if (secret === '') console.warn('The secret key of the stored session is missing.')
+  const key = sha256(new TextEncoder().encode(secret))
+  return {
+    getItem: (name) => open(storage.getItem(name)),
+    setItem: (name, { state, version }) =>
+      storage.setItem(name, JSON.stringify({ state: encrypt(key, state), version })),
+    removeItem: (name) => storage.removeItem(name),
+  }
+
+  function open(stored: string | null): StorageValue<S> | null {
+    if (stored === null) return null
+    try {
+      const envelope = Envelope.parse(JSON.parse(stored))
+      if (typeof envelope.state !== 'string') {
+        console.warn('The stored session is not a string.')
+        return null
+      }
+      const plain = decrypt(key, envelope.state)
+      return plain === null ? null : { state: JSON.parse(plain), version: envelope.version }
+    } catch (error) {
+      console.warn('The stored session cannot be parsed.', error)
+      return null
+    }
+  }
+}
+
+function encrypt(key: Uint8Array, state: unknown): string {
+  const nonce = randomBytes(nonceLength)
+  const sealed = gcm(key, nonce).encrypt(new TextEncoder().encode(JSON.stringify(state)))
+  return btoa(String.fromCharCode(...nonce, ...sealed))
+}
+
+function decrypt(key: Uint8Array, text: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const plain = gcm(key, bytes.subarray(0, nonceLength)).decrypt(bytes.subarray(nonceLength))
+    return new TextDecoder().decode(plain)
+  } catch (error) {
+    console.warn('The stored session cannot be decrypted: another key, or damaged.', error)
+    return null
+  }
+}
+
+/** Local storage; where the browser blocks it, a memory that lasts as long as the page. */
+function localStorageOrMemory(): TextStorage {
+  try {
+    const probe = 'root:probe'
+    localStorage.setItem(probe, probe)
+    localStorage.removeItem(probe)
+    return localStorage
+  } catch {
+    const memory = new Map<string, string>()
+    return {
+      getItem: (name) => memory.get(name) ?? null,
+      setItem: (name, value) => void memory.set(name, value),
+      removeItem: (name) => void memory.delete(name),
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+
+/** Stands where a screen broke or could not be loaded; the rest of the dashboard goes on. */
+export function ErrorScreen() {
+  const { t } = useLingui()
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <div role="alert" className="grid min-h-[70dvh] place-items-center p-6">
+      <div className="grid max-w-sm justify-items-center gap-2 text-center">
+        <h1 className="text-xl font-semibold outline-none">
+          <Trans>This screen cannot be shown</Trans>
+        </h1>
+        <p className="mb-3 text-muted">
+          <Trans>Something in it failed, or it could not be loaded. Nothing you saved is lost.</Trans>
+        </p>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t`Load it again`}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { Languages } from 'lucide-react'
+import { languages, speak, useLanguage } from '../i18n/language.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** Turns the dashboard to the other language; named in that language. */
+export function LanguageSwitch() {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const other = language === 'en' ? 'ar' : 'en'
+  return (
+    <IconButton
+      variant="secondary"
+      label={t`Switch to ${languages[other]}`}
+      icon={<Languages className="size-4" />}
+      onClick={() => void speak(other)}
+    />
+  )
+}

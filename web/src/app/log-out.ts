@@ -1,0 +1,24 @@
+import { admin } from '@dealsy/contract'
+import { t } from '@lingui/core/macro'
+import { toast } from 'react-hot-toast/headless'
+import { ApiError, call } from '../api/client.ts'
+import { useSession } from './session.ts'
+
+const longestWait = 3000
+
+/**
+ * Ends the session on the server and here. Here it ends in any case; a server that could not be told is said to the
+ * administrator, because there the session lives on until it expires.
+ */
+export async function logOut(): Promise<void> {
+  try {
+    await call(admin.signOut, {}, { signal: AbortSignal.timeout(longestWait) })
+    toast.success(t`Logged out successfully`)
+  } catch (error) {
+    // Refused as unknown: the session was over already.
+    if (error instanceof ApiError && error.status === 401) toast.success(t`Logged out successfully`)
+    else toast.error(t`An error occurred while logging out: ${String(error instanceof Error ? error.message : error)}`)
+  } finally {
+    useSession.getState().signedOut()
+  }
+}

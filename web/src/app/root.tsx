@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+
+/** What every page shares: its title, the address-bar state, the loading bar, scroll and focus on navigation. */
+export function Root() {
+  const title = useScreenTitle()
+  useEffect(() => {
+    document.title = title === '' ? 'Dealsy' : `${title} · Dealsy`
+  }, [title])
+  useHeadingFocus()
+  return (
+    <NuqsAdapter>
+      <LoadingBar />
+      <Outlet />
+      <ScrollRestoration />
+    </NuqsAdapter>
+  )
+}
+
+/** The title of the current screen, in the administrator's language. */
+export function useScreenTitle(): string {
+  const { i18n } = useLingui()
+  const handle = useMatches().at(-1)?.handle as { title: MessageDescriptor } | undefined
+  return handle === undefined ? '' : i18n._(handle.title)
+}
+
+// After a click on a link, keyboard and screen reader start at the new screen's heading, not at the link that is gone.
+function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    if (heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+// Appears only when a screen takes longer to load than the animation's delay.
+function LoadingBar() {
+  const { t } = useLingui()
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={t`Loading...`}
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[appear_200ms_300ms_both] bg-accent"
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import { replace, type RouteObject } from 'react-router'
+import { Guard } from './guard.tsx'
+import { LoginScreen } from './login-screen.tsx'
+import NotFound from './not-found.tsx'
+import { Root } from './root.tsx'
+import { placedScreens, type RouteTable } from './screen.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** The routes of the browser's router (section 2), with the dashboard's screens from the route table. */
+export function routesOf(table: RouteTable): RouteObject[] {
+  const screens = placedScreens(table)
+  const shell = (children: RouteObject[]): RouteObject => ({
+    path: 'dashboard',
+    lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+    children,
+  })
+  return [
+    {
+      Component: Root,
+      HydrateFallback: Blank,
+      ErrorBoundary: ErrorScreen,
+      children: [
+        { index: true, loader: () => replace('/auth/login') },
+        { path: 'auth/login', Component: LoginScreen, handle: { title: msg`Login` } },
+        { path: 'login', Component: LoginScreen, handle: { title: msg`Login` } },
+        shell(screens.filter((screen) => !screen.isAuthenticated).map(routeOf)),
+        {
+          Component: Guard,
+          children: [
+            shell([
+              { index: true, loader: () => replace('/dashboard/home') },
+              ...screens.filter((screen) => screen.isAuthenticated).map(routeOf),
+              { path: '*', Component: NotFound, handle: { title: msg`Page not found` } },
+            ]),
+          ],
+        },
+        { path: '*', Component: NotFound, handle: { title: msg`Page not found` } },
+      ],
+    },
+  ]
+}
+
+function routeOf({ href, title, load }: ReturnType<typeof placedScreens>[number]): RouteObject {
+  return {
+    path: href,
+    handle: { title },
+    ErrorBoundary: ErrorScreen,
+    lazy: async () => ({ Component: (await load()).default }),
+  }
+}
+
+// A session is restored and the first screen loaded within a blink; a spinner would only flash.
+function Blank() {
+  return null
+}

@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro'
+import {
+  CircleHelp,
+  House,
+  Image,
+  LayoutGrid,
+  MapPinned,
+  Settings,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { RouteTable } from './screen.ts'
+
+/** The one route table (section 2): it draws the router, the sidebar and the titles. */
+export const screens: RouteTable = [
+  {
+    path: 'home',
+    icon: House,
+    title: msg`Home`,
+    isShown: true,
+    load: () => import('../features/home/home-screen.tsx'),
+  },
+  {
+    path: 'App',
+    icon: LayoutGrid,
+    title: msg`App`,
+    isShown: true,
+    subRoutes: [
+      {
+        path: 'Cities-and-Countries',
+        icon: MapPinned,
+        title: msg`Cities and Countries`,
+        isShown: true,
+        load: () => import('../features/countries-and-cities/countries-and-cities-screen.tsx'),
+      },
+    ],
+  },
+  {
+    path: 'users-and-businesses',
+    icon: Users,
+    title: msg`Users and businesses`,
+    isShown: true,
+    subRoutes: [
+      {
+        path: 'user',
+        icon: UserRound,
+        title: msg`Users`,
+        isShown: true,
+        load: () => import('../features/users/users-screen.tsx'),
+      },
+      {
+        path: 'Banner',
+        icon: Image,
+        title: msg`Banners`,
+        isShown: true,
+        load: () => import('../features/banners/banners-screen.tsx'),
+      },
+    ],
+  },
+  {
+    path: 'settings',
+    icon: Settings,
+    title: msg`Settings`,
+    isShown: true,
+    subRoutes: [
+      {
+        path: 'general',
+        icon: SlidersHorizontal,
+        title: msg`General`,
+        isShown: true,
+        load: () => import('../features/settings/general-screen.tsx'),
+      },
+      {
+        path: 'account',
+        icon: UserRound,
+        title: msg`Account`,
+        isShown: true,
+        load: () => import('../features/settings/account-screen.tsx'),
+      },
+    ],
+  },
+  {
+    // Where a sign-in without administrator's rights ends (section 2, 'Login screen').
+    path: 'not-found',
+    icon: CircleHelp,
+    title: msg`Page not found`,
+    isShown: false,
+    isAuthenticated: false,
+    load: () => import('./not-found.tsx'),
+  },
+]

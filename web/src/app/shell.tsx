@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { SideSheet } from '../ui/side-sheet.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { screens } from './screens.tsx'
+import { useSession } from './session.ts'
+import { useSidebarState } from './sidebar-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of the dashboard's screens; on a screen open to visitors they see no sidebar. */
+export function Shell() {
+  const isSignedIn = useSession((session) => session.isAuthenticated)
+  return isSignedIn ? (
+    <AdministratorFrame />
+  ) : (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+function AdministratorFrame() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle } = useSidebarState()
+  // The sheet lies over the screen that was asked for.
+  useEffect(() => setSheetOpen(false), [pathname, setSheetOpen])
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-strong focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      {isMobile ? (
+        <SideSheet label={t`Sidebar`} open={isSheetOpen} onOpenChange={setSheetOpen}>
+          <Sidebar />
+        </SideSheet>
+      ) : (
+        <aside
+          className={classNames(
+            'sticky top-0 h-dvh shrink-0 overflow-hidden border-e border-line bg-surface transition-[width]',
+            isExpanded ? 'w-64' : 'w-12',
+          )}
+        >
+          <Sidebar iconsOnly={!isExpanded} />
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar onToggleSidebar={toggle} />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
+          <Outlet context={screens} />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const cookieName = 'sidebar_state'
+const cookieLifetime = 7 * 24 * 60 * 60
+const narrow = '(max-width: 767px)'
+
+/** Whether the screen is a phone's: narrower than 768 px (section 9). */
+export function useIsMobile(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(narrow)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(narrow).matches,
+  )
+}
+
+/** Whether the sidebar stands expanded; a cookie keeps it for seven days. */
+function readExpanded(): boolean {
+  return !document.cookie.split('; ').includes(`${cookieName}=false`)
+}
+
+function keepExpanded(expanded: boolean): void {
+  document.cookie = `${cookieName}=${expanded}; path=/; max-age=${cookieLifetime}; samesite=lax`
+}
+
+/** Ctrl or Cmd with b. On a keyboard without Latin letters it is the key where b would be. */
+export function isSidebarShortcut(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): boolean {
+  const isLatin = /^[a-z]$/i.test(event.key)
+  const isB = isLatin ? event.key.toLowerCase() === 'b' : event.code === 'KeyB'
+  return isB && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
+}
+
+/** State of the sidebar: on a wide screen expanded or collapsed to icons, on a phone a sheet that is open or not. */
+export function useSidebarState() {
+  const isMobile = useIsMobile()
+  const [isExpanded, setExpanded] = useState(readExpanded)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+
+  function toggle(): void {
+    if (isMobile) {
+      setSheetOpen(!isSheetOpen)
+    } else {
+      keepExpanded(!isExpanded)
+      setExpanded(!isExpanded)
+    }
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (!isSidebarShortcut(event) || event.repeat) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  return { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle }
+}

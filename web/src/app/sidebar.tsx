@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronRight, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { Brand } from './brand.tsx'
+import { logOut } from './log-out.ts'
+import type { Screen, ScreenGroup } from './screen.ts'
+import { screens } from './screens.tsx'
+
+const lineClass =
+  'flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-start text-muted transition-colors hover:bg-hover hover:text-text'
+const activeClass = 'bg-accent-soft font-medium text-accent-text hover:bg-accent-soft hover:text-accent-text'
+
+/** Brand, the screens of the route table that are shown, and Logout; `iconsOnly` is the collapsed form. */
+export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
+  const { t } = useLingui()
+  const [isLoggingOut, setLoggingOut] = useState(false)
+
+  function leave(): void {
+    setLoggingOut(true)
+    void logOut()
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className={classNames('flex h-14 shrink-0 items-center', iconsOnly ? 'justify-center' : 'px-4')}>
+        <Brand markOnly={iconsOnly} />
+      </div>
+      <nav
+        aria-label={t`Main`}
+        className={classNames('min-h-0 flex-1 overflow-y-auto py-2', iconsOnly ? 'px-1.5' : 'px-3')}
+      >
+        <ul className="grid gap-0.5">
+          {screens
+            .filter((entry) => entry.isShown)
+            .map((entry) => (
+              <li key={entry.path}>
+                {!('subRoutes' in entry) ? (
+                  <ScreenLink screen={entry} href={`/dashboard/${entry.path}`} iconOnly={iconsOnly} />
+                ) : iconsOnly ? (
+                  <GroupMenu group={entry} />
+                ) : (
+                  <GroupFold group={entry} />
+                )}
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className={classNames('shrink-0 border-t border-line py-2', iconsOnly ? 'px-1.5' : 'px-3')}>
+        {iconsOnly ? (
+          <IconButton
+            label={t`Logout`}
+            icon={<LogOut aria-hidden className="size-4 flip-rtl" />}
+            busy={isLoggingOut}
+            onClick={leave}
+          />
+        ) : (
+          <button type="button" className={lineClass} disabled={isLoggingOut} onClick={leave}>
+            <LogOut aria-hidden className="size-4 shrink-0 flip-rtl" />
+            {t`Logout`}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ScreenLink({ screen, href, iconOnly = false }: { screen: Screen; href: string; iconOnly?: boolean }) {
+  const { i18n } = useLingui()
+  const title = i18n._(screen.title)
+  const link = (
+    <NavLink
+      to={href}
+      className={({ isActive }) =>
+        classNames(lineClass, isActive && activeClass, iconOnly && 'w-9! justify-center px-0!')
+      }
+      // Most pointers that come near a link will click it.
+      onPointerEnter={() => void screen.load().catch(() => undefined)}
+    >
+      <screen.icon aria-hidden className="size-4 shrink-0" />
+      <span className={iconOnly ? 'sr-only' : 'truncate'}>{title}</span>
+    </NavLink>
+  )
+  return iconOnly ? <Tooltip hint={title}>{link}</Tooltip> : link
+}
+
+const shownOf = (group: ScreenGroup) => group.subRoutes.filter((screen) => screen.isShown)
+
+function useIsInside({ path }: ScreenGroup): boolean {
+  return useLocation().pathname.startsWith(`/dashboard/${path}/`)
+}
+
+/** A group that folds; open while one of its screens is shown, until the administrator says otherwise. */
+function GroupFold({ group }: { group: ScreenGroup }) {
+  const { i18n } = useLingui()
+  const isInside = useIsInside(group)
+  const [choice, setChoice] = useState({ isInside, isOpen: isInside })
+  // Coming in or going out is a new situation: an earlier choice no longer counts on the way in.
+  const isOpen = choice.isInside === isInside || !isInside ? choice.isOpen : true
+  const listId = `sidebar-${group.path}`
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setChoice({ isInside, isOpen: !isOpen })}
+        className={classNames(lineClass, isInside && 'text-text')}
+      >
+        <group.icon aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{i18n._(group.title)}</span>
+        <span className="flip-rtl">
+          <ChevronRight aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />
+        </span>
+      </button>
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        className="ms-4.5 mt-0.5 grid gap-0.5 border-s border-line ps-2 not-[[hidden]]:mb-1 [[hidden]]:hidden"
+      >
+        {shownOf(group).map((screen) => (
+          <li key={screen.path}>
+            <ScreenLink screen={screen} href={`/dashboard/${group.path}/${screen.path}`} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A group of the collapsed sidebar: its screens in a menu. */
+function GroupMenu({ group }: { group: ScreenGroup }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const isInside = useIsInside(group)
+  const title = i18n._(group.title)
+  return (
+    <Menu
+      label={title}
+      trigger={
+        <IconButton
+          label={title}
+          icon={<group.icon aria-hidden className="size-4" />}
+          className={isInside ? activeClass : ''}
+        />
+      }
+      items={shownOf(group).map((screen) => ({
+        label: i18n._(screen.title),
+        icon: <screen.icon aria-hidden className="size-4 text-muted" />,
+        onSelect: () => void navigate(`/dashboard/${group.path}/${screen.path}`),
+      }))}
+    />
+  )
+}

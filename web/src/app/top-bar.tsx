@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { PanelLeft } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useScreenTitle } from './root.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** The sidebar toggle, the screen's title, and the switches for language and theme. */
+export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
+  const { t } = useLingui()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:px-4">
+      <IconButton
+        label={t`Toggle sidebar`}
+        icon={<PanelLeft aria-hidden className="size-4 flip-rtl" />}
+        onClick={onToggleSidebar}
+        aria-keyshortcuts="Control+B Meta+B"
+      />
+      <p aria-hidden className="min-w-0 truncate font-medium">
+        {useScreenTitle()}
+      </p>
+      <div className="ms-auto flex gap-2">
+        <LanguageSwitch />
+        <ThemeMenu />
+      </div>
+    </header>
+  )
+}

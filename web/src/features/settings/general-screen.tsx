@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Language, languages, speak, useLanguage } from '../../i18n/language.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Select } from '../../ui/select.tsx'
+import { setTheme, useTheme } from '../../ui/theme.ts'
+
+const languageOptions = Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }))
+
+/** Language and theme of the dashboard, remembered in this browser. */
+export default function GeneralScreen() {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const theme = useTheme()
+  return (
+    <div className="grid max-w-xl gap-5">
+      <PageHeader title={t`General`} />
+      <div className="grid gap-5 rounded-lg border border-line bg-surface p-5">
+        <Select
+          label={t`Language`}
+          description={t`The language of the dashboard. Names of places and categories are always shown in both.`}
+          options={languageOptions}
+          value={language}
+          onChange={(chosen) => chosen !== null && void speak(chosen)}
+        />
+        <Select
+          label={t`Theme`}
+          description={t`System follows the setting of this device.`}
+          options={[
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+            { value: 'system', label: t`System` },
+          ]}
+          value={theme}
+          onChange={(chosen) => chosen !== null && setTheme(chosen)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from './api/query-client.tsx'
+import { routesOf } from './app/routes.tsx'
+import { screens } from './app/screens.tsx'
+import { followOtherTabs, restoreSession, useSession } from './app/session.ts'
+import { LanguageProvider, speak, storedLanguage } from './i18n/language.tsx'
+import { KitProvider } from './ui/kit-provider.tsx'
+import { Toaster } from './ui/toaster.tsx'
+import './ui/theme.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no element with the id root.')
+
+await Promise.all([restoreSession(), speak(storedLanguage())])
+followOtherTabs()
+useSession.subscribe((session, before) => {
+  if (before.isAuthenticated && !session.isAuthenticated) queryClient.clear()
+})
+
+createRoot(root).render(
+  <StrictMode>
+    <LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        <KitProvider>
+          <RouterProvider router={createBrowserRouter(routesOf(screens))} />
+          <Toaster />
+        </KitProvider>
+      </QueryClientProvider>
+    </LanguageProvider>
+  </StrictMode>,
+)
