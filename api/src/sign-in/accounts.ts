@@ -1,0 +1,65 @@
+import { createRecord, updateRecord } from '../changes/changes.ts'
+import type { Db } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Change } from '../http/implement.ts'
+import { hashPassword } from './password.ts'
+import { removeSessionsOf } from './sessions.ts'
+
+export interface Account {
+  id: string
+  name: string
+  email: string
+  passwordHash: string
+  isAdmin: boolean
+  disabled: boolean
+}
+
+/** The account of an email address, capitals ignored; undefined where there is none. */
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'password_hash', 'is_admin', 'disabled_at'])
+    // Lowered here and not by the database, whose rules differ: throttling must count for exactly the account that is found.
+    .where((e) => e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      passwordHash: row.password_hash,
+      isAdmin: row.is_admin,
+      disabled: row.disabled_at !== null,
+    }
+  )
+}
+
+/** Adds an administrator in the change's transaction; returns the new account's id. */
+export const createAdministrator = (
+  change: Change,
+  { email, name, passwordHash }: Pick<Account, 'email' | 'name' | 'passwordHash'>,
+): Promise<string> =>
+  createRecord(change, 'accounts', { email: email.toLowerCase(), name, password_hash: passwordHash, is_admin: true })
+
+/**
+ * Sets a password and ends the account's sessions, but for the one it was changed on. Opens its own transaction after the
+ * hashing, so `change.db` must not be one. 404 where the account is gone.
+ */
+export async function changePassword(change: Change, accountId: string, password: string, keptSession?: string) {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(change.db, async (db) => {
+    const edit = { event: 'change-password', thing: 'account' }
+    await updateRecord({ ...change, db }, 'accounts', accountId, { password_hash: passwordHash }, edit)
+    await removeSessionsOf(db, accountId, keptSession)
+  })
+}
+
+/** Keeps an account from signing in and ends its sessions, or lets it sign in again. 404 where it is gone. */
+export async function setDisabled(change: Change, accountId: string, disabled: boolean) {
+  await inTransaction(change.db, async (db) => {
+    const edit = { event: disabled ? 'disable' : 'enable', thing: 'account' }
+    const patch = { disabled_at: disabled ? new Date().toISOString() : null }
+    await updateRecord({ ...change, db }, 'accounts', accountId, patch, edit)
+    if (disabled) await removeSessionsOf(db, accountId)
+  })
+}

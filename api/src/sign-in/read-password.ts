@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { shortestPassword } from './password.ts'
+
+const longestPassword = 1024
+
+/**
+ * A new password for the accounts command: ADMIN_PASSWORD, else typed twice without echo at a terminal, else the first line of
+ * standard input. Throws an Error with one sentence where it will not do.
+ */
+export async function readNewPassword(): Promise<string> {
+  const password = process.env['ADMIN_PASSWORD'] || (await (process.stdin.isTTY ? askTwice() : firstLine()))
+  if (password.length < shortestPassword || password.length > longestPassword) {
+    throw new Error(`A password has ${shortestPassword} to ${longestPassword} characters.`)
+  }
+  return password
+}
+
+async function askTwice(): Promise<string> {
+  const password = await ask('New password: ')
+  if ((await ask('Once more: ')) !== password) throw new Error('The two passwords are not the same.')
+  return password
+}
+
+async function ask(question: string): Promise<string> {
+  // A terminal in readline's hands echoes only what readline writes, and that goes nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  process.stderr.write(question)
+  const leaving = new Promise<never>((_, reject) =>
+    terminal.once('close', () => reject(new Error('Nothing was changed.'))),
+  )
+  try {
+    return await Promise.race([terminal.question(''), leaving])
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}

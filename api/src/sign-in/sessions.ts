@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Administrator } from '../http/implement.ts'
+import { hashSecret } from './tokens.ts'
+
+interface Session extends Administrator {
+  refreshToken: string
+  cookie: string
+}
+
+const longestDevice = 300
+
+/**
+ * Keeps a session, `lifetime` in milliseconds; of its secrets the database gets hashes only. Returns false, and keeps none, where
+ * the account has been disabled or has got another password since `passwordHash` was read.
+ */
+export async function openSession(
+  db: Db,
+  session: Session & { passwordHash: string; device: string; lifetime: number },
+): Promise<boolean> {
+  const opened = await db
+    .insertInto('sessions')
+    .columns(['id', 'account_id', 'refresh_token_hash', 'cookie_hash', 'device', 'expires_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('accounts')
+        .select([
+          val(session.sessionId).as('id'),
+          'accounts.id as account_id',
+          val(hashSecret(session.refreshToken)).as('refresh_token_hash'),
+          val(hashSecret(session.cookie)).as('cookie_hash'),
+          val(session.device.slice(0, longestDevice)).as('device'),
+          sql<string>`now() + ${session.lifetime} * interval '1 millisecond'`.as('expires_at'),
+        ])
+        .where('accounts.id', '=', session.accountId)
+        .where('password_hash', '=', session.passwordHash)
+        .where('disabled_at', 'is', null)
+        // A change of the account waits for this session, so that it can end it, or this waits and sees the change.
+        .forShare(),
+    )
+    .executeTakeFirst()
+  return opened.numInsertedOrUpdatedRows === 1n
+}
+
+/** Sessions that are good for something now: not over, and of an administrator who is not disabled. */
+const liveSessions = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('accounts.is_admin', '=', true)
+    .where('accounts.disabled_at', 'is', null)
+
+/** Who is signed in on a session, and marks it as used; undefined where it has ended. */
+export async function findSession(db: Db, sessionId: string): Promise<Administrator | undefined> {
+  const session = await liveSessions(db, sessionId)
+    .select(['sessions.account_id', sql<boolean>`last_used_at < now() - interval '1 minute'`.as('unmarked')])
+    .executeTakeFirst()
+  if (!session) return undefined
+  // Nobody waits for the mark, and what fails now is marked by the next call.
+  if (session.unmarked) markAsUsed(db, sessionId).catch(() => undefined)
+  return { accountId: session.account_id, sessionId }
+}
+
+const markAsUsed = (db: Db, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+
+/** The session that both a refresh token and a cookie belong to; undefined where it has ended. */
+export async function sessionOfRefreshToken(
+  db: Db,
+  { sessionId, refreshToken, cookie }: Session,
+): Promise<Administrator | undefined> {
+  const session = await liveSessions(db, sessionId)
+    .where('refresh_token_hash', '=', hashSecret(refreshToken))
+    .where('cookie_hash', '=', hashSecret(cookie))
+    .select('sessions.account_id')
+    .executeTakeFirst()
+  return session && { accountId: session.account_id, sessionId }
+}
+
+/** Ends one session, if it is there. */
+export async function removeSession(db: Db, sessionId: string) {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends the sessions of an account, all or all but one. */
+export async function removeSessionsOf(db: Db, accountId: string, except?: string) {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', String(except)))
+    .execute()
+}
+
+/** Removes the sessions whose time is over. */
+export async function removeExpiredSessions(db: Db) {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<string>`now()`)
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '../db/open.ts'
+import { notSignedIn, RequestFailure } from '../http/failures.ts'
+import type { Administrator } from '../http/implement.ts'
+import { findAccount } from './accounts.ts'
+import { hashPassword, isRightPassword } from './password.ts'
+import { findSession, openSession, removeExpiredSessions, removeSession, sessionOfRefreshToken } from './sessions.ts'
+import { openThrottle } from './throttle.ts'
+import { openTokens, randomSecret, sessionLifetime } from './tokens.ts'
+
+/** Who tries to sign in, and from where. */
+export interface Credentials {
+  email: string
+  password: string
+  address: string
+  /** What the browser calls itself, for the list of sessions. */
+  device: string
+}
+
+/** A right password. There is a session only where the account is an administrator's. */
+export interface SignedInAccount {
+  account: { id: string; name: string; email: string; isAdmin: boolean }
+  sessionId?: string
+  accessToken?: string
+  refreshToken?: string
+  /** Belongs to the refresh token and goes to the browser in an HttpOnly cookie. */
+  cookie?: string
+}
+
+/** Accounts prove who they are here, and sessions are kept (docs/decisions/007-sessions-and-tokens.md). */
+export interface SignIn {
+  /** Checks a password; opens a session for an administrator. 401 where it is wrong, 429 after too many tries. */
+  signIn(credentials: Credentials): Promise<SignedInAccount>
+  /** A new access token for the session that refresh token and cookie belong to. 401 where there is none any more. */
+  refresh(refreshToken: string, cookie: string | undefined): Promise<string>
+  /** Whose access token it is. 401 where the token, the session or the account is no longer good for anything. */
+  authenticate(accessToken: string | undefined): Promise<Administrator>
+  /** Ends a session, at once in this process and within a second in others; nothing happens where it has ended. */
+  signOut(sessionId: string): Promise<void>
+}
+
+/** Milliseconds for which a session that was found is believed in without looking again. */
+const sessionTrust = 1000
+const sweepInterval = 60 * 60_000
+
+const wrongCredentials = () => new RequestFailure(401, 'WRONG_CREDENTIALS', 'The email or the password is wrong.')
+
+/** Opens sign-in on a database; `tokenSecret` signs the tokens and must be the same for all processes on it. */
+export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string }): SignIn {
+  const tokens = openTokens(tokenSecret)
+  const throttle = openThrottle(db)
+  // Somebody's password is checked whether the address has an account or not, so that both take the same time.
+  const nobodysPassword = hashPassword(randomSecret())
+  const known = new Map<string, Promise<Administrator | undefined>>()
+  let swept = 0
+
+  function sweepNowAndThen() {
+    if (Date.now() - swept < sweepInterval) return
+    swept = Date.now()
+    // Nobody waits for it, and what fails now is swept the next time.
+    Promise.all([removeExpiredSessions(db), throttle.sweep()]).catch(() => undefined)
+  }
+
+  async function checkPassword({ email, password, address }: Credentials) {
+    const attempt = await throttle.attempt(email.toLowerCase(), address)
+    const account = await findAccount(db, email)
+    const right = await isRightPassword(account?.passwordHash ?? (await nobodysPassword), password)
+    if (!account || !right || account.disabled) {
+      await attempt.failed()
+      throw wrongCredentials()
+    }
+    await attempt.succeeded()
+    return account
+  }
+
+  function sessionNow(sessionId: string): Promise<Administrator | undefined> {
+    const earlier = known.get(sessionId)
+    if (earlier) return earlier
+    const lookup = findSession(db, sessionId)
+    const forget = () => {
+      if (known.get(sessionId) === lookup) known.delete(sessionId)
+    }
+    known.set(sessionId, lookup)
+    lookup.catch(forget)
+    setTimeout(forget, sessionTrust).unref()
+    return lookup
+  }
+
+  return {
+    async signIn(credentials) {
+      sweepNowAndThen()
+      const { passwordHash, disabled: _, ...account } = await checkPassword(credentials)
+      if (!account.isAdmin) return { account }
+      const bearer = { accountId: account.id, sessionId: newId() }
+      const accessToken = tokens.sign('access', bearer)
+      const refreshToken = tokens.sign('refresh', bearer)
+      const cookie = randomSecret()
+      const session = { ...bearer, refreshToken, cookie, device: credentials.device, lifetime: sessionLifetime }
+      if (!(await openSession(db, { ...session, passwordHash }))) throw wrongCredentials()
+      return { account, sessionId: bearer.sessionId, accessToken, refreshToken, cookie }
+    },
+
+    async refresh(refreshToken, cookie) {
+      const bearer = tokens.read('refresh', refreshToken)
+      const session = bearer && cookie && (await sessionOfRefreshToken(db, { ...bearer, refreshToken, cookie }))
+      if (!session) throw notSignedIn('The session has ended. Sign in again.')
+      return tokens.sign('access', session)
+    },
+
+    async authenticate(accessToken) {
+      const bearer = accessToken === undefined ? undefined : tokens.read('access', accessToken)
+      const administrator = bearer && (await sessionNow(bearer.sessionId))
+      if (!administrator) throw notSignedIn()
+      return administrator
+    },
+
+    async signOut(sessionId) {
+      await removeSession(db, sessionId)
+      known.delete(sessionId)
+    },
+  }
+}

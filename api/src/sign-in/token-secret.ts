@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Settings } from '../settings.ts'
+
+const shortestSecret = 32
+
+/**
+ * What tokens are signed with: TOKEN_SECRET, else 32 random bytes that are kept in the data folder for its owner only.
+ * Throws an Error with one sentence where the kept secret is damaged.
+ */
+export async function readTokenSecret({
+  tokenSecret,
+  dataFolder,
+}: Pick<Settings, 'tokenSecret' | 'dataFolder'>): Promise<string> {
+  if (tokenSecret) return tokenSecret
+  const file = path.join(dataFolder, 'token-secret')
+  const secret = (await readIfThere(file)) ?? (await make(file))
+  if (secret.length < shortestSecret) {
+    throw new Error(`The token secret in ${file} is damaged: remove the file, and everybody signs in again.`)
+  }
+  return secret
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Writes the file under another name and links it in place, so that of several processes the first wins and none reads half. */
+async function make(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)
+    await handle.sync()
+    await link(draft, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await handle.close()
+    await rm(draft)
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

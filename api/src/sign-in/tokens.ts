@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import { z } from 'zod'
+
+const algorithm = 'HS256'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const lifetimes = { access: 15 * minute, refresh: 14 * day }
+
+type Use = keyof typeof lifetimes
+
+/** Milliseconds from sign-in until a session ends by itself: as long as its refresh token lives. */
+export const sessionLifetime = lifetimes.refresh
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
+
+/** The account and the session that a token names. */
+export interface Bearer {
+  accountId: string
+  sessionId: string
+}
+
+/** Makes and reads the two kinds of tokens; `aud` tells them apart, so that neither is taken for the other. */
+export interface Tokens {
+  sign(use: Use, bearer: Bearer): string
+  /** Whom a token of this use names; undefined where it is forged, expired or meant for another use. */
+  read(use: Use, token: string): Bearer | undefined
+}
+
+/** Opens signers and verifiers of one secret, with the algorithm pinned to HS256. */
+export function openTokens(secret: string): Tokens {
+  const kind = (use: Use) => ({
+    sign: createSigner({ key: secret, algorithm, aud: use, expiresIn: lifetimes[use] }),
+    verify: createVerifier({
+      key: secret,
+      algorithms: [algorithm],
+      allowedAud: use,
+      requiredClaims: ['aud', 'exp', 'sub', 'sid'],
+    }),
+  })
+  const kinds = { access: kind('access'), refresh: kind('refresh') }
+  return {
+    sign(use, { accountId, sessionId }) {
+      const random = use === 'refresh' && { jti: randomSecret() }
+      return kinds[use].sign({ sub: accountId, sid: sessionId, ...random })
+    },
+    read(use, token) {
+      try {
+        const claims = Claims.safeParse(kinds[use].verify(token))
+        return claims.success ? { accountId: claims.data.sub, sessionId: claims.data.sid } : undefined
+      } catch (error) {
+        if (error instanceof TokenError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** 32 random bytes, safe in addresses, headers and cookies. */
+export const randomSecret = () => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a random secret. Never for passwords: it is fast. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
