@@ -1,0 +1,43 @@
+import type { Language } from './language.tsx'
+
+// Arabic with Latin digits, so that figures stay tabular and the same in both languages.
+const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormatter(language: Language, time: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${time}`
+  const known = formatters.get(key)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat(locales[language], {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...(time && { hour: 'numeric', minute: '2-digit' }),
+  })
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/** A moment (ISO 8601) as local date and time: 'Mar 1, 2025, 11:03 PM'. */
+export const formatDateTime = (moment: string, language: Language): string =>
+  dateFormatter(language, true).format(new Date(moment))
+
+/** A moment (ISO 8601) as local date: 'Mar 1, 2025'. */
+export const formatDate = (moment: string, language: Language): string =>
+  dateFormatter(language, false).format(new Date(moment))
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A number grouped by thousands, in Latin digits: '1,250'. */
+export const formatNumber = (number: number): string => wholeNumber.format(number)
+
+const signed = (amount: number, digits: string) => (amount < 0 ? `-$${digits}` : `$${digits}`)
+
+/** An amount with the $ prefix (section 9), decimals only where there are any: '$1,250', '$1,250.50'. */
+export const formatMoney = (amount: number): string =>
+  signed(amount, (Number.isInteger(amount) ? wholeNumber : cents).format(Math.abs(amount)))
+
+/** An amount with the $ prefix and always two decimals (section 9, promotion amounts): '$1,250.00'. */
+export const formatMoneyExactly = (amount: number): string => signed(amount, cents.format(Math.abs(amount)))

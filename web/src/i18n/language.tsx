@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider, useLingui } from '@lingui/react'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import type { ReactNode } from 'react'
+
+/** The languages of the dashboard with their own names, the default first. */
+export const languages = { en: 'English', ar: 'العربية' } as const
+export type Language = keyof typeof languages
+export type Direction = 'ltr' | 'rtl'
+
+const storageKey = 'dealsy.language'
+const catalogues = { en: () => import('./locales/en.po'), ar: () => import('./locales/ar.po') }
+
+const isLanguage = (text: string | null): text is Language => text !== null && text in languages
+
+/** The direction a language is written in. */
+export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** The language chosen in this browser; English where nothing is stored or storage is blocked. */
+export function storedLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return isLanguage(stored) ? stored : 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+/** Loads a language's texts, speaks them from now on, turns the page and remembers the choice. */
+export async function speak(language: Language): Promise<void> {
+  const { messages } = await catalogues[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // A blocked storage forgets the choice; the page still speaks the language.
+  }
+}
+
+/** Gives everything below it the texts and the writing direction. Draws nothing before the first `speak`. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Directed>{children}</Directed>
+    </I18nProvider>
+  )
+}
+
+function Directed({ children }: { children: ReactNode }) {
+  return <DirectionProvider direction={useLanguage().direction}>{children}</DirectionProvider>
+}
+
+/** The language spoken now and its direction. Draws anew when it changes. */
+export function useLanguage(): { language: Language; direction: Direction } {
+  const { locale } = useLingui().i18n
+  const language = isLanguage(locale) ? locale : 'en'
+  return { language, direction: directionOf(language) }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from './formats.ts'
+import { useLanguage } from './language.tsx'
+
+/** Keeps phone numbers, prices and identifiers in their order inside right-to-left text. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>
+}
+
+/** Text that a person wrote: its own letters decide the direction, the surroundings stay untouched. */
+export function Written({ children }: { children: ReactNode }) {
+  return <bdi dir="auto">{children}</bdi>
+}
+
+/** An amount with the $ prefix; `exact` always shows two decimals. */
+export function Money({ amount, exact = false }: { amount: number; exact?: boolean }) {
+  return <Ltr>{exact ? formatMoneyExactly(amount) : formatMoney(amount)}</Ltr>
+}
+
+/** A moment (ISO 8601) in the reader's time zone and language. */
+export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
+  const { language } = useLanguage()
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dateOnly ? formatDate(at, language) : formatDateTime(at, language)}
+    </time>
+  )
+}

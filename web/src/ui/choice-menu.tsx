@@ -1,0 +1,31 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { MenuFrame } from './menu.tsx'
+import type { Option } from './option.ts'
+import { popupItemClass } from './popup.ts'
+
+export interface ChoiceMenuProps<Value extends string> {
+  trigger: ReactElement
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly Option<Value>[]
+}
+
+/** A button that opens a list of which one is chosen, such as theme or language. */
+export function ChoiceMenu<Value extends string>({ trigger, value, onChange, options }: ChoiceMenuProps<Value>) {
+  return (
+    <MenuFrame trigger={trigger}>
+      <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={popupItemClass}>
+            <span className="flex-1">{option.label}</span>
+            <BaseMenu.RadioItemIndicator>
+              <Check aria-hidden className="size-4 text-accent-text" />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </MenuFrame>
+  )
+}

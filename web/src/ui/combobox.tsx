@@ -1,0 +1,89 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
+import { useLingui } from '@lingui/react/macro'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, FieldFrame } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { matches, sameOption } from './option.ts'
+import type { Option } from './option.ts'
+import { popupClass, popupItemClass } from './popup.ts'
+
+export interface ComboboxProps<Value extends string> extends FieldProps {
+  value: Value | null
+  onChange: (value: Value | null) => void
+  options: readonly Option<Value>[]
+  placeholder?: string
+  /** Offers a button that empties the field. */
+  clearable?: boolean
+  className?: string
+}
+
+/** One of many choices, found by typing. */
+export function Combobox<Value extends string>({
+  label,
+  hideLabel,
+  description,
+  error,
+  required,
+  disabled,
+  value,
+  onChange,
+  options,
+  placeholder,
+  clearable = false,
+  className,
+}: ComboboxProps<Value>) {
+  const { t } = useLingui()
+  const id = useId()
+  const chosen = options.find((option) => option.value === value) ?? null
+  return (
+    <FieldFrame {...{ label, hideLabel, description, error, required, disabled, className }} controlId={id}>
+      <BaseCombobox.Root<Option<Value>>
+        items={options}
+        value={chosen}
+        onValueChange={(option: Option<Value> | null) => onChange(option?.value ?? null)}
+        isItemEqualToValue={sameOption}
+        filter={matches}
+        autoHighlight
+        disabled={disabled}
+      >
+        <BaseCombobox.InputGroup className="relative">
+          <BaseCombobox.Input
+            id={id}
+            placeholder={placeholder}
+            aria-required={required || undefined}
+            className={classNames(controlClass, 'pe-9!', clearable && value !== null && 'pe-14!')}
+          />
+          <div className="absolute inset-y-0 end-2 flex items-center gap-1 text-muted">
+            {clearable && value !== null && (
+              <BaseCombobox.Clear aria-label={t`Clear`} className="rounded-sm p-0.5 hover:text-text">
+                <X aria-hidden className="size-4" />
+              </BaseCombobox.Clear>
+            )}
+            <BaseCombobox.Trigger aria-label={t`Open the list`} tabIndex={-1} className="p-0.5">
+              <ChevronDown aria-hidden className="size-4" />
+            </BaseCombobox.Trigger>
+          </div>
+        </BaseCombobox.InputGroup>
+        <BaseCombobox.Portal>
+          <BaseCombobox.Positioner sideOffset={4} className="z-40 outline-none">
+            <BaseCombobox.Popup className={classNames(popupClass, 'w-(--anchor-width)')}>
+              <BaseCombobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</BaseCombobox.Empty>
+              <BaseCombobox.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
+                {(option: Option<Value>) => (
+                  <BaseCombobox.Item key={option.value} value={option} className={popupItemClass}>
+                    <span className="min-w-0 flex-1">{option.label}</span>
+                    <BaseCombobox.ItemIndicator>
+                      <Check aria-hidden className="size-4 text-accent-text" />
+                    </BaseCombobox.ItemIndicator>
+                  </BaseCombobox.Item>
+                )}
+              </BaseCombobox.List>
+            </BaseCombobox.Popup>
+          </BaseCombobox.Positioner>
+        </BaseCombobox.Portal>
+      </BaseCombobox.Root>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  title: string
+  question: ReactNode
+  /** A line below the title, such as 'This action cannot be undone.' */
+  description?: string
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+  busy?: boolean
+  /** The action destroys something. */
+  danger?: boolean
+}
+
+/** Asks before something is done. The focus is on Cancel first. */
+export function ConfirmDialog({
+  title,
+  question,
+  description,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  busy = false,
+  danger = false,
+}: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      alert
+      size="sm"
+      title={title}
+      description={description}
+      firstFocus={cancel}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{question}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+import type { Pagination } from '@dealsy/contract'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import type { ColumnDef } from '@tanstack/react-table'
+import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
+import { useColumnVisibility } from './column-visibility.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { Pager } from './pager.tsx'
+import { FailedPanel, FillerRow, NoResultsRow, SkeletonRows } from './table-rows.tsx'
+import { cellClass, HeaderCell } from './table-cells.tsx'
+import type { TableState } from './table-state.ts'
+import { useSidewaysScroll } from './sideways-scroll.ts'
+
+export interface Column<Row> {
+  /** Unique in the table; the name in `sort` where the column is sortable. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** False keeps it out of the columns menu. */
+  hideable?: boolean
+  /** 'end' for numbers. */
+  align?: 'start' | 'end'
+  /** Stays at the end while the rest scrolls sideways; its header is for screen readers only. For row actions. */
+  pinned?: boolean
+}
+
+/** Where the table's page, page size and order live: a ListState. */
+export interface TableList {
+  limit: number
+  sort: string | null
+  setPage: (page: number, history?: 'push' | 'replace') => void
+  setLimit: (limit: number) => void
+  setSort: (sort: string | null) => void
+}
+
+export interface DataTableProps<Row extends { _id: string }> {
+  /** The accessible name. */
+  caption: string
+  /** Unique in the product: remembers which columns are hidden. */
+  name: string
+  columns: readonly Column<Row>[]
+  state: TableState<Row>
+  /** Absent for a short list without pages. */
+  list?: TableList
+  /** Searches and selectors above the table. */
+  toolbar?: ReactNode
+  /** Offers the Columns menu. */
+  columnsMenu?: boolean
+  /** Says 'Showing page X of Y' instead of 'Page X of Y'. */
+  showingPage?: boolean
+  /** 'No results.' unless told. */
+  emptyText?: string
+}
+
+const features = tableFeatures({ columnVisibilityFeature })
+const noRows: readonly never[] = []
+
+/** A page of records: the one table of the dashboard, with its states, pager and columns menu. */
+export function DataTable<Row extends { _id: string }>({
+  caption,
+  name,
+  columns,
+  state,
+  list,
+  toolbar,
+  columnsMenu = false,
+  showingPage,
+  emptyText,
+}: DataTableProps<Row>) {
+  const { t } = useLingui()
+  const [columnVisibility, setColumnVisibility] = useColumnVisibility(name)
+  const { scroller, scrolls, onScroll, moreAtEnd } = useSidewaysScroll()
+  const { rows = noRows, pagination } = state.status === 'ready' ? state : {}
+  useReturnToLastPage(pagination, list)
+  const table = useTable({
+    features,
+    columns: columns.map(
+      ({ id, header, cell, pinned = false, hideable = !pinned }): ColumnDef<typeof features, Row> => ({
+        id,
+        header,
+        cell: ({ row }) => cell(row.original),
+        enableHiding: hideable,
+      }),
+    ),
+    data: rows,
+    getRowId: ({ _id }) => _id,
+    state: { columnVisibility },
+    onColumnVisibilityChange: setColumnVisibility,
+  })
+  const columnOf = new Map(columns.map((column) => [column.id, column]))
+  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide())
+  const width = table.getVisibleLeafColumns().length
+  const limit = list?.limit ?? rows.length
+  const refreshing = state.status === 'ready' && state.refreshing
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {(toolbar !== undefined || columnsMenu) && (
+        <div className="flex flex-wrap items-start gap-2">
+          {toolbar}
+          {columnsMenu && (
+            <div className="ms-auto">
+              <ColumnsMenu
+                columns={hideable.map(({ id }) => ({
+                  id,
+                  header: columnOf.get(id)?.header ?? id,
+                  shown: columnVisibility[id] !== false,
+                }))}
+                onChange={(id, shown) => table.getColumn(id)?.toggleVisibility(shown)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <div
+          ref={scroller}
+          onScroll={onScroll}
+          role="region"
+          aria-label={caption}
+          tabIndex={scrolls ? 0 : undefined}
+          data-more-at-end={moreAtEnd || undefined}
+          className="group/scroller relative max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
+        >
+          {state.status === 'failed' ? (
+            <FailedPanel message={state.message} onRetry={state.onRetry} action={state.action} />
+          ) : (
+            <table aria-label={caption} aria-busy={state.status === 'loading' || refreshing} className={tableClass}>
+              <thead>
+                {table.getHeaderGroups().map((group) => (
+                  <tr key={group.id}>
+                    {group.headers.map(({ column: { id } }) => {
+                      const column = columnOf.get(id)
+                      return column && <HeaderCell key={id} column={column} list={list} />
+                    })}
+                  </tr>
+                ))}
+              </thead>
+              <tbody className={refreshing ? 'opacity-50 transition-opacity delay-100' : undefined}>
+                {state.status === 'loading' && <SkeletonRows rows={limit || 10} columns={width} />}
+                {table.getRowModel().rows.map((row) => (
+                  <tr key={row.id} className="group/row">
+                    {row.getVisibleCells().map((cell) => (
+                      <td key={cell.id} className={cellClass(columnOf.get(cell.column.id))}>
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+                {state.status === 'ready' && rows.length === 0 && (
+                  <NoResultsRow columns={width} text={emptyText ?? t`No results.`} />
+                )}
+                {pagination !== undefined && pagination.totalPages > 1 && (
+                  <FillerRow rows={pagination.pageSize - rows.length} columns={width} />
+                )}
+              </tbody>
+            </table>
+          )}
+        </div>
+        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2">
+          <span role="status" className={state.status === 'ready' ? 'text-muted' : 'sr-only'}>
+            {state.status === 'loading' && t`Loading...`}
+            {state.status === 'ready' && (
+              <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
+            )}
+          </span>
+          {list !== undefined && (
+            <Pager
+              pagination={pagination}
+              limit={list.limit}
+              onPage={list.setPage}
+              onLimit={list.setLimit}
+              showing={showingPage}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const tableClass = 'w-full border-separate border-spacing-0'
+
+// Removing the last row of the last page, or an old link, leaves the reader behind the end.
+function useReturnToLastPage(pagination: Pagination | undefined, list: TableList | undefined) {
+  const lastPage = Math.max(pagination?.totalPages ?? 1, 1)
+  const behindTheEnd = pagination !== undefined && pagination.currentPage > lastPage
+  const goBack = useEffectEvent(() => list?.setPage(lastPage, 'replace'))
+  useEffect(() => {
+    if (behindTheEnd) goBack()
+  }, [behindTheEnd])
+}

@@ -1,0 +1,86 @@
+import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+
+/** The page sizes offered (section 9). */
+export const pageSizes = [10, 20, 30, 40, 50] as const
+const defaultPageSize = 10
+const firstPage = 1
+const lastPage = 10_000_000
+
+// A number from a list of numbers or a range; whatever else the address bar says counts as not said.
+const numberThat = (fits: (number: number) => boolean) =>
+  createParser<number>({
+    parse: (text) => (/^\d+$/.test(text) && fits(Number(text)) ? Number(text) : null),
+    serialize: String,
+  })
+const pageParser = numberThat((page) => page >= firstPage && page <= lastPage).withDefault(firstPage)
+const limitParser = numberThat((limit) => pageSizes.some((size) => size === limit)).withDefault(defaultPageSize)
+
+export interface ListOptions<Filter extends string, Column extends string> {
+  /** Names the parameters `pending.page` and so on, for one of several lists on a screen. */
+  prefix?: string
+  /** The texts and identifiers the list can be narrowed by. */
+  filters?: readonly Filter[]
+  /** The columns the whole list can be sorted by. */
+  sortable?: readonly Column[]
+}
+
+export interface ListState<Filter extends string = never, Column extends string = never> {
+  page: number
+  limit: number
+  sort: Column | `-${Column}` | null
+  /** Every filter; '' where there is none. */
+  filters: Record<Filter, string>
+  /** The same as the query of a list call: what is not set is left out. */
+  query: { page: number; limit: number; sort?: Column | `-${Column}` } & Partial<Record<Filter, string>>
+  setPage: (page: number, history?: 'push' | 'replace') => void
+  setLimit: (limit: number) => void
+  /** Ignores a column that is not sortable. */
+  setSort: (sort: string | null) => void
+  /** Changes the given filters; '' takes one away. */
+  setFilters: (changes: Partial<Record<Filter, string>>) => void
+}
+
+/**
+ * Page, page size, sort and filters of one list, kept in the address bar, so that reload, Back and a shared link agree.
+ * Whatever but the page changes, the list begins again at page 1 (section 2, 'Common list behaviour').
+ */
+export function useListState<const Filter extends string = never, const Column extends string = never>({
+  prefix,
+  filters: filterNames = [],
+  sortable = [],
+}: ListOptions<Filter, Column> = {}): ListState<Filter, Column> {
+  const orders = sortable.flatMap((column) => [column, `-${column}`] as const)
+  const named = (name: string) => (prefix === undefined ? name : `${prefix}.${name}`)
+  const [paging, setPaging] = useQueryStates(
+    { page: pageParser, limit: limitParser, sort: parseAsStringLiteral(orders) },
+    { urlKeys: { page: named('page'), limit: named('limit'), sort: named('sort') }, history: 'push', shallow: false },
+  )
+  const [texts, setTexts] = useQueryStates(
+    Object.fromEntries(filterNames.map((name) => [name, parseAsString.withDefault('')])),
+    {
+      urlKeys: Object.fromEntries(filterNames.map((name) => [name, named(name)])),
+      history: 'push',
+      shallow: false,
+    },
+  )
+  const { page, limit, sort } = paging
+  const filters = texts as Record<Filter, string>
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<
+    Record<Filter, string>
+  >
+  return {
+    page,
+    limit,
+    sort,
+    filters,
+    query: { page, limit, ...(sort !== null && { sort }), ...given },
+    setPage: (next, history = 'push') => void setPaging({ page: next }, { history }),
+    setLimit: (next) => void setPaging({ limit: next, page: null }),
+    setSort: (next) => void setPaging({ sort: orders.find((order) => order === next) ?? null, page: null }),
+    setFilters: (changes) => {
+      // Updates of one turn become one entry of the history.
+      void setTexts(changes as Record<string, string>)
+      void setPaging({ page: null })
+    },
+  }
+}

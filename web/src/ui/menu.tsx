@@ -1,0 +1,60 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Ellipsis } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { popupClass, popupItemClass } from './popup.ts'
+
+export interface MenuItem {
+  label: string
+  onSelect: () => void
+  icon?: ReactNode
+  /** The action destroys something. */
+  danger?: boolean
+  disabled?: boolean
+}
+
+export interface MenuProps {
+  /** The name of the menu and its button. */
+  label: string
+  items: readonly MenuItem[]
+  /** The button; three dots unless told. */
+  trigger?: ReactElement
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ label, items, trigger }: MenuProps) {
+  return (
+    <MenuFrame
+      trigger={trigger ?? <IconButton label={label} size="sm" icon={<Ellipsis aria-hidden className="size-4" />} />}
+    >
+      {items.map((item) => (
+        <BaseMenu.Item
+          key={item.label}
+          onClick={item.onSelect}
+          disabled={item.disabled}
+          className={classNames(popupItemClass, item.danger && 'text-danger-text')}
+        >
+          {item.icon}
+          {item.label}
+        </BaseMenu.Item>
+      ))}
+    </MenuFrame>
+  )
+}
+
+/** The button and the floating list that all menus share. */
+export function MenuFrame({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
+          <BaseMenu.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}

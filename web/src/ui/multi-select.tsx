@@ -1,0 +1,161 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, FieldFrame } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { matches, sameOption } from './option.ts'
+import type { Option } from './option.ts'
+import { popupClass, popupItemClass } from './popup.ts'
+
+export interface MultiSelectProps<Value extends string> extends FieldProps {
+  /** Whole options, because a searched one need not be in the list any more. */
+  value: readonly Option<Value>[]
+  onChange: (value: Option<Value>[]) => void
+  /** The choices, searched here. */
+  options?: readonly Option<Value>[]
+  /** Searches elsewhere instead; called with '' when the list opens. Its rejection shows as a line in the list. */
+  onSearch?: (query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>
+  /** Milliseconds without a keystroke before `onSearch` is called (section 9). */
+  searchDelay?: number
+  placeholder?: string
+}
+
+type Found<Value extends string> =
+  | { state: 'searching' | 'found'; options: readonly Option<Value>[] }
+  | { state: 'failed'; options: readonly Option<Value>[]; message: string }
+
+const nothing: readonly Option<never>[] = []
+
+/** Several of many choices, found by typing and shown as chips. */
+export function MultiSelect<Value extends string>({
+  label,
+  hideLabel,
+  description,
+  error,
+  required,
+  disabled,
+  value,
+  onChange,
+  options = nothing,
+  onSearch,
+  searchDelay = 500,
+  placeholder,
+}: MultiSelectProps<Value>) {
+  const { t } = useLingui()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
+  const found = useSearch(open ? onSearch : undefined, query, searchDelay)
+  const status =
+    onSearch === undefined
+      ? null
+      : found.state === 'searching'
+        ? t`Loading...`
+        : 'message' in found
+          ? found.message
+          : null
+  return (
+    <FieldFrame {...{ label, hideLabel, description, error, required, disabled }} controlId={id}>
+      <Combobox.Root
+        multiple
+        items={onSearch === undefined ? options : found.options}
+        filter={onSearch === undefined ? matches : null}
+        value={value}
+        onValueChange={(chosen: Option<Value>[]) => onChange(chosen)}
+        isItemEqualToValue={sameOption}
+        inputValue={query}
+        onInputValueChange={setQuery}
+        open={open}
+        onOpenChange={setOpen}
+        autoHighlight
+        disabled={disabled}
+      >
+        <Combobox.InputGroup
+          className={classNames(
+            controlClass,
+            'flex flex-wrap items-center gap-1 px-1.5! py-1 focus-within:outline-2 focus-within:outline-accent',
+          )}
+        >
+          <Combobox.Chips className="contents">
+            {value.map((option) => (
+              <Combobox.Chip
+                key={option.value}
+                className="flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 ps-2 pe-1 text-sm outline-none focus-visible:bg-accent-soft focus-visible:outline-2 focus-visible:outline-accent"
+              >
+                <bdi className="truncate">{option.label}</bdi>
+                <Combobox.ChipRemove
+                  aria-label={t`Remove ${option.label}`}
+                  className="rounded-sm p-0.5 text-muted hover:text-text"
+                >
+                  <X aria-hidden className="size-3.5" />
+                </Combobox.ChipRemove>
+              </Combobox.Chip>
+            ))}
+            <Combobox.Input
+              id={id}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              aria-required={required || undefined}
+              className="h-6.5 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-faint"
+            />
+          </Combobox.Chips>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
+            <Combobox.Popup
+              aria-busy={found.state === 'searching' || undefined}
+              className={classNames(popupClass, 'w-(--anchor-width)')}
+            >
+              <Combobox.Status className="px-3 py-2.5 text-muted empty:p-0">{status}</Combobox.Status>
+              {status === null && (
+                <Combobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</Combobox.Empty>
+              )}
+              <Combobox.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
+                {(option: Option<Value>) => (
+                  <Combobox.Item key={option.value} value={option} className={popupItemClass}>
+                    <span className="min-w-0 flex-1">{option.label}</span>
+                    <Combobox.ItemIndicator>
+                      <Check aria-hidden className="size-4 text-accent-text" />
+                    </Combobox.ItemIndicator>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </FieldFrame>
+  )
+}
+
+function useSearch<Value extends string>(
+  onSearch: MultiSelectProps<Value>['onSearch'],
+  query: string,
+  delay: number,
+): Found<Value> {
+  const { t } = useLingui()
+  const [found, setFound] = useState<Found<Value>>({ state: 'searching', options: nothing })
+  useEffect(() => {
+    if (onSearch === undefined) return
+    const control = new AbortController()
+    const search = async () => {
+      setFound((last) => ({ state: 'searching', options: last.options }))
+      try {
+        const options = await onSearch(query, control.signal)
+        if (!control.signal.aborted) setFound({ state: 'found', options })
+      } catch (failure) {
+        if (control.signal.aborted) return
+        const message = failure instanceof Error ? failure.message : t`An unknown error occurred.`
+        setFound({ state: 'failed', options: nothing, message })
+      }
+    }
+    // The list that opens is not kept waiting; only typing is.
+    const timer = setTimeout(search, query === '' ? 0 : delay)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [onSearch, query, delay, t])
+  return found
+}

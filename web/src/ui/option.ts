@@ -1,0 +1,13 @@
+import { normalForm } from '@dealsy/contract'
+
+/** One choice of a selector. */
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+/** Whether an option matches what was typed: case, diacritics and the variants of Arabic letters do not count. */
+export const matches = (option: Option, query: string): boolean =>
+  normalForm(option.label).includes(normalForm(query.trim()))
+
+export const sameOption = (one: Option, other: Option): boolean => one.value === other.value

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../i18n/formats.ts'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  /** How many there are, when known. */
+  count?: number
+  actions?: ReactNode
+  /** The page's own heading unless told; 2 for one of several lists on a page. */
+  level?: 1 | 2
+}
+
+/** The heading of a page or of one of its lists, with what can be done there. */
+export function PageHeader({ title, count, actions, level = 1 }: PageHeaderProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Heading
+          className={
+            level === 1
+              ? 'text-xl font-semibold tracking-tight wrap-anywhere outline-none'
+              : 'text-lg font-semibold wrap-anywhere outline-none'
+          }
+        >
+          {title}
+        </Heading>
+        {count !== undefined && (
+          <span className="rounded-full bg-hover px-2 py-0.5 text-xs font-medium text-muted">
+            {formatNumber(count)}
+          </span>
+        )}
+      </div>
+      {actions !== undefined && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tone = 'success' | 'warning' | 'danger' | 'accent' | 'neutral'
+
+const tones: Record<Tone, { words: string; dot: string }> = {
+  success: { words: 'bg-success-soft text-success-text', dot: 'bg-success' },
+  warning: { words: 'bg-warning-soft text-warning-text', dot: 'bg-warning' },
+  danger: { words: 'bg-danger-soft text-danger-text', dot: 'bg-danger' },
+  accent: { words: 'bg-accent-soft text-accent-text', dot: 'bg-accent' },
+  neutral: { words: 'bg-hover text-muted', dot: 'bg-control-off' },
+}
+
+/** A state as a dot and a word. */
+export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const { words, dot } = tones[tone]
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        words,
+      )}
+    >
+      <span aria-hidden className={classNames('size-1.5 rounded-full', dot)} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Pagination } from '@dealsy/contract'
+import type { ReactNode } from 'react'
+
+/** What a table shows. */
+export type TableState<Row> =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string; onRetry: () => void; action?: ReactNode }
+  | { status: 'ready'; rows: readonly Row[]; pagination?: Pagination; refreshing: boolean }
+
+interface Query<Answer> {
+  data: Answer | undefined
+  error: Error | null
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+interface Page<Row> {
+  rows: readonly Row[]
+  pagination?: Pagination
+}
+
+/**
+ * The state of a table from a query that keeps the last page while the next one loads. A failed load shows the server's
+ * message, or `failure` where it has none (section 2, 'Common list behaviour').
+ */
+export function tableState<Answer, Row>(
+  { data, error, isPlaceholderData, refetch }: Query<Answer>,
+  pageOf: (answer: Answer) => Page<Row>,
+  { failure, action }: { failure: string; action?: ReactNode },
+): TableState<Row> {
+  if (data !== undefined) return { status: 'ready', ...pageOf(data), refreshing: isPlaceholderData }
+  if (error === null) return { status: 'loading' }
+  return { status: 'failed', message: error.message || failure, onRetry: () => void refetch(), action }
+}

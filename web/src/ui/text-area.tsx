@@ -1,0 +1,41 @@
+import { Field } from '@base-ui/react/field'
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, FieldFrame } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { inputDirection } from './text-field.tsx'
+
+export interface TextAreaProps
+  extends FieldProps, Pick<ComponentPropsWithRef<'textarea'>, 'dir' | 'lang' | 'maxLength' | 'name' | 'placeholder'> {
+  value: string
+  onChange: (value: string) => void
+  rows?: number
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({
+  label,
+  hideLabel,
+  description,
+  error,
+  required = false,
+  disabled = false,
+  value,
+  onChange,
+  rows = 3,
+  dir = inputDirection(value),
+  ...textarea
+}: TextAreaProps) {
+  return (
+    <FieldFrame {...{ label, hideLabel, description, error, required, disabled }}>
+      <Field.Control
+        render={<textarea {...textarea} rows={rows} />}
+        dir={dir}
+        value={value}
+        onValueChange={onChange}
+        aria-required={required || undefined}
+        className={classNames(controlClass, 'field-sizing-content max-h-80 resize-y py-2')}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const storageKey = 'dealsy.theme'
+const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+let current: Theme = storedTheme()
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored === 'dark' || stored === 'system' ? stored : 'light'
+  } catch {
+    return 'light'
+  }
+}
+
+function show() {
+  const dark = current === 'dark' || (current === 'system' && darkSystem.matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+darkSystem.addEventListener('change', show)
+
+/** Shows a theme from now on and remembers it; `system` follows the operating system (section 4, default light). */
+export function setTheme(theme: Theme): void {
+  current = theme
+  show()
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // A blocked storage forgets the choice; the page still shows it.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The chosen theme. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => current)

@@ -1,0 +1,97 @@
+import { thumbnailWidths } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Dialog } from './dialog.tsx'
+
+export interface ThumbnailProps {
+  /** The address of the image, or null where there is none. */
+  src: string | null
+  alt: string
+  /** The box in pixels; fixed before the image arrives. */
+  width?: number
+  height?: number
+  round?: boolean
+  /** A click shows the image large. */
+  enlarge?: boolean
+  /** Drawn where there is no image or it cannot be loaded. */
+  fallback?: ReactNode
+}
+
+/** A picture in a box of fixed size, loaded in the width it is shown at. */
+export function Thumbnail({
+  src,
+  alt,
+  width = 32,
+  height = width,
+  round = false,
+  enlarge = false,
+  fallback = <ImageOff aria-hidden className="size-4" />,
+}: ThumbnailProps) {
+  const { t } = useLingui()
+  const [broken, setBroken] = useState<string | null>(null)
+  const [large, setLarge] = useState(false)
+  const box = classNames(
+    'flex shrink-0 items-center justify-center overflow-hidden border border-line bg-hover text-faint',
+    round ? 'rounded-full' : 'rounded-sm',
+  )
+  if (src === null || src === broken) {
+    return (
+      <span role="img" aria-label={alt} style={{ width, height }} className={box}>
+        {fallback}
+      </span>
+    )
+  }
+  const image = (
+    <img
+      src={sized(src, width)}
+      srcSet={sourceSet(src, width)}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+      className="size-full object-cover"
+    />
+  )
+  if (!enlarge) {
+    return (
+      <span style={{ width, height }} className={box}>
+        {image}
+      </span>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t`Enlarge ${alt}`}
+        style={{ width, height }}
+        className={box}
+        onClick={() => setLarge(true)}
+      >
+        {image}
+      </button>
+      {large && (
+        <Dialog title={alt} size="lg" onClose={() => setLarge(false)}>
+          <img src={src} alt={alt} className="mx-auto max-h-[70dvh] rounded-md object-contain" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+// Only our own files come in several widths.
+const isOurs = (src: string) => src.startsWith('/files/')
+
+function sized(src: string, width: number): string {
+  const enough = thumbnailWidths.find((candidate) => candidate >= width)
+  return isOurs(src) && enough !== undefined ? `${src}?w=${enough}` : src
+}
+
+function sourceSet(src: string, width: number): string | undefined {
+  return isOurs(src) ? [1, 2, 3].map((density) => `${sized(src, width * density)} ${density}x`).join(', ') : undefined
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import type { Toast } from 'react-hot-toast/headless'
+import { IconButton } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
+
+/**
+ * Draws the toasts. How long each kind stays and that at most 20 are kept (section 9) are the library's own defaults:
+ * success 2 s, error, blank and custom 4 s, loading until dismissed.
+ */
+export function Toaster() {
+  const { t } = useLingui()
+  const { toasts, handlers } = useToaster()
+  return (
+    <section
+      data-toaster
+      aria-label={t`Messages`}
+      // An open dialog hides the rest of the page from screen readers, but not what is live.
+      aria-live="polite"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end"
+    >
+      {toasts
+        .filter(({ visible }) => visible)
+        .map((shown) => (
+          <ToastCard key={shown.id} toast={shown} />
+        ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast: shown }: { toast: Toast }) {
+  const { t } = useLingui()
+  return (
+    <div
+      role={shown.type === 'error' ? 'alert' : 'status'}
+      className="pointer-events-auto flex w-full max-w-88 animate-appear items-start gap-2.5 rounded-md bg-raised py-2.5 ps-3.5 pe-2 text-text shadow-floating"
+    >
+      <ToastIcon toast={shown} />
+      <div dir="auto" className="min-w-0 flex-1 self-center text-start wrap-anywhere">
+        {resolveValue(shown.message, shown)}
+      </div>
+      <IconButton
+        size="sm"
+        label={t`Dismiss`}
+        icon={<X aria-hidden className="size-4" />}
+        className="-my-1"
+        onClick={() => toast.dismiss(shown.id)}
+      />
+    </div>
+  )
+}
+
+function ToastIcon({ toast: { type, icon } }: { toast: Toast }) {
+  if (icon !== undefined && icon !== null) return <span aria-hidden>{icon}</span>
+  if (type === 'success') return <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+  if (type === 'error') return <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-danger-text" />
+  if (type === 'loading') return <Spinner className="mt-0.5 text-muted" />
+  return null
+}

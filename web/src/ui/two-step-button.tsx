@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { Button } from './button.tsx'
+import type { ButtonSize, ButtonVariant } from './button.tsx'
+
+/** A second click this soon (milliseconds) is a double click and confirms nothing. */
+const doubleClickTime = 300
+
+export interface TwoStepButtonProps {
+  label: string
+  /** 'Confirm' unless told. */
+  confirmLabel?: string
+  /** Shown while `busy`. */
+  busyLabel?: string
+  busy?: boolean
+  onConfirm: () => void
+  /** What the button is about, such as a status: when it changes, a pending confirmation is off. */
+  resetKey?: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  disabled?: boolean
+}
+
+/**
+ * A button whose first click asks and whose second click does (section 4, user status). A click outside, Escape or a
+ * new `resetKey` calls it off.
+ */
+export function TwoStepButton({
+  label,
+  confirmLabel,
+  busyLabel,
+  busy = false,
+  onConfirm,
+  resetKey,
+  variant = 'secondary',
+  size = 'sm',
+  disabled,
+}: TwoStepButtonProps) {
+  const { t } = useLingui()
+  const [askedAt, setAskedAt] = useState<number | null>(null)
+  const [askedAbout, setAskedAbout] = useState(resetKey)
+  const place = useRef<HTMLSpanElement>(null)
+  const asking = askedAt !== null
+
+  if (askedAbout !== resetKey) {
+    setAskedAbout(resetKey)
+    setAskedAt(null)
+  }
+
+  const callOff = useEffectEvent(() => setAskedAt(null))
+  useEffect(() => {
+    if (!asking) return
+    const onPointerDown = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && place.current?.contains(event.target))) callOff()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The first Escape belongs to the question, not to a dialog around it.
+      event.stopPropagation()
+      callOff()
+    }
+    document.addEventListener('pointerdown', onPointerDown, true)
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true)
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [asking])
+
+  function onClick(event: MouseEvent) {
+    if (askedAt === null) {
+      setAskedAt(event.timeStamp)
+    } else if (event.timeStamp - askedAt > doubleClickTime) {
+      setAskedAt(null)
+      onConfirm()
+    }
+  }
+
+  const shown = busy && busyLabel ? busyLabel : asking ? (confirmLabel ?? t`Confirm`) : label
+  const others = [label, confirmLabel ?? t`Confirm`, busyLabel].filter((text) => text !== undefined && text !== shown)
+  return (
+    <span ref={place} className="inline-flex">
+      <Button variant={asking ? 'danger' : variant} size={size} busy={busy} disabled={disabled} onClick={onClick}>
+        {/* All texts lie in one cell, so that the button keeps its width. */}
+        <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+          <span>{shown}</span>
+          {others.map((text) => (
+            <span key={text} aria-hidden className="invisible">
+              {text}
+            </span>
+          ))}
+        </span>
+      </Button>
+    </span>
+  )
+}

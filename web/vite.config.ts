@@ -1,0 +1,24 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  plugins: [
+    // Two passes: Lingui's macros must be gone before the React Compiler sees the file.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ presets: [reactCompilerPreset()] }),
+    react(),
+    lingui(),
+    tailwind(),
+  ],
+  build: {
+    target: 'es2022',
+    // The content security policy allows no data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': api, '/files': api } },
+})

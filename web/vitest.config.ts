@@ -1,0 +1,34 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { findBrowser } from '../scripts/browser.ts'
+import vite from './vite.config.ts'
+
+const inBrowser = 'src/**/*.browser.test.tsx'
+
+export default defineConfig(async () =>
+  mergeConfig(vite, {
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: { name: 'web', environment: 'node', include: ['src/**/*.test.{ts,tsx}'], exclude: [inBrowser] },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'web in the browser',
+            include: [inBrowser],
+            setupFiles: ['src/ui/testing/setup.ts'],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({ launchOptions: await findBrowser() }),
+              instances: [{ browser: 'chromium' }],
+            },
+          },
+        },
+      ],
+    },
+  }),
+)
