@@ -32,7 +32,7 @@ export async function startServer(
     await fillDemo({ db, files }, { onProgress: say })
   }
   const first = await ensureFirstAdministrator(db, settings)
-  const signIn = openSignIn({ db, settings, tokenSecret })
+  const signIn = openSignIn({ db, tokenSecret })
   const queue = await openQueue(database, (error) => log.error({ err: error }, 'queue'))
   const app = await createApp(
     { settings, db, files, queue, signIn },

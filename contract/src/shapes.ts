@@ -86,6 +86,8 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(10).meta({ description: 'Records on a page.' }),
 })
 
+export type PageQuery = z.output<typeof PageQuery>
+
 /** `sort=name` ascending, `sort=-name` descending, for the columns named. */
 export const sortBy = <const Column extends string>(...columns: Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}`] as const) as [Column | `-${Column}`]).optional()

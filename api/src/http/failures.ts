@@ -28,7 +28,7 @@ export class RequestFailure extends Error {
 
 /** 400 for input that the contract accepts but a rule refuses; `path` names the field. */
 export const badInput = (message: string, path: Issue['path'] = []) =>
-  new RequestFailure(400, 'BAD_INPUT', message, { issues: [{ path: ['body', ...path], message }] })
+  new RequestFailure(400, 'BAD_INPUT', message, { issues: [{ path, message }] })
 
 /** 401: no valid session stands behind the call. */
 export const notSignedIn = (message = 'Sign in to continue.') => new RequestFailure(401, 'NOT_SIGNED_IN', message)

@@ -6,7 +6,7 @@ import { createAccount } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 import { endpoints } from './register.ts'
 
-const server = testServer()
+const server = await testServer()
 
 const anyParams = (endpoint: Endpoint) =>
   ({

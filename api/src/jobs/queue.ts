@@ -24,6 +24,8 @@ export interface Queue {
 // Eight tries over about an hour; a job that still fails is kept as failed for a person to look at.
 const delivery = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 120 }
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 const queues: Record<Name, typeof delivery> = { 'deliver-notification': delivery }
 
 /** Opens the queue and makes its tables; `onError` hears of failures that no job can be blamed for. */
@@ -41,6 +43,9 @@ export async function openQueue(database: Database, onError: (error: Error) => v
     // createQueue leaves an existing queue as it was made, so a changed policy has to be told.
     await boss.createQueue(name, queues[name])
     await boss.updateQueue(name, queues[name])
+    // Asked once now, what a queue is like is known when a job is added: the embedded engine's one connection is then held by
+    // the caller's transaction, and looking it up would wait for that.
+    await boss.findJobs(name, { id: nobody })
   }
   return {
     async add(transaction, name, data) {

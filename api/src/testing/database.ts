@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp, mkdtemp } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
@@ -9,33 +7,35 @@ import { type Database, openDatabase } from '../db/open.ts'
 type Options = Parameters<typeof openDatabase>[0]
 
 /**
- * A migrated database of its own for one test file, on the engine of the running project. It is closed and removed when the
- * file is done. Call it at the top of the file: `const { db } = await testDatabase()`.
+ * A migrated database of its own for one test file, on the engine of the running project: `const { db } = await testDatabase()`
+ * at the top of the file. It is closed when the file is done, if that did not happen before.
  */
 export async function testDatabase(): Promise<Database> {
-  const database = await openDatabase(await copyOfTemplate())
-  afterAll(() => database.close())
-  return database
+  const options = await copyOfTemplate()
+  const database = await openDatabase(options)
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= database.close())
+  afterAll(close)
+  return { ...database, close }
 }
 
-/** What opens an empty database, not migrated, on the engine of the running project; removed when the test file is done. */
+/** What opens an empty database, not migrated, on the engine of the running project. */
 export function emptyDatabase(): Promise<Options> {
   const template = inject('template')
-  return 'databaseUrl' in template ? newDatabase(template.databaseUrl, 'template0') : newFolder()
+  return 'databaseUrl' in template ? newDatabase(template.databaseUrl, 'template0') : newFolder(template.dataFolder)
 }
 
 async function copyOfTemplate(): Promise<Options> {
   const template = inject('template')
   if ('databaseUrl' in template) return newDatabase(template.databaseUrl, 'postgres')
-  const options = await newFolder()
+  const options = await newFolder(template.dataFolder)
   await cp(template.dataFolder, options.dataFolder, { recursive: true })
   return options
 }
 
-async function newFolder(): Promise<Options> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'data-'))
-  afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-  return { dataFolder }
+// Beside the template, where everything goes when the run ends.
+async function newFolder(template: string): Promise<Options> {
+  return { dataFolder: await mkdtemp(`${template}-`) }
 }
 
 async function newDatabase(serverUrl: string, template: string): Promise<Options> {

@@ -8,7 +8,7 @@ import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the migrated database is that each test file gets a copy of. */
+    /** Where the migrated database is that each test file gets a copy of, beside it. */
     template: { dataFolder: string } | { databaseUrl: string }
   }
 }
@@ -28,8 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('template', { databaseUrl })
     return server.stop
   }
-  const dataFolder = await mkdtemp(join(tmpdir(), 'template-'))
+  const folder = await mkdtemp(join(tmpdir(), 'databases-'))
+  const dataFolder = join(folder, 'data')
   await migrated({ dataFolder })
   project.provide('template', { dataFolder })
-  return () => rm(dataFolder, { recursive: true })
+  return () => rm(folder, { recursive: true })
 }

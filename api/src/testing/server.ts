@@ -4,7 +4,7 @@ import path from 'node:path'
 import { basePath, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { z } from 'zod'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/open.ts'
@@ -45,38 +45,34 @@ export interface TestServer {
   call: Send
 }
 
-/** Starts a server before the tests of a file and closes it after them; `settings` are environment variables. */
-export function testServer(environment: Record<string, string> = {}): TestServer {
-  const server = {} as TestServer
-  let close = async () => {}
-  beforeAll(async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'dealsy-files-'))
-    const settings = readSettings({ DATA: folder, LOG_LEVEL: 'silent', ...environment })
-    const database = await testDatabase()
-    const { db } = database
-    const errors: Error[] = []
-    const queue = await openQueue(database, (error) => errors.push(error))
-    const signIn = openSignIn({ db, settings, tokenSecret })
-    const services: Services = { settings, db, files: await openFiles(settings, tokenSecret), queue, signIn }
-    const app = await createApp(services, {
-      logger: pino({ level: settings.logLevel }),
-      dashboard: new URL('no-dashboard-here/', import.meta.url),
-    })
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const account = await createAccount(db, { isAdmin: true })
-    const { accessToken } = await signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })
-    const administrator = { ...account, token: accessToken ?? '' }
-    Object.assign(server, { address, database, services, administrator, call: caller(address, administrator.token) })
-    close = async () => {
-      await app.close()
-      await queue.stop()
-      await database.close()
-      await rm(folder, { recursive: true })
-      expect(errors).toEqual([])
-    }
+/**
+ * Starts a server for one test file and closes it after the file; `environment` are settings. Call it at the top of the
+ * file: `const server = await testServer()`.
+ */
+export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'files-'))
+  const settings = readSettings({ DATA: folder, LOG_LEVEL: 'error', ...environment })
+  const database = await testDatabase()
+  const { db } = database
+  const queueErrors: Error[] = []
+  const queue = await openQueue(database, (error) => queueErrors.push(error))
+  const signIn = openSignIn({ db, tokenSecret })
+  const services: Services = { settings, db, files: await openFiles(settings, tokenSecret), queue, signIn }
+  const app = await createApp(services, {
+    logger: pino({ level: settings.logLevel }),
+    dashboard: new URL('no-dashboard-here/', import.meta.url),
   })
-  afterAll(() => close())
-  return server
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+    await rm(folder, { recursive: true })
+    expect(queueErrors).toEqual([])
+  })
+  const account = await createAccount(db)
+  const { accessToken = '' } = await signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })
+  const administrator = { ...account, token: accessToken }
+  return { address, database, services, administrator, call: caller(address, accessToken) }
 }
 
 function caller(address: string, ownToken: string): Send {

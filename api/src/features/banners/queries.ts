@@ -1,17 +1,19 @@
-import type { Banner, BilingualText } from '@dealsy/contract'
+import type { Banner, BilingualText, PageQuery } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { listPage } from '../../db/lists.ts'
-import type { PageRequest } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
 
 const city = sql<{ _id: string; name: BilingualText }>`
   jsonb_build_object('_id', cities.id, 'name', ${bilingual('cities.name')})`
 
-const selectBanners = (db: Db) =>
-  db
-    .selectFrom('banners')
+type Banners = SelectQueryBuilder<Tables, 'banners', object>
+
+const withColumns = (banners: Banners) =>
+  banners
     .innerJoin('cities', 'cities.id', 'banners.city_id')
     .select([
       'banners.id as _id',
@@ -23,18 +25,19 @@ const selectBanners = (db: Db) =>
     ])
 
 /** One page of banners, newest first. */
-export const listBanners = (db: Db, page: PageRequest) =>
-  listPage(page, {
-    rows: selectBanners(db),
-    count: db.selectFrom('banners'),
+export function listBanners(db: Db, page: PageQuery) {
+  const matching = db.selectFrom('banners')
+  return listPage({
+    matching,
+    rows: withColumns(matching),
     order: [
       ['banners.created_at', 'desc'],
       ['banners.id', 'desc'],
     ],
+    query: page,
   })
+}
 
 /** One banner; 404 where there is none. */
 export const getBanner = (db: Db, id: string): Promise<Banner> =>
-  selectBanners(db)
-    .where('banners.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('banner'))
+  withColumns(db.selectFrom('banners').where('banners.id', '=', id)).executeTakeFirstOrThrow(() => notFound('banner'))

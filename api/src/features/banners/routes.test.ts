@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createBanner, createCity, createImage } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
-const server = testServer()
+const server = await testServer()
 
 test('a new banner is enabled and first in the list, with both names of its city', async () => {
   const { database, services } = server

@@ -1,9 +1,10 @@
-import type { City } from '@dealsy/contract'
+import type { cities, City, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { listPage } from '../../db/lists.ts'
-import type { PageRequest } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
 
 const alphabetical = sql`lower(cities.name_en) collate "C"`
@@ -11,36 +12,34 @@ const alphabetical = sql`lower(cities.name_en) collate "C"`
 // More cities than any country has; it keeps a mistake from becoming an endless answer.
 const selectorLimit = 5000
 
-const selectCities = (db: Db) =>
-  db
-    .selectFrom('cities')
-    .select([
-      'cities.id as _id',
-      bilingual('cities.name').as('name'),
-      'cities.country_id as countryId',
-      'cities.version',
-    ])
+type Cities = SelectQueryBuilder<Tables, 'cities', object>
 
-interface CitiesRequest extends PageRequest {
-  countryId?: string | undefined
-}
+const withColumns = (cities: Cities) =>
+  cities.select([
+    'cities.id as _id',
+    bilingual('cities.name').as('name'),
+    'cities.country_id as countryId',
+    'cities.version',
+  ])
 
 /** One page of cities in alphabetical order, of one country or of all. */
-export const listCities = (db: Db, { countryId, ...page }: CitiesRequest) =>
-  listPage(page, {
-    rows: selectCities(db),
-    count: db.selectFrom('cities'),
-    where: (eb) => (countryId === undefined ? [] : [eb('cities.country_id', '=', countryId)]),
+export function listCities(db: Db, { countryId, ...page }: QueryOf<typeof cities.list>) {
+  let matching: Cities = db.selectFrom('cities')
+  if (countryId) matching = matching.where('cities.country_id', '=', countryId)
+  return listPage({
+    matching,
+    rows: withColumns(matching),
     order: [
       [alphabetical, 'asc'],
       ['cities.id', 'asc'],
     ],
+    query: page,
   })
+}
 
 /** Every city of a country in alphabetical order, for selectors. */
 export const allCities = (db: Db, countryId: string): Promise<City[]> =>
-  selectCities(db)
-    .where('cities.country_id', '=', countryId)
+  withColumns(db.selectFrom('cities').where('cities.country_id', '=', countryId))
     .orderBy(alphabetical)
     .orderBy('cities.id')
     .limit(selectorLimit)
@@ -48,9 +47,7 @@ export const allCities = (db: Db, countryId: string): Promise<City[]> =>
 
 /** One city; 404 where there is none. */
 export const getCity = (db: Db, id: string): Promise<City> =>
-  selectCities(db)
-    .where('cities.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('city'))
+  withColumns(db.selectFrom('cities').where('cities.id', '=', id)).executeTakeFirstOrThrow(() => notFound('city'))
 
 /** How many banners and users refer to a city. */
 export const countUses = (db: Db, id: string): Promise<{ banners: number; users: number }> =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createBanner, createCity, createCountry, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
-const server = testServer()
+const server = await testServer()
 
 test('a city is listed with its country and not with others', async () => {
   const countryId = await createCountry(server.database.db)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCity, createCountry, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
-const server = testServer()
+const server = await testServer()
 
 const jordan = { name: { en: 'Jordan', ar: 'الأردن' }, countryCode: 'JO' }
 

@@ -5,7 +5,7 @@ import { createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { deliverNotification } from './deliver-notification.ts'
 
-const server = testServer()
+const server = await testServer()
 
 const inbox = (userId: string) =>
   server.database.db.selectFrom('inbox').select('notification_id').where('user_id', '=', userId).execute()

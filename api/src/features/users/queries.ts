@@ -1,9 +1,10 @@
 import type { QueryOf, User, users } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { listPage, matches, matchesDigits } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
-import { matches, matchesDigits } from '../../db/search.ts'
+import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
 
 const location = sql<User['location']>`jsonb_build_object(
@@ -12,9 +13,10 @@ const location = sql<User['location']>`jsonb_build_object(
   'city', case when cities.id is not null
     then jsonb_build_object('_id', cities.id, 'name', ${bilingual('cities.name')}) end)`
 
-const selectUsers = (db: Db) =>
-  db
-    .selectFrom('users')
+type Users = SelectQueryBuilder<Tables, 'users', object>
+
+const withColumns = (users: Users) =>
+  users
     .leftJoin('countries', 'countries.id', 'users.country_id')
     .leftJoin('cities', 'cities.id', 'users.city_id')
     .select((eb) => [
@@ -23,7 +25,7 @@ const selectUsers = (db: Db) =>
       'users.phone_number as phoneNumber',
       location.as('location'),
       eb
-        .exists(eb.selectFrom('businesses').select('businesses.id').whereRef('user_id', '=', 'users.id'))
+        .exists(eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'users.id'))
         .$castTo<boolean>()
         .as('business'),
       'users.promoted',
@@ -34,27 +36,23 @@ const selectUsers = (db: Db) =>
     ])
 
 /** One page of users, newest first, narrowed by name, phone number, country and city. */
-export const listUsers = (
-  db: Db,
-  { name, phoneNumber, location: country, city, ...page }: QueryOf<typeof users.list>,
-) =>
-  listPage(page, {
-    rows: selectUsers(db),
-    count: db.selectFrom('users'),
-    where: (eb) => [
-      ...(name ? [matches('users.name_search', name)] : []),
-      ...(phoneNumber ? [matchesDigits('users.phone_search', phoneNumber)] : []),
-      ...(country ? [eb('users.country_id', '=', country)] : []),
-      ...(city ? [eb('users.city_id', '=', city)] : []),
-    ],
+export function listUsers(db: Db, { name, phoneNumber, location: country, city, ...page }: QueryOf<typeof users.list>) {
+  let matching: Users = db.selectFrom('users')
+  if (name) matching = matching.where(matches('users.name_search', name))
+  if (phoneNumber) matching = matching.where(matchesDigits('users.phone_search', phoneNumber))
+  if (country) matching = matching.where('users.country_id', '=', country)
+  if (city) matching = matching.where('users.city_id', '=', city)
+  return listPage({
+    matching,
+    rows: withColumns(matching),
     order: [
       ['users.created_at', 'desc'],
       ['users.id', 'desc'],
     ],
+    query: page,
   })
+}
 
 /** One user; 404 where there is none. */
 export const getUser = (db: Db, id: string): Promise<User> =>
-  selectUsers(db)
-    .where('users.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('user'))
+  withColumns(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirstOrThrow(() => notFound('user'))

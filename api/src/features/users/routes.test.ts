@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createCity, createCountry, createImage, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
-const server = testServer()
+const server = await testServer()
 let country: string
 let city: string
 

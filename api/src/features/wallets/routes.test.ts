@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
-const server = testServer()
+const server = await testServer()
 
 const balance = async (userId: string) =>
   (await server.call(wallets.get, { params: { userId } })).data.data.wallet.amount

@@ -1,0 +1,35 @@
+/** What holds for every call, as CommonMark; the `info.description` of the OpenAPI document. */
+export const guide = `
+## Signing in
+
+\`POST /admin/signin\` answers an access token and a refresh token. Every call that is marked *administrators only* wants
+the access token in the header \`Authorization: Bearer TOKEN\`. It lives minutes; \`POST /admin/refresh-token\` gives the
+next one as long as the session lasts, and wants back the cookie that was set at signing in.
+
+In the examples \`$ORIGIN\` is the address of this server and \`$TOKEN\` an access token.
+
+## Values
+
+Identifiers are UUIDs, moments are ISO 8601 in UTC, amounts of money are numbers with at most two decimals. Text is
+stored trimmed and in Unicode normal form C.
+
+## Lists
+
+A list answers one page: \`limit\` records, and in \`pagination\` where that page stands among all of them. A page past the
+end is empty; its totals are still right.
+
+## Edits
+
+An edit sends only the fields that it changes. Where it also sends the \`version\` it was made on, fields that nobody else
+has touched since are merged; the others are refused with 409 and the record as it is now.
+
+## Repeating a call
+
+A \`POST\` with an \`Idempotency-Key\` header happens once, however often it is sent: the same key with the same body gives
+the first answer again. Use a new key for every intention, and the same key for every repetition of it.
+
+## Failures
+
+Every failed call answers a \`message\` for a person and a \`code\` for a program. A failure of the server itself is a 500
+with the code \`INTERNAL\`.
+`.trim()

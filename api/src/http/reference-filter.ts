@@ -1,0 +1,35 @@
+/**
+ * Runs in the reader's browser, as its own text: it may use nothing from outside. Shows the filter, which without it
+ * would do nothing, and hides the operations that lack one of the words typed.
+ */
+export function filterOperations() {
+  const search = document.querySelector('search')
+  const input = document.querySelector('#filter')
+  const matches = document.querySelector('#matches')
+  if (!search || !matches || !(input instanceof HTMLInputElement)) return
+  const find = (attribute: string) => [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)]
+  const articles = find('data-words')
+  const sections = find('data-group')
+  const entries = new Map(find('data-entry').map((entry) => [entry.dataset['entry'], entry]))
+  const chapters = new Map(find('data-chapter').map((chapter) => [chapter.dataset['chapter'], chapter]))
+  const update = () => {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
+    let shown = 0
+    for (const article of articles) {
+      const fits = words.every((word) => article.dataset['words']?.includes(word))
+      article.hidden = !fits
+      const entry = entries.get(article.id)
+      if (entry) entry.hidden = !fits
+      if (fits) shown += 1
+    }
+    for (const section of sections) {
+      section.hidden = !section.querySelector('[data-words]:not([hidden])')
+      const chapter = chapters.get(section.id)
+      if (chapter) chapter.hidden = section.hidden
+    }
+    matches.textContent = words.length > 0 ? `${shown} of ${articles.length} calls` : ''
+  }
+  input.addEventListener('input', update)
+  search.hidden = false
+  update()
+}
