@@ -1,39 +1,70 @@
-import { type Pagination, type PageQuery, normalForm } from '@dealsy/contract'
-import { type OrderByExpression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { normalForm, type PageQuery, type Pagination } from '@dealsy/contract'
+import {
+  type Expression,
+  type OrderByDirection,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+  type StringReference,
+} from 'kysely'
 import type { z } from 'zod'
 
-type Page = z.output<typeof PageQuery>
+type SortKey<Key> = readonly [key: Key, direction: OrderByDirection]
+
+/** A list, as `listPage` needs to know it. */
+interface List<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row> {
+  /** The table with the conditions alone: it is counted and gives the page its ids. */
+  matching: SelectQueryBuilder<DB, TB, object>
+  /** The same with joins and columns; a join neither adds nor drops rows. */
+  rows: SelectQueryBuilder<RowsDB, RowsTB, Row>
+  /** The sort keys, all of `matching`. The last is the table's id, so that no row is on two pages. */
+  order: readonly [
+    ...SortKey<StringReference<DB, TB> | Expression<unknown>>[],
+    SortKey<StringReference<DB, TB> & string>,
+  ]
+  query: z.output<typeof PageQuery>
+}
 
 /**
- * One page of a list with its exact totals (reading the specification: wire format of a list).
- *
- * `matching` holds the table and the conditions, `rows` the same with joins and columns; what is joined must neither add nor
- * drop rows. `order` ends with the table's id, so that no row is on two pages. A page past the end has no rows and true totals.
+ * One page of a list with its exact totals. A page past the end has no rows and true totals (reading of the specification,
+ * section 4).
  */
-export async function listPage<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row>(list: {
-  matching: SelectQueryBuilder<DB, TB, object>
-  rows: SelectQueryBuilder<RowsDB, RowsTB, Row>
-  order: readonly (readonly [OrderByExpression<RowsDB, RowsTB, Row>, 'asc' | 'desc'])[]
-  query: Page
-}): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { page, limit } = list.query
+export async function listPage<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row>({
+  matching,
+  rows,
+  order,
+  query: { page, limit },
+}: List<DB, TB, RowsDB, RowsTB, Row>): Promise<{ rows: Row[]; pagination: Pagination }> {
   const offset = (page - 1) * limit
-  const ordered = list.order.reduce((query, [key, direction]) => query.orderBy(key, direction), list.rows)
-  const rows = (await ordered.limit(limit).offset(offset).execute()) as Row[]
-  // A page that is neither full nor past the end is the last one, and says itself how many there are.
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-  const totalItems = isLast ? offset + rows.length : await count(list.matching)
-  return { rows, pagination: pagination(list.query, totalItems) }
+  const id = sql.ref(order[order.length - 1]?.[0] as string)
+  const keys = order.map(([key, direction]) => [typeof key === 'string' ? sql.ref(key) : key, direction] as const)
+  const inOrder = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>) =>
+    keys.reduce((ordered, [key, direction]) => ordered.orderBy(key, direction), query)
+
+  // The rows before the page are skipped in the index alone; joins and columns are made for those of the page. The limit is
+  // part of the statement, because from it the planner knows that there are few.
+  const ids = inOrder(matching.select(id.as('id')))
+    .limit(sql.lit(limit))
+    .offset(offset)
+  const found = await inOrder(rows.where(sql<SqlBool>`${id} IN ${ids}`)).execute()
+
+  // A page that is neither full nor past the end is the last one and tells how many there are, without counting.
+  const isLast = found.length < limit && (found.length > 0 || page === 1)
+  const totalItems = isLast ? offset + found.length : await count(matching)
+  return { rows: found as Row[], pagination: pagination(page, limit, totalItems) }
 }
 
 async function count<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {
-  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const counting = matching.select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
+  const { total } = await counting.executeTakeFirstOrThrow()
   return total
 }
 
-function pagination({ page, limit }: Page, totalItems: number): Pagination {
+function pagination(page: number, limit: number, totalItems: number): Pagination {
   const totalPages = Math.ceil(totalItems / limit)
   const nextPage = page < totalPages ? page + 1 : null
+  // Before a page past the end comes the last one.
   const previousPage = page > 1 ? Math.min(page - 1, Math.max(totalPages, 1)) : null
   return {
     currentPage: page,
@@ -48,20 +79,18 @@ function pagination({ page, limit }: Page, totalItems: number): Pagination {
 }
 
 /**
- * The condition of a text search on a column that holds `normal_form(...)`: what was typed is anywhere in it, or at its
- * beginning when that has less than three letters. Each of the two has its index; a blank text matches every row.
+ * The condition of a text search on a column that holds `normal_form(...)`, written `table.column`: what was typed is anywhere
+ * in it, or at its beginning when it has less than three letters and digits. Each of the two ways has its index.
  */
-export function matches(column: string, typed: string): RawBuilder<SqlBool> {
-  return contains(column, normalForm(typed.trim()))
-}
+export const matches = (column: string, typed: string): RawBuilder<SqlBool> => like(column, normalForm(typed.trim()))
 
-/** The same for a column that holds `phone_digits(...)`: of what was typed only the digits count. */
-export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool> {
-  return contains(column, normalForm(typed).replaceAll(/\D/g, ''))
-}
+/** The same for a column that holds `phone_digits(...)`: only the digits of what was typed count. */
+export const matchesDigits = (column: string, typed: string): RawBuilder<SqlBool> =>
+  like(column, normalForm(typed).replaceAll(/\D/g, ''))
 
-function contains(column: string, text: string): RawBuilder<SqlBool> {
+function like(column: string, text: string): RawBuilder<SqlBool> {
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? []
-  const pattern = `${letters.length < 3 ? '' : '%'}${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const pattern = letters.length < 3 ? `${literal}%` : `%${literal}%`
   return sql<SqlBool>`${sql.ref(column)} LIKE ${pattern}`
 }
