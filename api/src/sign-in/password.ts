@@ -19,8 +19,7 @@ export const isRightPassword = (passwordHash: string, password: string): Promise
 // Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
 /** A random password of four groups of five characters (99 bits) that can be read out and typed. */
-export function readablePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
-}
+export const readablePassword = (): string => [group(), group(), group(), group()].join('-')

@@ -1,6 +1,5 @@
 import { admin, basePath } from '@dealsy/contract'
-// Brings the cookie methods of request and reply with it.
-import type {} from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import { RequestFailure } from '../http/failures.ts'
 import { implement, outsideTransaction } from '../http/implement.ts'
 import { sessionLifetime } from './tokens.ts'
@@ -8,7 +7,7 @@ import { sessionLifetime } from './tokens.ts'
 const cookieName = 'dealsy_session'
 
 // Sent only where a session is opened, refreshed or ended, and never by another site.
-const cookieOptions = { path: `${basePath}/admin`, httpOnly: true, sameSite: 'strict' } as const
+const cookieOptions: CookieSerializeOptions = { path: `${basePath}/admin`, httpOnly: true, sameSite: 'strict' }
 
 /** Sign-in, refresh and sign-out (specification sections 4 and 7). */
 export const signInRoutes = implement(admin, {

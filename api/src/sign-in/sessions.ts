@@ -21,14 +21,15 @@ export async function openSession(
   const opened = await db
     .insertInto('sessions')
     .columns(['id', 'account_id', 'refresh_token_hash', 'cookie_hash', 'device', 'expires_at'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('accounts')
+    .expression((e) =>
+      e
+        .selectFrom('accounts')
         .select([
-          val(session.sessionId).as('id'),
+          e.val(session.sessionId).as('id'),
           'accounts.id as account_id',
-          val(hashSecret(session.refreshToken)).as('refresh_token_hash'),
-          val(hashSecret(session.cookie)).as('cookie_hash'),
-          val(session.device.slice(0, longestDevice)).as('device'),
+          e.val(hashSecret(session.refreshToken)).as('refresh_token_hash'),
+          e.val(hashSecret(session.cookie)).as('cookie_hash'),
+          e.val(session.device.slice(0, longestDevice)).as('device'),
           sql<string>`now() + ${session.lifetime} * interval '1 millisecond'`.as('expires_at'),
         ])
         .where('accounts.id', '=', session.accountId)

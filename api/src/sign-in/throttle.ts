@@ -85,6 +85,8 @@ const queryOf =
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
   }
 
+const groups = (part: string) => part.split(':').filter((group) => group !== '')
+
 /**
  * The network an address belongs to, as far as one person may command it: the address itself for IPv4, the first
  * 64 bits for IPv6, of which every household has 2^64 addresses.
@@ -93,7 +95,6 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
   const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = (part: string) => part.split(':').filter((group) => group !== '')
   const before = groups(head)
   const after = tail === undefined ? [] : groups(tail)
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
