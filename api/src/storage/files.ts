@@ -1,18 +1,21 @@
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
 
-/** What is asked of a presigned upload; `customId` is the folder it goes to, `icons/{id}/...`. */
+/** What is asked of a presigned upload; `id` is the folder it goes to, `icons/{id}/...`. */
 export interface UploadRequest {
+  id: string
   name: string
   size: number
   type: ImageType
-  customId: string
 }
 
 /** Where images are kept: the local disk, or a bucket that speaks S3. */
 export interface Files {
-  /** Signs one upload bound to its size, type and place; the image is public at `fileUrl` afterwards. */
+  /** Signs one upload bound to its size, type and place; once used in a record the image is public at `fileUrl`. */
   presign(request: UploadRequest): Promise<PresignedUpload>
-  /** Whether an address is that of an image which was uploaded here. */
+  /**
+   * Whether an address is that of an image which was uploaded here. A bucket takes uploads without us, so its images are
+   * checked and published at this moment; throws a RequestFailure (413, 415) for content that is refused.
+   */
   has(url: string): Promise<boolean>
   /** Stores an image made by the program itself below `icons/{id}/` and returns its address. */
   write(id: string, type: ImageType, content: Buffer): Promise<string>

@@ -1,0 +1,124 @@
+import multipart from '@fastify/multipart'
+import { largestUpload, thumbnailWidths } from '@dealsy/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { badInput, notFound, RequestFailure } from '../http/failures.ts'
+import type { Files } from './files.ts'
+import { foreverCached, readImageKey } from './image-keys.ts'
+import { LocalFiles, uploadPath } from './local-files.ts'
+import type { UploadPolicy } from './upload-policies.ts'
+
+// Room for the form's fields and boundaries around the largest image.
+const largestBody = largestUpload + 64 * 1024
+
+/** Takes the signed uploads and serves the public images of the local disk; nothing is served where a bucket does both. */
+export async function serveFiles(app: FastifyInstance, files: Files) {
+  // A scope of its own keeps the multipart parser away from the rest of the server.
+  if (files instanceof LocalFiles) await app.register(filesPlugin, { files })
+}
+
+async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles }) {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, {
+    limits: { fields: 10, fieldSize: 4096, files: 1, fileSize: largestBody, parts: 11, headerPairs: 20 },
+  })
+
+  app.post(uploadPath, {
+    onRequest: async (request, reply) => {
+      const length = Number(request.headers['content-length'])
+      if (length <= largestBody) return
+      // The body is not read, so the connection cannot be used again.
+      reply.header('connection', 'close')
+      throw length > largestBody ? tooLarge() : badInput('The upload does not say how long it is.')
+    },
+    handler: async (request, reply) => {
+      const { policy, content } = await readUpload(request, files)
+      await files.store(policy, content)
+      return reply.code(204).send()
+    },
+  })
+
+  app.get<{ Params: { id: string; name: string }; Querystring: { w?: unknown } }>(
+    '/files/icons/:id/:name',
+    async (request, reply) => {
+      const key = readImageKey(`icons/${request.params.id}/${request.params.name}`)
+      if (!key) throw notFound('image')
+      const width = widthOf(request.query.w)
+      const image = await files.open(key, width)
+      if (!image) throw notFound('image')
+      const etag = `"${width ?? 'full'}-${request.params.name}"`
+      reply.headers({
+        'cache-control': foreverCached,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        etag,
+      })
+      if (request.headers['if-none-match']?.includes(etag)) {
+        await image.file.close()
+        return reply.code(304).send()
+      }
+      reply.headers({ 'content-type': image.type, 'content-length': image.size })
+      return reply.send(image.file.createReadStream())
+    },
+  )
+}
+
+function widthOf(asked: unknown): number | undefined {
+  if (asked === undefined) return undefined
+  const width = thumbnailWidths.find((allowed) => String(allowed) === asked)
+  if (width !== undefined) return width
+  throw new RequestFailure(400, 'BAD_INPUT', `An image is ${thumbnailWidths.join(', ')} pixels wide, or as it is.`)
+}
+
+interface Upload {
+  policy: UploadPolicy
+  content: Buffer
+}
+
+/** The fields first, then one file: the signature is known to be ours before a byte of the file is kept. */
+async function readUpload(request: FastifyRequest, files: LocalFiles): Promise<Upload> {
+  const fields = new Map<string, string>()
+  let upload: Upload | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, String(part.value))
+        continue
+      }
+      const policy = files.allowed(fields)
+      if (part.filename !== policy.name || part.mimetype !== policy.type) throw notAsSigned()
+      upload = { policy, content: await readFile(part.file, policy.size) }
+    }
+  } catch (error) {
+    // Lets the rest of the body pass, so that the answer reaches a client that is still sending.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw unreadable(error)
+  }
+  if (!upload) throw badInput('The upload has no file.', ['file'])
+  return upload
+}
+
+/** The file's bytes; throws 403 at the first one beyond the signed size, or where some are missing. */
+async function readFile(file: Readable, size: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file) {
+    length += chunk.length
+    if (length > size) throw notAsSigned()
+    chunks.push(chunk)
+  }
+  if (length < size) throw notAsSigned()
+  return Buffer.concat(chunks)
+}
+
+const notAsSigned = () =>
+  new RequestFailure(403, 'UPLOAD_NOT_AS_SIGNED', 'The name, type or size of the file is not the one that was signed.')
+
+const tooLarge = () => new RequestFailure(413, 'TOO_LARGE', 'The image is larger than 8 MB.')
+
+function unreadable(error: unknown): RequestFailure {
+  if (error instanceof RequestFailure) return error
+  return badInput('The upload could not be read.', ['file'])
+}

@@ -1,0 +1,105 @@
+import { ImageType } from '@dealsy/contract'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { checkedImage, thumbnail } from './images.ts'
+import { animationOf, pictureOf } from './sample-images.ts'
+
+const refused = (status: number, code: string) => expect.objectContaining({ status, code })
+const notAnImage = refused(415, 'NOT_AN_IMAGE')
+
+describe('An uploaded image', () => {
+  it.each(ImageType.options)('of type %s keeps its format and loses its metadata', async (type) => {
+    const uploaded = await pictureOf(type)
+    const { mediaType, width, height, exif, icc, xmp, iptc } = await sharp(
+      await checkedImage(uploaded, type),
+    ).metadata()
+    expect({ mediaType, width, height }).toEqual({ mediaType: type, width: 120, height: 80 })
+    expect([exif, icc, xmp, iptc].every((block) => block === undefined)).toBe(true)
+  })
+
+  it('had metadata before it was checked', async () => {
+    const { exif } = await sharp(await pictureOf('image/jpeg')).metadata()
+    expect(exif?.toString('latin1')).toContain('secret-place')
+  })
+
+  it('is turned upright', async () => {
+    const sideways = await sharp(await pictureOf('image/jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { width, height, orientation } = await sharp(await checkedImage(sideways, 'image/jpeg')).metadata()
+    expect({ width, height, orientation }).toEqual({ width: 80, height: 120, orientation: undefined })
+  })
+
+  it('is made smaller where a side is longer than 2048 pixels', async () => {
+    const wide = await pictureOf('image/png', { width: 4096, height: 1024 })
+    const { width, height } = await sharp(await checkedImage(wide, 'image/png')).metadata()
+    expect({ width, height }).toEqual({ width: 2048, height: 512 })
+  })
+
+  it.each(['image/gif', 'image/webp'] as const)('of type %s keeps its animation', async (type) => {
+    const { pages, delay } = await sharp(await checkedImage(await animationOf(type, 3), type)).metadata()
+    expect({ pages, delay }).toEqual({ pages: 3, delay: [120, 120, 120] })
+  })
+
+  it('with more frames than we decode is refused', async () => {
+    const content = await animationOf('image/gif', 201)
+    await expect(checkedImage(content, 'image/gif')).rejects.toEqual(refused(413, 'TOO_MANY_PIXELS'))
+  })
+
+  it('with more pixels than we decode is refused, however small its file', async () => {
+    const bomb = await pictureOf('image/png', { width: 12_000, height: 5_000 })
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    await expect(checkedImage(bomb, 'image/png')).rejects.toEqual(refused(413, 'TOO_MANY_PIXELS'))
+  })
+
+  it('loses what is hidden behind its picture', async () => {
+    const script = Buffer.from('<script>alert(1)</script>')
+    const checked = await checkedImage(Buffer.concat([await pictureOf('image/jpeg'), script]), 'image/jpeg')
+    expect(checked.includes(script)).toBe(false)
+  })
+
+  it.each([
+    [
+      'an SVG drawing',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    ],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a script that begins like a GIF', 'GIF89a/*.......*/=0;alert(1)//'],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj'],
+    ['nothing', ''],
+  ])('that is %s is refused as every type', async (_, text) => {
+    for (const type of ImageType.options) {
+      await expect(checkedImage(Buffer.from(text), type)).rejects.toEqual(notAnImage)
+    }
+  })
+
+  it('of another type than the declared one is refused', async () => {
+    const png = await pictureOf('image/png')
+    await expect(checkedImage(png, 'image/jpeg')).rejects.toEqual(notAnImage)
+  })
+
+  it.each(ImageType.options)('of type %s that is cut off is refused', async (type) => {
+    const whole = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .toFormat(type === 'image/jpeg' ? 'jpeg' : (type.slice('image/'.length) as 'png'))
+      .toBuffer()
+    await expect(checkedImage(whole.subarray(0, whole.length / 2), type)).rejects.toEqual(notAnImage)
+  })
+})
+
+describe('A thumbnail', () => {
+  it('is a still WebP picture, never wider than the image', async () => {
+    const animation = await sharp(await thumbnail(await animationOf('image/gif', 3), 48)).metadata()
+    expect(animation).toMatchObject({ format: 'webp', width: 48, height: 32 })
+    expect(animation.pages).toBeUndefined()
+    const small = await sharp(await thumbnail(await pictureOf('image/png'), 768)).metadata()
+    expect(small).toMatchObject({ format: 'webp', width: 120, height: 80 })
+  })
+})

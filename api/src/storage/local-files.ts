@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { thumbnailWidths } from '@dealsy/contract'
+import type { ImageType, PresignedUpload } from '@dealsy/contract'
+import type { Files, UploadRequest } from './files.ts'
+import { newImageKey, readImageKey } from './image-keys.ts'
+import type { ImageKey } from './image-keys.ts'
+import { checkedImage, thumbnail } from './images.ts'
+import { UploadPolicies, uploadSeconds } from './upload-policies.ts'
+import type { UploadPolicy } from './upload-policies.ts'
+
+/** Where this server takes signed uploads and serves images. */
+export const uploadPath = '/files/upload'
+const publicPath = '/files/'
+
+const leftOverAfterMs = 60 * 60 * 1000
+
+/**
+ * Opens the images in a folder: `files/` holds them, `thumbnails/` what can be made again, `incoming/` what is being
+ * written. What a crash left in `incoming/` is removed.
+ */
+export async function openLocalFiles(folder: string, tokenSecret: string): Promise<LocalFiles> {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(path.join(folder, 'files', 'icons'), { recursive: true })
+  await mkdir(incoming, { recursive: true })
+  await syncFolder(path.join(folder, 'files'))
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name)
+    // Younger ones may belong to another process that shares the folder.
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < Date.now() - leftOverAfterMs) await rm(file, { force: true })
+  }
+  return new LocalFiles(folder, new UploadPolicies(tokenSecret))
+}
+
+/** An image ready to be sent. Whoever gets it closes the file. */
+export interface OpenedImage {
+  file: FileHandle
+  size: number
+  type: ImageType
+}
+
+/** Images on the local disk. */
+export class LocalFiles implements Files {
+  readonly #folder: string
+  readonly #policies: UploadPolicies
+  readonly #thumbnailsInTheMaking = new Map<string, Promise<void>>()
+
+  constructor(folder: string, policies: UploadPolicies) {
+    this.#folder = folder
+    this.#policies = policies
+  }
+
+  async presign({ id, name, size, type }: UploadRequest): Promise<PresignedUpload> {
+    const key = newImageKey(id, type).text
+    const expiresAt = Date.now() + uploadSeconds * 1000
+    const fields = this.#policies.sign({ key, name, size, type, expiresAt })
+    return { url: uploadPath, fields, fileUrl: publicPath + key }
+  }
+
+  async has(url: string): Promise<boolean> {
+    const key = keyOf(url)
+    return key !== undefined && (await isThere(this.#fileOf(key)))
+  }
+
+  async write(id: string, type: ImageType, content: Buffer): Promise<string> {
+    const key = newImageKey(id, type)
+    await this.#writeDurably(this.#fileOf(key), content)
+    return publicPath + key.text
+  }
+
+  async remove(url: string): Promise<void> {
+    const key = keyOf(url)
+    if (!key) return
+    const thumbnails = thumbnailWidths.map((width) => this.#thumbnailOf(key, width))
+    await Promise.all([this.#fileOf(key), ...thumbnails].map((file) => rm(file, { force: true })))
+  }
+
+  /** The upload that the form fields allow; throws 403 where they allow none. */
+  allowed(fields: Map<string, string>): UploadPolicy {
+    return this.#policies.verify(fields)
+  }
+
+  /**
+   * Checks and stores what was uploaded; when this returns, the image is on the disk. A repeated upload changes nothing,
+   * because an address that was handed out never gets other content. Throws 413 or 415 for content that is refused.
+   */
+  async store(policy: UploadPolicy, content: Buffer): Promise<void> {
+    const key = readImageKey(policy.key)
+    if (!key) throw new Error(`A signed key is no image's key: ${policy.key}`)
+    const file = this.#fileOf(key)
+    if (await isThere(file)) return
+    await this.#writeDurably(file, await checkedImage(content, policy.type))
+  }
+
+  /** Opens an image, or its thumbnail of one of the allowed widths, which is made at the first request and kept. */
+  async open(key: ImageKey, width: number | undefined): Promise<OpenedImage | undefined> {
+    const original = this.#fileOf(key)
+    if (!(await isThere(original))) return undefined
+    if (width === undefined) return openImage(original, key.type)
+    const small = this.#thumbnailOf(key, width)
+    if (!(await isThere(small))) await this.#makeThumbnail(original, small, width)
+    return openImage(small, 'image/webp')
+  }
+
+  #makeThumbnail(original: string, small: string, width: number): Promise<void> {
+    const begun = this.#thumbnailsInTheMaking.get(small)
+    if (begun) return begun
+    const making = thumbnail(original, width)
+      .then((content) => this.#writeDurably(small, content))
+      .finally(() => this.#thumbnailsInTheMaking.delete(small))
+    this.#thumbnailsInTheMaking.set(small, making)
+    return making
+  }
+
+  #fileOf(key: ImageKey): string {
+    return path.join(this.#folder, 'files', key.text)
+  }
+
+  #thumbnailOf(key: ImageKey, width: number): string {
+    return path.join(this.#folder, 'thumbnails', `${key.text}.${width}.webp`)
+  }
+
+  /** Whole or not at all under its name, and on the disk when it returns. */
+  async #writeDurably(file: string, content: Buffer): Promise<void> {
+    const temporary = path.join(this.#folder, 'incoming', randomUUID())
+    try {
+      const handle = await open(temporary, 'wx')
+      try {
+        await handle.writeFile(content)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      const folder = path.dirname(file)
+      await mkdir(folder, { recursive: true })
+      await rename(temporary, file)
+      await syncFolder(folder)
+      await syncFolder(path.dirname(folder))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+}
+
+const keyOf = (url: string) => (url.startsWith(publicPath) ? readImageKey(url.slice(publicPath.length)) : undefined)
+
+async function isThere(file: string): Promise<boolean> {
+  const found = await stat(file).catch(absent)
+  return found !== undefined
+}
+
+async function openImage(path: string, type: ImageType): Promise<OpenedImage | undefined> {
+  const file = await open(path).catch(absent)
+  return file && { file, size: (await file.stat()).size, type }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** A name is on the disk only when its folder is. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
