@@ -9,7 +9,7 @@ import { openThrottle } from './throttle.ts'
 import { openTokens, randomSecret, sessionLifetime } from './tokens.ts'
 
 /** Who tries to sign in, and from where. */
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
   address: string
@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** A right password. There is a session only where the account is an administrator's. */
-export interface SignedInAccount {
+interface SignedInAccount {
   account: { id: string; name: string; email: string; isAdmin: boolean }
   sessionId?: string
   accessToken?: string

@@ -16,7 +16,7 @@ export const sessionLifetime = lifetimes.refresh
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
 /** The account and the session that a token names. */
-export interface Bearer {
+interface Bearer {
   accountId: string
   sessionId: string
 }
