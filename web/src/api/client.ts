@@ -24,6 +24,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server found wrong with which field; nothing for any other error. */
+export const issuesOf = (error: Error | null): ApiError['issues'] => (error instanceof ApiError ? error.issues : [])
+
 interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal

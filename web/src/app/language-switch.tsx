@@ -8,10 +8,11 @@ export function LanguageSwitch() {
   const { t } = useLingui()
   const { language } = useLanguage()
   const other = language === 'en' ? 'ar' : 'en'
+  const name = languages[other]
   return (
     <IconButton
       variant="secondary"
-      label={t`Switch to ${languages[other]}`}
+      label={t`Switch to ${name}`}
       icon={<Languages className="size-4" />}
       onClick={() => void speak(other)}
     />

@@ -15,9 +15,10 @@ export async function logOut(): Promise<void> {
     await call(admin.signOut, {}, { signal: AbortSignal.timeout(longestWait) })
     toast.success(t`Logged out successfully`)
   } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
     // Refused as unknown: the session was over already.
     if (error instanceof ApiError && error.status === 401) toast.success(t`Logged out successfully`)
-    else toast.error(t`An error occurred while logging out: ${String(error instanceof Error ? error.message : error)}`)
+    else toast.error(t`An error occurred while logging out: ${reason}`)
   } finally {
     useSession.getState().signedOut()
   }

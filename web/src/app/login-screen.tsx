@@ -76,7 +76,7 @@ function LoginCard() {
 
   return (
     <div className="grid place-items-center p-4 pb-[12dvh]">
-      <div className="w-full max-w-sm rounded-lg border border-line bg-surface p-6 shadow-floating sm:p-8">
+      <div className="w-full max-w-sm rounded-lg bg-surface p-6 shadow-floating sm:p-8">
         <h1 className="mb-6 text-xl font-semibold tracking-tight outline-none">
           <Trans>Login</Trans>
         </h1>

@@ -21,7 +21,7 @@ export function routesOf(table: RouteTable): RouteObject[] {
       HydrateFallback: Blank,
       ErrorBoundary: ErrorScreen,
       children: [
-        { index: true, loader: () => replace('/auth/login') },
+        { index: true, loader: () => replace('/auth/login'), Component: Blank },
         { path: 'auth/login', Component: LoginScreen, handle: { title: msg`Login` } },
         { path: 'login', Component: LoginScreen, handle: { title: msg`Login` } },
         shell(screens.filter((screen) => !screen.isAuthenticated).map(routeOf)),
@@ -29,7 +29,7 @@ export function routesOf(table: RouteTable): RouteObject[] {
           Component: Guard,
           children: [
             shell([
-              { index: true, loader: () => replace('/dashboard/home') },
+              { index: true, loader: () => replace('/dashboard/home'), Component: Blank },
               ...screens.filter((screen) => screen.isAuthenticated).map(routeOf),
               { path: '*', Component: NotFound, handle: { title: msg`Page not found` } },
             ]),
@@ -50,7 +50,7 @@ function routeOf({ href, title, load }: ReturnType<typeof placedScreens>[number]
   }
 }
 
-// A session is restored and the first screen loaded within a blink; a spinner would only flash.
+// Until a redirect or the first screen arrives, within a blink; a spinner would only flash.
 function Blank() {
   return null
 }

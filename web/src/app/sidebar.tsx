@@ -11,9 +11,9 @@ import { logOut } from './log-out.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { screens } from './screens.tsx'
 
-const lineClass =
-  'flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-start text-muted transition-colors hover:bg-hover hover:text-text'
-const activeClass = 'bg-accent-soft font-medium text-accent-text hover:bg-accent-soft hover:text-accent-text'
+const lineClass = 'flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-start transition-colors'
+const restingClass = 'text-muted hover:bg-hover hover:text-text'
+const activeClass = 'bg-accent-soft font-medium text-accent-text'
 
 /** Brand, the screens of the route table that are shown, and Logout; `iconsOnly` is the collapsed form. */
 export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
@@ -59,7 +59,7 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
             onClick={leave}
           />
         ) : (
-          <button type="button" className={lineClass} disabled={isLoggingOut} onClick={leave}>
+          <button type="button" className={classNames(lineClass, restingClass)} disabled={isLoggingOut} onClick={leave}>
             <LogOut aria-hidden className="size-4 shrink-0 flip-rtl" />
             {t`Logout`}
           </button>
@@ -76,7 +76,7 @@ function ScreenLink({ screen, href, iconOnly = false }: { screen: Screen; href: 
     <NavLink
       to={href}
       className={({ isActive }) =>
-        classNames(lineClass, isActive && activeClass, iconOnly && 'w-9! justify-center px-0!')
+        classNames(lineClass, isActive ? activeClass : restingClass, iconOnly && 'w-9! justify-center px-0!')
       }
       // Most pointers that come near a link will click it.
       onPointerEnter={() => void screen.load().catch(() => undefined)}
@@ -109,7 +109,7 @@ function GroupFold({ group }: { group: ScreenGroup }) {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setChoice({ isInside, isOpen: !isOpen })}
-        className={classNames(lineClass, isInside && 'text-text')}
+        className={classNames(lineClass, restingClass, isInside && 'font-medium')}
       >
         <group.icon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{i18n._(group.title)}</span>
@@ -145,7 +145,7 @@ function GroupMenu({ group }: { group: ScreenGroup }) {
         <IconButton
           label={title}
           icon={<group.icon aria-hidden className="size-4" />}
-          className={isInside ? activeClass : ''}
+          className={isInside ? 'bg-accent-soft! text-accent-text!' : ''}
         />
       }
       items={shownOf(group).map((screen) => ({

@@ -17,7 +17,6 @@ export default function GeneralScreen() {
       <div className="grid gap-5 rounded-lg border border-line bg-surface p-5">
         <Select
           label={t`Language`}
-          description={t`The language of the dashboard. Names of places and categories are always shown in both.`}
           options={languageOptions}
           value={language}
           onChange={(chosen) => chosen !== null && void speak(chosen)}

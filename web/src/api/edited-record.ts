@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { ApiError } from './client.ts'
+
+/**
+ * The record that a dialog edits: as it was when the dialog opened, whatever the list behind it shows by now. When the
+ * server refuses an edit because somebody else changed the same fields, `theirs` is the record as it is now; the next try
+ * then counts as made on that one, knowingly.
+ */
+export function useEditedRecord<T extends { version: number }>(record: T) {
+  const [opened] = useState(record)
+  const [theirs, setTheirs] = useState<T | null>(null)
+  return {
+    opened,
+    theirs,
+    version: (theirs ?? opened).version,
+    /** To be told of every failure of the edit. */
+    onError: (error: Error) => {
+      if (error instanceof ApiError && error.code === 'EDIT_CONFLICT') setTheirs(error.current as T)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { LanguageProvider, speak } from '../i18n/language.tsx'
+import { KitProvider } from '../ui/kit-provider.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { LoginScreen } from './login-screen.tsx'
+import { useSession } from './session.ts'
+
+const profile = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Rana', email: 'r@example.com' }
+
+let answer: () => Response | Promise<Response>
+let bodies: unknown[]
+
+beforeEach(async () => {
+  bodies = []
+  await speak('en')
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)))
+    return answer()
+  })
+})
+
+afterEach(() => {
+  toast.removeAll()
+  useSession.getState().signedOut()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open() {
+  const routes = [
+    { path: '/auth/login', Component: LoginScreen },
+    { path: '*', Component: () => null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/auth/login'] })
+  const page = await render(
+    <LanguageProvider>
+      <KitProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </KitProvider>
+    </LanguageProvider>,
+  )
+  const email = page.getByLabelText('Email')
+  const password = page.getByLabelText('Password')
+  const submit = async (address = 'r@example.com', secret = 'secret') => {
+    await email.fill(address)
+    await password.fill(secret)
+    await page.getByRole('button', { name: 'Login' }).click()
+  }
+  const path = () => router.state.location.pathname
+  return { page, email, password, submit, path }
+}
+
+describe('the login form', () => {
+  it('says what is missing, sends nothing, and forgets an error once its field is edited', async () => {
+    const { page, email, password, submit } = await open()
+    await submit('', '')
+    await expect.element(page.getByText('Invalid form data')).toBeVisible()
+    await expect.element(email).toHaveAccessibleDescription('Email is required')
+    await expect.element(password).toHaveAccessibleDescription('Password is required')
+    await expect.element(email).toHaveFocus()
+
+    await email.fill('rana')
+    await expect.element(page.getByText('Email is required')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Password is required')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect.element(email).toHaveAccessibleDescription('Invalid email format')
+    expect(bodies).toEqual([])
+  })
+
+  it('shows that it is sending, and cannot be sent twice', async () => {
+    answer = () => new Promise(() => {})
+    const { page, submit } = await open()
+    await submit()
+    const button = page.getByRole('button', { name: 'Logging in...' })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click({ force: true })
+    expect(bodies).toEqual([{ email: 'r@example.com', password: 'secret' }])
+  })
+})
+
+describe('the answer to a login', () => {
+  it('of an administrator opens the dashboard', async () => {
+    const data = { ...profile, isAdmin: true, accessToken: 'access', refreshToken: 'refresh' }
+    answer = () => Response.json({ data })
+    const { page, submit, path } = await open()
+    await submit()
+    await expect.element(page.getByText('Login successful!')).toBeVisible()
+    await vi.waitFor(() => expect(path()).toBe('/dashboard/home'))
+    expect(useSession.getState()).toMatchObject({ admin: data, accessToken: 'access', isAdmin: true })
+  })
+
+  it('of another account leads to the not-found page and signs nobody in', async () => {
+    answer = () => Response.json({ data: { ...profile, isAdmin: false } })
+    const { page, submit, path } = await open()
+    await submit()
+    await expect.element(page.getByText('You do not have access to this site')).toBeVisible()
+    await vi.waitFor(() => expect(path()).toBe('/dashboard/not-found'))
+    expect(useSession.getState().isAuthenticated).toBe(false)
+  })
+
+  it("that is the server's refusal is told in the server's words", async () => {
+    answer = () => Response.json({ message: 'Wrong email or password.', code: 'UNAUTHENTICATED' }, { status: 401 })
+    const { page, submit } = await open()
+    await submit()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong email or password.')
+    await expect.element(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  })
+
+  it('that never comes is unexpected, and the console knows more', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { page, submit } = await open()
+    await submit()
+    await expect.element(page.getByText('An unexpected error occurred')).toBeVisible()
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: 'NETWORK' }))
+  })
+})

@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro'
+import { House } from 'lucide-react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page as browserPage } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LanguageProvider, speak } from '../i18n/language.tsx'
+import { KitProvider } from '../ui/kit-provider.tsx'
+import { routesOf } from './routes.tsx'
+import type { RouteTable } from './screen.ts'
+import { screens } from './screens.tsx'
+import { useSession } from './session.ts'
+
+const screen = (path: string, isAuthenticated?: boolean) => ({
+  path,
+  icon: House,
+  title: msg`Home`,
+  isShown: false,
+  ...(isAuthenticated === undefined ? {} : { isAuthenticated }),
+  load: () => Promise.resolve({ default: () => <h1>{`This is ${path}`}</h1> }),
+})
+
+const group = (path: string, isAuthenticated: boolean | undefined, subRoutes: ReturnType<typeof screen>[]) => ({
+  ...screen(path, isAuthenticated),
+  subRoutes,
+})
+
+const table: RouteTable = [
+  screen('home'),
+  screen('open', false),
+  group('guarded', undefined, [screen('inherits'), screen('opened', false)]),
+  group('public', false, [screen('inherits'), screen('closed', true)]),
+  ...screens.filter(({ path }) => path === 'not-found'),
+]
+
+const profile = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Rana', email: 'r@example.com', isAdmin: true }
+
+async function visit(address: string, routes: RouteTable = table) {
+  await speak('en')
+  const router = createMemoryRouter(routesOf(routes), { initialEntries: [address] })
+  const page = await render(
+    <LanguageProvider>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </LanguageProvider>,
+  )
+  const arrivesAt = (path: string) => vi.waitFor(() => expect(router.state.location.pathname).toBe(path))
+  return { page, router, arrivesAt }
+}
+
+const signIn = () => useSession.getState().signedIn(profile)
+
+// Wide enough for the sidebar to stand beside the screen.
+beforeEach(() => browserPage.viewport(1280, 800))
+afterEach(() => useSession.getState().signedOut())
+
+describe('a visitor', () => {
+  it('reaches only what is flagged isAuthenticated false, itself or through its group', async () => {
+    for (const path of ['open', 'guarded/opened', 'public/inherits']) {
+      const { page, arrivesAt } = await visit(`/dashboard/${path}`)
+      await expect.element(page.getByRole('heading', { name: `This is ${path.split('/').at(-1)}` })).toBeVisible()
+      await arrivesAt(`/dashboard/${path}`)
+      await page.unmount()
+    }
+    for (const path of ['', '/home', '/guarded/inherits', '/public/closed', '/unknown']) {
+      const { page, arrivesAt } = await visit(`/dashboard${path}`)
+      await arrivesAt('/auth/login')
+      await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+      await page.unmount()
+    }
+  })
+
+  it('is led to the login screen from the root and finds it under both addresses', async () => {
+    const { arrivesAt } = await visit('/')
+    await arrivesAt('/auth/login')
+    const { page } = await visit('/login')
+    await expect.element(page.getByRole('heading', { name: 'Login' }).last()).toBeVisible()
+  })
+
+  it('finds nothing at unknown addresses', async () => {
+    for (const path of ['/nowhere', '/auth/register', '/dashboard/not-found']) {
+      const { page } = await visit(path)
+      await expect.element(page.getByRole('heading', { name: '404 Page not found' })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/')
+      await page.unmount()
+    }
+  })
+
+  it('comes back after the login to where the guard stopped him', async () => {
+    const { router, arrivesAt } = await visit('/dashboard/guarded/inherits?page=3')
+    await arrivesAt('/auth/login')
+    signIn()
+    await arrivesAt('/dashboard/guarded/inherits')
+    expect(router.state.location.search).toBe('?page=3')
+  })
+})
+
+describe('an administrator', () => {
+  it('is led from the login screen and from the dashboard index to home', async () => {
+    signIn()
+    for (const path of ['/', '/login', '/auth/login', '/dashboard']) {
+      const { page, arrivesAt } = await visit(path)
+      await arrivesAt('/dashboard/home')
+      await page.unmount()
+    }
+  })
+
+  it('sees the not-found page inside the dashboard', async () => {
+    signIn()
+    const { page } = await visit('/dashboard/unknown/deep')
+    await expect.element(page.getByRole('heading', { name: '404 Page not found' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+
+  it('whose session ends is led through the root to the login screen, which leads home again', async () => {
+    signIn()
+    const { page, arrivesAt } = await visit('/dashboard/guarded/inherits')
+    await expect.element(page.getByRole('heading', { name: 'This is inherits' })).toBeVisible()
+    useSession.getState().clearAuth()
+    await arrivesAt('/auth/login')
+    signIn()
+    await arrivesAt('/dashboard/home')
+  })
+})
+
+describe('the sidebar', () => {
+  it('is toggled by Ctrl or Cmd with b, and a cookie keeps it for seven days', async () => {
+    signIn()
+    const { page } = await visit('/dashboard/home')
+    const logout = page.getByRole('button', { name: 'Logout' })
+    await expect.element(logout).toHaveTextContent('Logout')
+
+    const cookie = vi.spyOn(document, 'cookie', 'set')
+    const press = (keys: KeyboardEventInit) => window.dispatchEvent(new KeyboardEvent('keydown', keys))
+    press({ key: 'b' })
+    press({ key: 'n', code: 'KeyB', ctrlKey: true })
+    press({ key: 'b', ctrlKey: true })
+    await expect.element(logout).not.toHaveTextContent('Logout')
+    expect(cookie.mock.calls).toEqual([['sidebar_state=false; path=/; max-age=604800; samesite=lax']])
+    expect(document.cookie).toContain('sidebar_state=false')
+
+    // The key of b on an Arabic keyboard.
+    press({ key: 'لا', code: 'KeyB', metaKey: true })
+    await expect.element(logout).toHaveTextContent('Logout')
+    expect(document.cookie).toContain('sidebar_state=true')
+  })
+})
