@@ -7,14 +7,14 @@ export class Markup {
   }
 }
 
-type Value = string | number | Markup | readonly Markup[] | undefined
+type Value = string | number | Markup | readonly (Markup | undefined)[] | undefined
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function htmlOf(value: Value): string {
   if (value === undefined) return ''
   if (value instanceof Markup) return value.html
-  if (typeof value === 'object') return value.map(({ html }) => html).join('')
+  if (typeof value === 'object') return value.map(htmlOf).join('')
   return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
@@ -32,7 +32,7 @@ export function inline(text: string): Markup {
   return markup`${parts}`
 }
 
-/** Headings of the second level and paragraphs of CommonMark; a heading gets itself as its address. */
+/** Headings of the second level and paragraphs of CommonMark; a heading gets an address made of itself. */
 export function blocks(text: string): Markup[] {
   return text.split(/\n{2,}/).map((block) => {
     const heading = /^## (.+)$/.exec(block)?.[1]
@@ -45,4 +45,4 @@ export function headingsOf(text: string): { heading: string; address: string }[]
   return [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({ heading, address: addressOf(heading) }))
 }
 
-const addressOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+const addressOf = (heading: string) => `guide-${heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`

@@ -5,12 +5,17 @@ import type { Markup } from './markup.ts'
 
 export type Components = Record<string, JsonSchema>
 
-/** One line of a table: a field by its path from the outermost value, or a parameter by its name. */
+/** A field by its path from the outermost value. */
 export interface Field {
   name: string
-  /** Where a parameter is sent. */
-  place?: string
   required: boolean
+  schema: JsonSchema
+}
+
+/** One line of a table: a field or a parameter, and what is to be said below its name. */
+export interface Line {
+  name: string
+  remark: string | undefined
   schema: JsonSchema
 }
 
@@ -35,16 +40,37 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   })
 }
 
-/** Fields as a table; `label` names it for those who do not see where it stands. */
-export function fieldTable(label: string, fields: Field[], components: Components): Markup {
-  const rows = fields.map(({ name, place, required, schema }) => {
-    const details = [place && `in ${place}`, required ? 'required' : 'optional'].filter(Boolean).join(', ')
-    return markup`<tr><th scope="row"><code>${name}</code> <span class="${required ? 'required' : 'optional'}">${details}</span></th>
-<td>${typeOf(schema)}${notesOf(resolve(schema, components)).map((note) => markup` <span class="note">${inline(note)}</span>`)}</td></tr>`
-  })
-  return markup`<table aria-label="${label}"><thead><tr><th scope="col">Name</th><th scope="col">Type and limits</th></tr></thead>
-<tbody>${rows}</tbody></table>`
+/** Fields that the caller sends. */
+export const sent = (fields: Field[]) =>
+  fields.map(({ name, required, schema }): Line => ({ name, remark: required ? 'required' : 'optional', schema }))
+
+/** Fields that the caller receives. */
+export const received = (fields: Field[]) =>
+  fields.map(({ name, required, schema }): Line => ({ name, remark: required ? undefined : 'may be missing', schema }))
+
+/** A table of fields; `label` names it for those who do not see where it stands. */
+export function fieldTable(label: string, lines: Line[], components: Components): Markup {
+  const rows = lines.map(({ name, remark, schema }): [Markup, Markup] => [
+    markup`<code>${name}</code>${remark ? markup` <span class="remark">${remark}</span>` : undefined}`,
+    markup`${typeOf(schema)}${notesOf(resolve(schema, components)).map(note)}`,
+  ])
+  return table(label, ['Name', 'Type and limits'], rows)
 }
+
+/** A table whose rows are named by their first cell. */
+export function table(label: string, [first, second]: [string, string], rows: [Markup, Markup][]): Markup {
+  return markup`<table aria-label="${label}"><thead><tr><th scope="col">${first}</th><th scope="col">${second}</th></tr></thead>
+<tbody>${rows.map(([name, text]) => markup`<tr><th scope="row">${name}</th><td>${text}</td></tr>`)}</tbody></table>`
+}
+
+/** A named schema: its fields, or what its values are. */
+export function schemaDescription(name: string, schema: JsonSchema, components: Components): Markup {
+  const fields = fieldsOf(schema)
+  if (fields.length > 0) return fieldTable(`Fields of ${name}`, received(fields), components)
+  return markup`<p>${typeOf(schema)}${notesOf(schema).map(note)}</p>`
+}
+
+const note = (sentence: string) => markup` <span class="note">${inline(sentence)}</span>`
 
 /** The type of a value in words; a named schema is linked. */
 function typeOf(schema: JsonSchema): Markup {
@@ -55,26 +81,28 @@ function typeOf(schema: JsonSchema): Markup {
   if (schema.anyOf) return joined(schema.anyOf.map(typeOf))
   if (schema.items) return markup`list of ${typeOf(schema.items)}`
   if (Array.isArray(schema.type)) return markup`${schema.type.join(' or ')}`
-  return markup`${schema.type ?? 'any value'}`
+  return markup`${schema.type ?? 'anything'}`
 }
 
 const joined = (types: Markup[]) => markup`${types.map((type, index) => (index > 0 ? markup` or ${type}` : type))}`
 
 /** What a value is for and what limits it, sentence by sentence. */
-export function notesOf(schema: JsonSchema): string[] {
+function notesOf(schema: JsonSchema): string[] {
   const values = schema.const === undefined ? schema.enum : [schema.const]
   return [
     schema.description,
-    values && `${values.length > 1 ? 'One of' : 'Always'} ${values.map((value) => `\`${value}\``).join(', ')}.`,
+    values && `${values.length > 1 ? 'One of' : 'Always'} ${values.map(literal).join(', ')}.`,
     schema.format && `Format \`${schema.format}\`.`,
     range(schema.minLength, schema.maxLength, 'characters'),
     range(schema.minItems, schema.maxItems, 'entries'),
     schema.exclusiveMinimum !== undefined && `More than ${figure(schema.exclusiveMinimum)}.`,
     range(schema.minimum, schema.maximum),
     schema.pattern && `Matches \`${schema.pattern}\`.`,
-    schema.default !== undefined && `Default \`${String(schema.default)}\`.`,
-  ].filter((note) => typeof note === 'string')
+    schema.default !== undefined && `Default ${literal(schema.default)}.`,
+  ].filter((sentence) => typeof sentence === 'string')
 }
+
+const literal = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
 function range(from: number | undefined, to: number | undefined, unit = ''): string | undefined {
   if (from === undefined && to === undefined) return undefined

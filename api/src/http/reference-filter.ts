@@ -7,11 +7,17 @@ export function filterOperations() {
   const input = document.querySelector('#filter')
   const matches = document.querySelector('#matches')
   if (!search || !matches || !(input instanceof HTMLInputElement)) return
-  const find = (attribute: string) => [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)]
-  const articles = find('data-words')
-  const sections = find('data-group')
-  const entries = new Map(find('data-entry').map((entry) => [entry.dataset['entry'], entry]))
-  const chapters = new Map(find('data-chapter').map((chapter) => [chapter.dataset['chapter'], chapter]))
+  const articles = [...document.querySelectorAll<HTMLElement>('[data-words]')]
+  const sections = document.querySelectorAll<HTMLElement>('[data-group]')
+  const entries = new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-entry]')].map((entry) => [entry.dataset['entry'], entry]),
+  )
+  const chapters = new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-chapter]')].map((chapter) => [
+      chapter.dataset['chapter'],
+      chapter,
+    ]),
+  )
   const update = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
     let shown = 0

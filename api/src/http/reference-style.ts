@@ -83,7 +83,7 @@ nav a:hover { text-decoration: underline; }
 .contents ul { display: none; }
 .chapter { display: block; padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 
-main { max-inline-size: 82rem; padding-block-end: 4rem; }
+main { max-inline-size: 88rem; padding-block-end: 4rem; }
 .prose { max-inline-size: 44rem; }
 article, .schema {
   margin-block: 0.75rem;
@@ -111,10 +111,9 @@ th, td { padding-block: 0.4375rem; padding-inline: 0 0.75rem; border-block-end: 
 thead th { color: var(--muted); font-weight: 500; }
 tbody th { inline-size: 42%; font-weight: 500; }
 tbody tr:last-child > * { border-block-end: 0; }
-tbody th .required, tbody th .optional { display: block; color: var(--muted); font-size: 0.75rem; font-weight: 400; }
-tbody th .required { color: var(--delete); }
+.remark { display: block; color: var(--muted); font-size: 0.75rem; font-weight: 400; }
 .note { color: var(--muted); }
-tr:target { background: var(--code); }
+tr:has(:target) { background: var(--code); }
 
 figure { margin: 0 0 0.75rem; }
 figcaption { margin-block-end: 0.25rem; color: var(--muted); font-size: 0.8125rem; font-weight: 600; }
@@ -141,11 +140,11 @@ pre { margin: 0; padding: 0.75rem; border-radius: 8px; background: var(--code); 
 @media (min-width: 80rem) {
   article { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 24rem); gap: 1.5rem; }
 }
+@media (min-width: 96rem) {
+  article { grid-template-columns: minmax(0, 1fr) minmax(0, 30rem); }
+}
 @media (max-width: 79.99rem) {
   .examples { margin-block-start: 1.25rem; }
-}
-@media (prefers-reduced-motion: no-preference) {
-  html { scroll-behavior: smooth; }
 }
 @media print {
   nav { display: none; }

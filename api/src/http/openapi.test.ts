@@ -1,0 +1,123 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import type { Operation } from './openapi.ts'
+import { endpoints } from './register.ts'
+
+const document = openApiDocument()
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+)
+
+function find(operationId: string): Operation {
+  const found = operations.find((candidate) => candidate.operationId === operationId)
+  if (!found) throw new Error(`There is no operation ${operationId}.`)
+  return found
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)))
+}
+
+const at = (pointer: string) =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
+
+describe('the OpenAPI document', () => {
+  test('keeps the rules of OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const result = await validator.validate(structuredClone({ ...document }))
+    expect(result).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  test('describes every endpoint of the contract once, with the access that it declares', () => {
+    const described = new Map(operations.map(({ method, path, security }) => [`${method} ${path}`, security]))
+    const declared = endpoints.map(
+      ({ method, path, access }) => [`${method} ${path}`, access === 'admin' ? [{ bearerAuth: [] }] : []] as const,
+    )
+    expect(operations).toHaveLength(endpoints.length)
+    expect(described).toEqual(new Map(declared))
+  })
+
+  test('names every operation by its resource and verb, no two alike', () => {
+    const names = operations.map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(endpoints.length)
+    expect(names.toSorted()).toEqual(endpoints.map(({ resource, verb }) => `${resource}.${verb}`).toSorted())
+  })
+
+  test('refers only to components that are there, and has no other ones', () => {
+    const references = new Set(referencesIn(document))
+    expect([...references].filter((reference) => at(reference) === undefined)).toEqual([])
+    for (const kind of ['schemas', 'responses'] as const) {
+      for (const name of Object.keys(document.components[kind])) {
+        expect(references).toContain(`#/components/${kind}/${name}`)
+      }
+    }
+  })
+
+  test('has a parameter for every name in a path', () => {
+    for (const { path, parameters } of operations) {
+      const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
+      expect(names).toEqual(path.match(/\{\w+\}/g) ?? [])
+    }
+  })
+
+  test('tells the limits and defaults of a page', () => {
+    const { parameters } = find('banners.list')
+    expect(parameters.map(({ name, required, schema }) => ({ name, required, schema }))).toEqual([
+      { name: 'page', required: false, schema: { type: 'integer', minimum: 1, maximum: 10_000_000, default: 1 } },
+      { name: 'limit', required: false, schema: { type: 'integer', minimum: 1, maximum: 50, default: 10 } },
+    ])
+  })
+
+  test('describes a body as it is sent, where what has a default may be left out', () => {
+    const schema = find('transactions.create').requestBody?.content['application/json'].schema
+    expect(schema?.required).toEqual(['userId', 'amount', 'status'])
+    expect(schema?.properties?.['amount']).toMatchObject({ exclusiveMinimum: 0 })
+    expect(schema?.properties?.['sign']).toEqual({ default: 'Positive', $ref: '#/components/schemas/TransactionSign' })
+  })
+
+  test('answers 201 where something is made, and the record below its key', () => {
+    expect(find('banners.create').responses['201']).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { properties: { data: { properties: { banner: { $ref: '#/components/schemas/Banner' } } } } },
+        },
+      },
+    })
+    expect(find('banners.create').responses['200']).toBeUndefined()
+  })
+
+  test('takes an Idempotency-Key with every POST that changes something', () => {
+    const taking = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    const posts = operations.filter(({ method, tags }) => method === 'POST' && !tags.includes('admin'))
+    expect(taking.map(({ operationId }) => operationId)).toEqual(posts.map(({ operationId }) => operationId))
+  })
+
+  test.each([
+    ['admin.signIn', ['400', '401', '413', '415', '429']],
+    ['countries.all', ['400', '401', '429']],
+    ['users.get', ['400', '401', '404', '429']],
+    ['banners.remove', ['400', '401', '404', '409', '429']],
+    ['banners.create', ['400', '401', '404', '409', '413', '415', '429']],
+    ['countries.create', ['400', '401', '409', '413', '415', '429']],
+  ])('says what %s may be refused with', (operationId, statuses) => {
+    const refused = Object.keys(find(operationId).responses).filter((status) => status >= '400')
+    expect(refused).toEqual(statuses)
+  })
+
+  test('gives every refusal the one shape of failures', () => {
+    const shapes = Object.values(document.components.responses).map(
+      ({ content }) => content['application/json'].schema.$ref,
+    )
+    expect(new Set(shapes)).toEqual(new Set(['#/components/schemas/Failure']))
+  })
+
+  test('tells how an image is posted after its upload was signed', () => {
+    expect(find('uploads.presign').description).toContain('multipart/form-data')
+  })
+})
