@@ -9,6 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   timeout: 30_000,
-  use: { launchOptions: await findBrowser() },
-  projects: [{ name: 'chromium', use: { viewport: { width: 1440, height: 900 } } }],
+  // The global setup sets the address before the workers read this file.
+  use: { baseURL: process.env.E2E_ADDRESS, viewport: { width: 1440, height: 900 }, launchOptions: await findBrowser() },
+  projects: [{ name: 'chromium' }],
 })

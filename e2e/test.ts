@@ -18,27 +18,23 @@ interface TestOptions {
 export const test = base.extend<TestOptions & { watchErrors: void }, { signedInState: SignedInState }>({
   provokedErrors: [[], { option: true }],
 
-  baseURL: async ({}, use) => {
-    await use(process.env.E2E_ADDRESS)
-  },
-
   signedInState: [
-    async ({ browser }, use) => {
+    async ({ browser }, provide) => {
       const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
       await signIn(await context.newPage())
       const state = await context.storageState()
       await context.close()
-      await use(state)
+      await provide(state)
     },
     { scope: 'worker' },
   ],
 
-  storageState: async ({ signedInState }, use) => {
-    await use(signedInState)
+  storageState: async ({ signedInState }, provide) => {
+    await provide(signedInState)
   },
 
   watchErrors: [
-    async ({ context, provokedErrors }, use) => {
+    async ({ context, provokedErrors }, provide) => {
       const errors: string[] = []
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
@@ -51,7 +47,7 @@ export const test = base.extend<TestOptions & { watchErrors: void }, { signedInS
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message))
-      await use()
+      await provide()
       const unexpected = errors.filter((error) => !provokedErrors.some((provoked) => provoked.test(error)))
       expect(unexpected, 'errors in the console of the browser').toEqual([])
     },

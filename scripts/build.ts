@@ -21,7 +21,10 @@ const parts: Part[] = [
   { name: 'the API', sources: [...shared, 'api'], dist: join(root, 'api', 'dist'), build: bundleApi },
 ]
 
-/** Builds the dashboard and the API into their `dist` folders where the sources have changed since the last build. */
+/**
+ * Builds the dashboard and the API into their `dist` folders where the sources have changed since the last build. Ends the
+ * program with exit code 1 and the tool's own message when a source does not build.
+ */
 export async function build(): Promise<void> {
   for (const part of parts) {
     const stamp = join(part.dist, '.built-from')
@@ -31,7 +34,12 @@ export async function build(): Promise<void> {
     process.stdout.write(`Building ${part.name} ... `)
     // Without its stamp an interrupted build is not taken for a finished one.
     await rm(stamp, { force: true })
-    await part.build(part.dist)
+    try {
+      await part.build(part.dist)
+    } catch (error) {
+      console.error(`failed\n${error instanceof Error ? error.message : String(error)}`)
+      process.exit(1)
+    }
     await writeFile(stamp, hash)
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
@@ -77,7 +85,7 @@ async function bundleApi(dist: string): Promise<void> {
   await cp(join(source, 'db', 'migrations'), join(dist, 'migrations'), { recursive: true })
 }
 
-/** Runs a program and keeps quiet about it unless it fails; then its output is the message. */
+/** Runs a program and keeps quiet about it unless it fails; then what it said is the message of the error. */
 function run(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, shell: process.platform === 'win32' })
@@ -87,7 +95,7 @@ function run(program: string, args: string[]): Promise<void> {
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) return resolve()
-      reject(new Error(`${program} ${args.join(' ')} failed:\n${Buffer.concat(output).toString()}`))
+      reject(new Error(Buffer.concat(output).toString()))
     })
   })
 }

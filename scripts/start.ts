@@ -19,4 +19,6 @@ if (values.help) {
   await build()
   // In this process, so that signals and the exit code need nobody to pass them on.
   await import(new URL('../api/dist/main.js', import.meta.url).href)
+  // Ctrl-C arrives twice, from the terminal and from npm; the second must not kill what the first has begun to close.
+  process.on('SIGINT', () => {})
 }
