@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string =>
   classNames(
     'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap select-none transition-colors',
-    'data-disabled:cursor-default data-disabled:opacity-55 aria-busy:opacity-80',
+    'data-disabled:cursor-default data-disabled:not-aria-busy:opacity-55 aria-busy:opacity-85',
     variants[variant],
     sizes[size],
   )

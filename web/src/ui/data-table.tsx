@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { Pager } from './pager.tsx'
-import { FailedPanel, FillerRow, NoResultsRow, SkeletonRows } from './table-rows.tsx'
+import { PageSize, Pager } from './pager.tsx'
+import { FailedPanel, MissingRows, NoResultsRow, SkeletonRows } from './table-rows.tsx'
 import { cellClass, HeaderCell } from './table-cells.tsx'
 import type { TableState } from './table-state.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
@@ -76,14 +76,11 @@ export function DataTable<Row extends { _id: string }>({
   useReturnToLastPage(pagination, list)
   const table = useTable({
     features,
-    columns: columns.map(
-      ({ id, header, cell, pinned = false, hideable = !pinned }): ColumnDef<typeof features, Row> => ({
-        id,
-        header,
-        cell: ({ row }) => cell(row.original),
-        enableHiding: hideable,
-      }),
-    ),
+    columns: columns.map(({ id, header, pinned = false, hideable = !pinned }): ColumnDef<typeof features, Row> => ({
+      id,
+      header,
+      enableHiding: hideable,
+    })),
     data: rows,
     getRowId: ({ _id }) => _id,
     state: { columnVisibility },
@@ -91,8 +88,7 @@ export function DataTable<Row extends { _id: string }>({
   })
   const columnOf = new Map(columns.map((column) => [column.id, column]))
   const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide())
-  const width = table.getVisibleLeafColumns().length
-  const limit = list?.limit ?? rows.length
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columnOf.get(id) ?? [])
   const refreshing = state.status === 'ready' && state.refreshing
 
   return (
@@ -108,21 +104,21 @@ export function DataTable<Row extends { _id: string }>({
                   header: columnOf.get(id)?.header ?? id,
                   shown: columnVisibility[id] !== false,
                 }))}
-                onChange={(id, shown) => table.getColumn(id)?.toggleVisibility(shown)}
+                onChange={(id, visible) => table.getColumn(id)?.toggleVisibility(visible)}
               />
             </div>
           )}
         </div>
       )}
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        <div
+        <section
           ref={scroller}
           onScroll={onScroll}
-          role="region"
           aria-label={caption}
-          tabIndex={scrolls ? 0 : undefined}
+          // The keyboard scrolls what has the focus.
+          {...(scrolls && { tabIndex: 0 })}
           data-more-at-end={moreAtEnd || undefined}
-          className="group/scroller relative max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
+          className="group/scroller @container relative max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
         >
           {state.status === 'failed' ? (
             <FailedPanel message={state.message} onRetry={state.onRetry} action={state.action} />
@@ -139,43 +135,39 @@ export function DataTable<Row extends { _id: string }>({
                 ))}
               </thead>
               <tbody className={refreshing ? 'opacity-50 transition-opacity delay-100' : undefined}>
-                {state.status === 'loading' && <SkeletonRows rows={limit || 10} columns={width} />}
+                {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {table.getRowModel().rows.map((row) => (
                   <tr key={row.id} className="group/row">
                     {row.getVisibleCells().map((cell) => (
                       <td key={cell.id} className={cellClass(columnOf.get(cell.column.id))}>
-                        <table.FlexRender cell={cell} />
+                        {columnOf.get(cell.column.id)?.cell(row.original)}
                       </td>
                     ))}
                   </tr>
                 ))}
                 {state.status === 'ready' && rows.length === 0 && (
-                  <NoResultsRow columns={width} text={emptyText ?? t`No results.`} />
-                )}
-                {pagination !== undefined && pagination.totalPages > 1 && (
-                  <FillerRow rows={pagination.pageSize - rows.length} columns={width} />
+                  <NoResultsRow columns={shown.length} text={emptyText ?? t`No results.`} />
                 )}
               </tbody>
             </table>
           )}
-        </div>
-        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2">
-          <span role="status" className={state.status === 'ready' ? 'text-muted' : 'sr-only'}>
-            {state.status === 'loading' && t`Loading...`}
-            {state.status === 'ready' && (
-              <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
-            )}
-          </span>
-          {list !== undefined && (
-            <Pager
-              pagination={pagination}
-              limit={list.limit}
-              onPage={list.setPage}
-              onLimit={list.setLimit}
-              showing={showingPage}
-            />
+          {pagination !== undefined && pagination.totalPages > 1 && (
+            <MissingRows rows={pagination.pageSize - Math.max(rows.length, 1)} />
           )}
-        </div>
+        </section>
+        {state.status !== 'failed' && (
+          <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2">
+            {list !== undefined && <PageSize limit={list.limit} onChange={list.setLimit} />}
+            <output className={state.status === 'ready' ? 'text-muted' : 'sr-only'}>
+              {state.status === 'loading' ? (
+                t`Loading...`
+              ) : (
+                <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
+              )}
+            </output>
+            {list !== undefined && <Pager pagination={pagination} onPage={list.setPage} showing={showingPage} />}
+          </div>
+        )}
       </div>
     </div>
   )

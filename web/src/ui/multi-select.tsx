@@ -84,7 +84,7 @@ export function MultiSelect<Value extends string>({
                 key={option.value}
                 className="flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 ps-2 pe-1 text-sm outline-none focus-visible:bg-accent-soft focus-visible:outline-2 focus-visible:outline-accent"
               >
-                <bdi className="truncate">{option.label}</bdi>
+                <span className="truncate">{option.label}</span>
                 <Combobox.ChipRemove
                   aria-label={t`Remove ${option.label}`}
                   className="rounded-sm p-0.5 text-muted hover:text-text"
@@ -137,7 +137,7 @@ function useSearch<Value extends string>(
   const { t } = useLingui()
   const [found, setFound] = useState<Found<Value>>({ state: 'searching', options: nothing })
   useEffect(() => {
-    if (onSearch === undefined) return
+    if (onSearch === undefined) return undefined
     const control = new AbortController()
     const search = async () => {
       setFound((last) => ({ state: 'searching', options: last.options }))
@@ -151,7 +151,7 @@ function useSearch<Value extends string>(
       }
     }
     // The list that opens is not kept waiting; only typing is.
-    const timer = setTimeout(search, query === '' ? 0 : delay)
+    const timer = setTimeout(() => void search(), query === '' ? 0 : delay)
     return () => {
       clearTimeout(timer)
       control.abort()

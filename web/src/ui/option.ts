@@ -1,4 +1,5 @@
 import { normalForm } from '@dealsy/contract'
+import type { BilingualText } from '@dealsy/contract'
 
 /** One choice of a selector. */
 export interface Option<Value extends string = string> {
@@ -11,3 +12,7 @@ export const matches = (option: Option, query: string): boolean =>
   normalForm(option.label).includes(normalForm(query.trim()))
 
 export const sameOption = (one: Option, other: Option): boolean => one.value === other.value
+
+/** Options that read 'English / Arabic' (section 3, option labels). */
+export const bilingualOptions = (records: readonly { _id: string; name: BilingualText }[]): Option[] =>
+  records.map(({ _id, name }) => ({ value: _id, label: `${name.en} / ${name.ar}` }))

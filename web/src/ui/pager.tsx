@@ -5,64 +5,68 @@ import { Button } from './button.tsx'
 import { pageSizes } from './list-state.ts'
 import { Select } from './select.tsx'
 
+const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
+
+/** 'Display ... items per page' (section 2, 'Common list behaviour'). */
+export function PageSize({ limit, onChange }: { limit: number; onChange: (limit: number) => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex items-center gap-2 whitespace-nowrap text-muted">
+      <Trans>
+        Display{' '}
+        <Select
+          label={t`Items per page`}
+          hideLabel
+          size="sm"
+          className="w-17"
+          options={sizes}
+          value={String(limit)}
+          onChange={(size) => onChange(Number(size))}
+        />{' '}
+        items per page
+      </Trans>
+    </div>
+  )
+}
+
 export interface PagerProps {
   /** Absent while the first page loads. */
   pagination?: Pagination
-  limit: number
   onPage: (page: number) => void
-  onLimit: (limit: number) => void
   /** Says 'Showing page X of Y'. */
   showing?: boolean
 }
 
-/** 'Display ... items per page' and Previous, 'Page X of Y', Next (section 2, 'Common list behaviour'). */
-export function Pager({ pagination, limit, onPage, onLimit, showing = false }: PagerProps) {
+/** 'Page X of Y', Previous and Next; a list without rows is page 1 of 1. */
+export function Pager({ pagination, onPage, showing = false }: PagerProps) {
   const { t } = useLingui()
   const page = pagination?.currentPage ?? 1
   const pages = Math.max(pagination?.totalPages ?? 1, 1)
-  const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
   return (
-    <>
-      <div className="flex items-center gap-2 whitespace-nowrap text-muted">
-        <Trans>
-          Display{' '}
-          <Select
-            label={t`Items per page`}
-            hideLabel
-            size="sm"
-            className="w-17"
-            options={sizes}
-            value={String(limit)}
-            onChange={(size) => onLimit(Number(size))}
-          />{' '}
-          items per page
-        </Trans>
-      </div>
-      <nav aria-label={t`Pages`} className="ms-auto flex items-center gap-2">
-        <span className="me-1 text-muted" aria-live="polite">
-          {showing ? (
-            <Trans>
-              Showing page {page} of {pages}
-            </Trans>
-          ) : (
-            <Trans>
-              Page {page} of {pages}
-            </Trans>
-          )}
-        </span>
-        <Button
-          size="sm"
-          icon={<ChevronLeft aria-hidden className="flip-rtl -ms-1 size-4" />}
-          disabled={!pagination?.hasPrevious}
-          onClick={() => onPage(pagination?.previousPage ?? page - 1)}
-        >
-          {t`Previous`}
-        </Button>
-        <Button size="sm" disabled={!pagination?.hasNext} onClick={() => onPage(pagination?.nextPage ?? page + 1)}>
-          {t`Next`}
-          <ChevronRight aria-hidden className="flip-rtl -me-1 size-4" />
-        </Button>
-      </nav>
-    </>
+    <nav aria-label={t`Pages`} className="ms-auto flex items-center gap-2">
+      <span className="me-1 text-muted" aria-live="polite">
+        {showing ? (
+          <Trans>
+            Showing page {page} of {pages}
+          </Trans>
+        ) : (
+          <Trans>
+            Page {page} of {pages}
+          </Trans>
+        )}
+      </span>
+      <Button
+        size="sm"
+        icon={<ChevronLeft aria-hidden className="-ms-1 size-4 flip-rtl" />}
+        disabled={!pagination?.hasPrevious}
+        onClick={() => onPage(pagination?.previousPage ?? page - 1)}
+      >
+        {t`Previous`}
+      </Button>
+      <Button size="sm" disabled={!pagination?.hasNext} onClick={() => onPage(pagination?.nextPage ?? page + 1)}>
+        {t`Next`}
+        <ChevronRight aria-hidden className="-me-1 size-4 flip-rtl" />
+      </Button>
+    </nav>
   )
 }

@@ -1,36 +1,43 @@
-import { useCallback, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UIEvent } from 'react'
 
-interface Sideways {
+interface Measured {
   scrolls: boolean
   moreAtEnd: boolean
 }
 
-const measure = (box: HTMLElement): Sideways => ({
+const measure = (box: HTMLElement): Measured => ({
   scrolls: box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight,
   // scrollLeft is negative where the page runs right to left.
   moreAtEnd: Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1,
 })
 
-/** Whether a box can be scrolled, and whether there is more towards its end. Give `scroller` to it as its ref. */
+/** Whether a box can be scrolled, and whether there is more towards its end. Give it `scroller` as its ref. */
 export function useSidewaysScroll() {
-  const [measured, setMeasured] = useState<Sideways>({ scrolls: false, moreAtEnd: false })
-  const update = (next: Sideways) =>
+  const scroller = useRef<HTMLElement>(null)
+  const [{ scrolls, moreAtEnd }, setMeasured] = useState<Measured>({ scrolls: false, moreAtEnd: false })
+
+  function update(box: HTMLElement) {
+    const next = measure(box)
     setMeasured((last) => (last.scrolls === next.scrolls && last.moreAtEnd === next.moreAtEnd ? last : next))
-  const scroller = useCallback((box: HTMLElement | null) => {
-    if (box === null) return
-    const observer = new ResizeObserver(() => update(measure(box)))
-    observer.observe(box)
-    const watchContents = () => {
-      for (const child of box.children) observer.observe(child)
+  }
+
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return undefined
+    const sizes = new ResizeObserver(() => update(box))
+    const watch = () => {
+      for (const element of [box, ...box.children]) sizes.observe(element)
     }
-    const contents = new MutationObserver(watchContents)
+    // The table comes and goes with its states.
+    const contents = new MutationObserver(watch)
     contents.observe(box, { childList: true })
-    watchContents()
+    watch()
     return () => {
-      observer.disconnect()
+      sizes.disconnect()
       contents.disconnect()
     }
   }, [])
-  return { ...measured, scroller, onScroll: (event: UIEvent<HTMLElement>) => update(measure(event.currentTarget)) }
+
+  return { scroller, scrolls, moreAtEnd, onScroll: (event: UIEvent<HTMLElement>) => update(event.currentTarget) }
 }

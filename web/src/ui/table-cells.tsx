@@ -2,20 +2,20 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import type { Column, TableList } from './data-table.tsx'
 
-type Placed = Pick<Column<never>, 'align' | 'pinned'>
+export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned'>
 
 // A pinned cell is opaque, because the others pass below it; its line shows only while they do.
 const pinnedClass = 'sticky end-0 w-px border-s border-s-transparent group-data-more-at-end/scroller:border-s-line'
 
 /** The classes of a body cell. */
-export const cellClass = (column: Placed | undefined): string =>
+export const cellClass = (column: PlacedColumn | undefined): string =>
   classNames(
     'h-11 border-b border-line bg-surface px-3 py-1 whitespace-nowrap transition-colors first:ps-4 last:pe-4 group-last/row:border-b-0 group-hover/row:bg-sunken',
     column?.align === 'end' ? 'text-end' : 'text-start',
     column?.pinned && pinnedClass,
   )
 
-const headerClass = (column: Placed) =>
+const headerClass = (column: PlacedColumn) =>
   classNames(
     'sticky top-0 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted first:ps-4 last:pe-4',
     column.align === 'end' ? 'text-end' : 'text-start',

@@ -3,17 +3,19 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { cellClass } from './table-cells.tsx'
+import type { PlacedColumn } from './table-cells.tsx'
 
 const rowHeight = 44
 const barWidths = ['w-24', 'w-32', 'w-16', 'w-28', 'w-20']
 
 /** The rows of a page that is still loading. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly (PlacedColumn & { id: string })[] }) {
   return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_unused, column) => (
-        <td key={column} className="h-11 border-b border-line px-3 first:ps-4 last:pe-4">
-          <Skeleton className={barWidths[(row + column) % barWidths.length]} />
+    <tr key={row} aria-hidden className="group/row">
+      {columns.map((column, index) => (
+        <td key={column.id} className={cellClass(column)}>
+          <Skeleton className={column.pinned ? 'w-7' : barWidths[(row + index) % barWidths.length]} />
         </td>
       ))}
     </tr>
@@ -24,21 +26,17 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
 export function NoResultsRow({ columns, text }: { columns: number; text: string }) {
   return (
     <tr>
-      <td colSpan={columns} className="h-44 px-4 text-center text-muted">
-        <span className="sticky inset-x-4">{text}</span>
+      <td colSpan={columns} className="h-44 text-center text-muted">
+        {/* As wide as what is seen of the table, so that the text is in its middle. */}
+        <span className="sticky start-0 block w-[100cqi] px-4">{text}</span>
       </td>
     </tr>
   )
 }
 
-/** Keeps the height of a full page on a shorter one, so that the pager stays where it is. */
-export function FillerRow({ rows, columns }: { rows: number; columns: number }) {
-  if (rows <= 0) return null
-  return (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height: rows * rowHeight }} />
-    </tr>
-  )
+/** Keeps the height of a full page below a shorter one, so that the pager stays where it is. */
+export function MissingRows({ rows }: { rows: number }) {
+  return rows > 0 && <div style={{ height: rows * rowHeight }} />
 }
 
 /** Why the list could not be loaded, and what can be done about it. */

@@ -1,6 +1,6 @@
 import { thumbnailWidths } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { ImageOff } from 'lucide-react'
+import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -28,7 +28,7 @@ export function Thumbnail({
   height = width,
   round = false,
   enlarge = false,
-  fallback = <ImageOff aria-hidden className="size-4" />,
+  fallback = <Image aria-hidden className="size-4" />,
 }: ThumbnailProps) {
   const { t } = useLingui()
   const [broken, setBroken] = useState<string | null>(null)
@@ -39,8 +39,9 @@ export function Thumbnail({
   )
   if (src === null || src === broken) {
     return (
-      <span role="img" aria-label={alt} style={{ width, height }} className={box}>
+      <span style={{ width, height }} className={box}>
         {fallback}
+        <span className="sr-only">{alt}</span>
       </span>
     )
   }

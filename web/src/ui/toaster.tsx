@@ -12,16 +12,20 @@ import { Spinner } from './spinner.tsx'
 export function Toaster() {
   const { t } = useLingui()
   const { toasts, handlers } = useToaster()
+  // Nobody's reading time runs out under the pointer or the focus.
+  const pausing = {
+    onMouseEnter: handlers.startPause,
+    onMouseLeave: handlers.endPause,
+    onFocus: handlers.startPause,
+    onBlur: handlers.endPause,
+  }
   return (
     <section
       data-toaster
       aria-label={t`Messages`}
       // An open dialog hides the rest of the page from screen readers, but not what is live.
       aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      {...pausing}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end"
     >
       {toasts

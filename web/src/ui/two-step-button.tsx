@@ -50,7 +50,7 @@ export function TwoStepButton({
 
   const callOff = useEffectEvent(() => setAskedAt(null))
   useEffect(() => {
-    if (!asking) return
+    if (!asking) return undefined
     const onPointerDown = (event: PointerEvent) => {
       if (!(event.target instanceof Node && place.current?.contains(event.target))) callOff()
     }

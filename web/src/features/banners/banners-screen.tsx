@@ -1,0 +1,102 @@
+import { banners } from '@dealsy/contract'
+import type { Banner } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { Written } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { BannerFormDialog } from './banner-form-dialog.tsx'
+import { BannerStatus } from './banner-status.tsx'
+
+/** Section 2, 'Banners'. */
+export default function BannersScreen() {
+  const { t } = useLingui()
+  const list = useListState()
+  const query = useQuery({ ...read(banners.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [creating, setCreating] = useState(false)
+  const [removed, setRemoved] = useState<Banner | null>(null)
+  const remove = useMutation(
+    change(banners.remove, { success: t`Banner deleted successfully.`, failure: t`Failed to delete banner.` }),
+  )
+
+  const columns: Column<Banner>[] = [
+    {
+      id: 'city',
+      header: t`City`,
+      cell: ({ cityId: { name } }) => (
+        <>
+          <Written>{name.en}</Written> / <Written>{name.ar}</Written>
+        </>
+      ),
+    },
+    {
+      id: 'image',
+      header: t`Image`,
+      cell: ({ image, cityId: { name } }) => (
+        <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${name.en}`} />
+      ),
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (banner) => (
+        <div className="flex items-center justify-end gap-2">
+          <BannerStatus banner={banner} />
+          <IconButton
+            size="sm"
+            label={t`Delete the banner for ${banner.cityId.name.en}`}
+            icon={<Trash2 aria-hidden className="size-4" />}
+            onClick={() => setRemoved(banner)}
+          />
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader
+        title={t`Banners`}
+        count={query.data?.pagination.totalItems}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setCreating(true)}>
+            {t`Create Banner`}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t`Banners`}
+        name="banners"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.banners, pagination }), {
+          failure: t`Failed to fetch banners`,
+        })}
+      />
+      {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
+      {removed !== null && (
+        <ConfirmDialog
+          danger
+          title={t`Delete Banner`}
+          question={t`Are you sure you want to delete the banner?`}
+          description={t`This action cannot be undone.`}
+          confirmLabel={t`Delete`}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: removed._id } }, { onSettled: () => setRemoved(null) })}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </div>
+  )
+}

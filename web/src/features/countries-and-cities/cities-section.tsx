@@ -1,0 +1,125 @@
+import { cities, countries } from '@dealsy/contract'
+import type { City, Country } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { Written } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { bilingualOptions } from '../../ui/option.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { CityFormDialog } from './city-form-dialog.tsx'
+
+const noCountries: readonly Country[] = []
+
+/** The cities of one country with their dialogs; the first country until another is chosen. */
+export function CitiesSection() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'cities', filters: ['country'] })
+  const known = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
+  const countryId = list.filters.country || (known[0]?._id ?? '')
+  const query = useQuery({
+    ...read(cities.list, { query: { page: list.page, limit: list.limit, countryId } }),
+    enabled: countryId !== '',
+    placeholderData: keepPreviousData,
+  })
+  const [edited, setEdited] = useState<City | 'new' | null>(null)
+  const [removed, setRemoved] = useState<City | null>(null)
+  const remove = useMutation(
+    change(cities.remove, { success: t`City deleted successfully.`, failure: t`Failed to delete city.` }),
+  )
+
+  const columns: Column<City>[] = [
+    { id: 'en', header: t`English name`, cell: ({ name }) => <Written>{name.en}</Written> },
+    { id: 'ar', header: t`Arabic name`, cell: ({ name }) => <Written>{name.ar}</Written> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (city) => (
+        <RowActions
+          actions={[
+            {
+              label: t`Edit ${city.name.en}`,
+              icon: <Pencil aria-hidden className="size-4" />,
+              onSelect: () => setEdited(city),
+            },
+            {
+              label: t`Delete ${city.name.en}`,
+              icon: <Trash2 aria-hidden className="size-4" />,
+              onSelect: () => setRemoved(city),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <section className="grid gap-4">
+      <PageHeader
+        level={2}
+        title={t`Cities`}
+        count={query.data?.pagination.totalItems}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" />}
+            disabled={countryId === ''}
+            onClick={() => setEdited('new')}
+          >
+            {t`Create City`}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t`Cities`}
+        name="cities"
+        columns={columns}
+        list={list}
+        toolbar={
+          <Combobox
+            hideLabel
+            label={t`Country`}
+            placeholder={t`Country`}
+            className="w-full sm:w-72"
+            options={bilingualOptions(known)}
+            value={countryId === '' ? null : countryId}
+            onChange={(country) => list.setFilters({ country: country ?? '' })}
+          />
+        }
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), {
+          failure: t`Failed to fetch cities`,
+        })}
+      />
+      {edited !== null && (
+        <CityFormDialog
+          city={edited === 'new' ? undefined : edited}
+          countries={known}
+          countryId={countryId}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          danger
+          title={t`Delete City`}
+          question={t`Are you sure you want to delete ${removed.name.en}?`}
+          description={t`This action cannot be undone.`}
+          confirmLabel={t`Delete`}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: removed._id } }, { onSettled: () => setRemoved(null) })}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </section>
+  )
+}

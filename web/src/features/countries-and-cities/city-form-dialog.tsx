@@ -1,0 +1,98 @@
+import { cities } from '@dealsy/contract'
+import type { City, Country } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { issuesOf } from '../../api/client.ts'
+import { useEditedRecord } from '../../api/edited-record.ts'
+import { change } from '../../api/queries.ts'
+import { touched } from '../../api/touched.ts'
+import { BilingualField } from '../../ui/bilingual-field.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { errorAt } from '../../ui/field-errors.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { bilingualOptions } from '../../ui/option.ts'
+
+interface CityFormDialogProps {
+  /** The city to edit; a new one without it. */
+  city?: City | undefined
+  /** The countries a new city can be in. */
+  countries: readonly Country[]
+  /** The country that is on the screen. */
+  countryId: string
+  onClose: () => void
+}
+
+/** Creates a city, or edits its names (section 2, 'Cities and Countries'; section 5 for what is required). */
+export function CityFormDialog({ city, countries, countryId, onClose }: CityFormDialogProps) {
+  const { t } = useLingui()
+  const { opened, theirs, version, onError } = useEditedRecord(
+    city ?? { _id: '', name: { en: '', ar: '' }, countryId, version: 0 },
+  )
+  const [name, setName] = useState(opened.name)
+  const [country, setCountry] = useState<string | null>(opened.countryId)
+  const create = useMutation(
+    change(cities.create, { success: t`City created successfully.`, failure: t`Failed to create City.` }),
+  )
+  const update = useMutation(
+    change(cities.update, { success: t`City updated successfully.`, failure: t`Failed to update city.` }),
+  )
+  const { isPending, error } = city ? update : create
+  const issues = issuesOf(error)
+  const changes = touched({ name: opened.name }, { name })
+
+  function submit() {
+    if (name.en.trim() === '' || name.ar.trim() === '' || country === null) {
+      toast.error(t`name and code are required.`)
+    } else if (city) {
+      update.mutate(
+        { params: { id: city._id }, body: { name: {}, ...changes, version } },
+        { onSuccess: onClose, onError },
+      )
+    } else {
+      create.mutate({ body: { name, countryId: country } }, { onSuccess: onClose })
+    }
+  }
+
+  return (
+    <FormDialog
+      title={city ? t`Update City` : t`Create City`}
+      description={t`The app shows the name in the language of its user.`}
+      submitLabel={city ? t`Update` : t`Create`}
+      busy={isPending}
+      dirty={Object.keys(changes).length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {theirs !== null && (
+        <ConflictNotice
+          fields={[
+            { label: t`English name`, theirs: theirs.name.en, yours: name.en },
+            { label: t`Arabic name`, theirs: theirs.name.ar, yours: name.ar },
+          ]}
+        />
+      )}
+      <BilingualField
+        englishLabel={t`English name`}
+        arabicLabel={t`Arabic name`}
+        required
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        errors={{ en: errorAt(issues, 'name', 'en'), ar: errorAt(issues, 'name', 'ar') }}
+      />
+      {city === undefined && (
+        <Combobox
+          label={t`Country`}
+          required
+          options={bilingualOptions(countries)}
+          value={country}
+          onChange={setCountry}
+          error={errorAt(issues, 'countryId')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { countries } from '@dealsy/contract'
+import type { Country } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { Ltr, Written } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { CountryFormDialog } from './country-form-dialog.tsx'
+
+/** The list of countries with its dialogs. */
+export function CountriesSection() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'countries' })
+  const query = useQuery({ ...read(countries.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [edited, setEdited] = useState<Country | 'new' | null>(null)
+  const [removed, setRemoved] = useState<Country | null>(null)
+  const remove = useMutation(
+    change(countries.remove, {
+      success: t`country deleted successfully.`,
+      failure: t`failed to delete country.`,
+    }),
+  )
+
+  const columns: Column<Country>[] = [
+    {
+      id: 'name',
+      header: t`Name`,
+      cell: ({ name }) => (
+        <>
+          <Written>{name.en}</Written> / <Written>{name.ar}</Written>
+        </>
+      ),
+    },
+    { id: 'countryCode', header: t`Country Code`, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (country) => (
+        <RowActions
+          actions={[
+            {
+              label: t`Edit ${country.name.en}`,
+              icon: <Pencil aria-hidden className="size-4" />,
+              onSelect: () => setEdited(country),
+            },
+            {
+              label: t`Delete ${country.name.en}`,
+              icon: <Trash2 aria-hidden className="size-4" />,
+              onSelect: () => setRemoved(country),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <section className="grid gap-4">
+      <PageHeader
+        title={t`Countries`}
+        count={query.data?.pagination.totalItems}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
+            {t`Create Country`}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t`Countries`}
+        name="countries"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.countries, pagination }), {
+          failure: t`Failed to fetch countries`,
+        })}
+      />
+      {edited !== null && (
+        <CountryFormDialog country={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          danger
+          title={t`Delete Country`}
+          question={t`Are you sure you want to delete ${removed.name.en}?`}
+          description={t`This action cannot be undone.`}
+          confirmLabel={t`Delete`}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: removed._id } }, { onSettled: () => setRemoved(null) })}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { countries } from '@dealsy/contract'
+import type { Country } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { issuesOf } from '../../api/client.ts'
+import { useEditedRecord } from '../../api/edited-record.ts'
+import { change } from '../../api/queries.ts'
+import { touched } from '../../api/touched.ts'
+import { BilingualField } from '../../ui/bilingual-field.tsx'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { errorAt } from '../../ui/field-errors.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface CountryFormDialogProps {
+  /** The country to edit; a new one without it. */
+  country?: Country | undefined
+  onClose: () => void
+}
+
+const blank = { name: { en: '', ar: '' }, countryCode: '', version: 0 }
+
+/** Creates or edits a country (section 2, 'Cities and Countries'; section 5 for what is required). */
+export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) {
+  const { t } = useLingui()
+  const { opened, theirs, version, onError } = useEditedRecord(country ?? { ...blank, _id: '' })
+  const [name, setName] = useState(opened.name)
+  const [countryCode, setCountryCode] = useState(opened.countryCode)
+  const create = useMutation(
+    change(countries.create, {
+      success: t`country created successfully.`,
+      failure: t`Failed to create country.`,
+    }),
+  )
+  const update = useMutation(
+    change(countries.update, {
+      success: t`Country updated successfully.`,
+      failure: t`Failed to update country.`,
+    }),
+  )
+  const { isPending, error } = country ? update : create
+  const issues = issuesOf(error)
+  const changes = touched(opened, { name, countryCode })
+
+  function submit() {
+    if ([name.en, name.ar, countryCode].some((text) => text.trim() === '')) {
+      toast.error(t`name and code are required.`)
+    } else if (country) {
+      const input = { params: { id: country._id }, body: { ...changes, version } }
+      update.mutate(input, { onSuccess: onClose, onError })
+    } else {
+      create.mutate({ body: { name, countryCode } }, { onSuccess: onClose })
+    }
+  }
+
+  return (
+    <FormDialog
+      title={country ? t`Update Country` : t`Create Country`}
+      description={t`The app shows the name in the language of its user.`}
+      submitLabel={country ? t`Update` : t`Create`}
+      busy={isPending}
+      dirty={Object.keys(changes).length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {theirs !== null && (
+        <ConflictNotice
+          fields={[
+            { label: t`English name`, theirs: theirs.name.en, yours: name.en },
+            { label: t`Arabic name`, theirs: theirs.name.ar, yours: name.ar },
+            { label: t`Country Code`, theirs: theirs.countryCode, yours: countryCode },
+          ]}
+        />
+      )}
+      <BilingualField
+        englishLabel={t`English name`}
+        arabicLabel={t`Arabic name`}
+        required
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        errors={{ en: errorAt(issues, 'name', 'en'), ar: errorAt(issues, 'name', 'ar') }}
+      />
+      <TextField
+        label={t`Country Code`}
+        description={t`Two letters, such as JO for Jordan.`}
+        required
+        dir="ltr"
+        maxLength={10}
+        value={countryCode}
+        onChange={setCountryCode}
+        error={errorAt(issues, 'countryCode')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { User } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Bell, Wallet } from 'lucide-react'
+import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { UserIcon } from './user-icon.tsx'
+import { UserStatus } from './user-status.tsx'
+
+/** The dialogs that a row of the users' table opens. */
+export type UserDialog = 'details' | 'wallet' | 'transaction' | 'notification'
+
+/** The columns of the users' table (section 2, 'Users'). */
+export function useUserColumns(open: (dialog: UserDialog, user: User) => void): Column<User>[] {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'ar' ? 'ar' : 'en'
+  const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
+  return [
+    {
+      id: 'id',
+      header: t`id`,
+      cell: ({ _id }) => (
+        <span title={_id} className="font-mono text-xs text-muted">
+          <Ltr>…{_id.slice(-6)}</Ltr>
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      header: t`Name`,
+      cell: ({ name }) => (
+        <span className="font-medium">
+          <Written>{name}</Written>
+        </span>
+      ),
+    },
+    { id: 'phoneNumber', header: t`PhoneNumber`, cell: ({ phoneNumber }) => <Ltr>{phoneNumber}</Ltr> },
+    {
+      id: 'location',
+      header: t`Location`,
+      cell: ({ location: { country, city } }) =>
+        [city, country].flatMap((place) => (place === null ? [] : [place.name[language]])).join(t`, `) || '—',
+    },
+    { id: 'business', header: t`Business`, cell: ({ business }) => yesOrNo(business) },
+    { id: 'promoted', header: t`Promoted`, cell: ({ promoted }) => yesOrNo(promoted) },
+    { id: 'status', header: t`Status`, cell: (user) => <UserStatus user={user} /> },
+    { id: 'icon', header: t`Icon`, cell: (user) => <UserIcon user={user} /> },
+    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'transaction',
+      header: t`Add Transaction`,
+      cell: (user) => (
+        <IconButton
+          size="sm"
+          label={t`Add Transaction for ${user.name}`}
+          icon={<Wallet aria-hidden className="size-4" />}
+          onClick={() => open('transaction', user)}
+        />
+      ),
+    },
+    {
+      id: 'notification',
+      header: t`Send Notification`,
+      cell: (user) => (
+        <IconButton
+          size="sm"
+          label={t`Send Notification to ${user.name}`}
+          icon={<Bell aria-hidden className="size-4" />}
+          onClick={() => open('notification', user)}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (user) => (
+        <Menu
+          label={t`Actions for ${user.name}`}
+          items={[
+            { label: t`View user details`, onSelect: () => open('details', user) },
+            { label: t`View wallet details`, onSelect: () => open('wallet', user) },
+          ]}
+        />
+      ),
+    },
+  ]
+}

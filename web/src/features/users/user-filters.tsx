@@ -1,0 +1,59 @@
+import { cities, countries } from '@dealsy/contract'
+import type { City, Country } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { bilingualOptions } from '../../ui/option.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+
+type Filters = Record<'name' | 'phoneNumber' | 'location' | 'city', string>
+
+interface UserFiltersProps {
+  filters: Filters
+  onChange: (changes: Partial<Filters>) => void
+}
+
+const noCountries: readonly Country[] = []
+const noCities: readonly City[] = []
+
+/** Narrows the users by name, phone number, country and, within the country, city. */
+export function UserFilters({ filters, onChange }: UserFiltersProps) {
+  const { t } = useLingui()
+  const { location, city } = filters
+  const knownCountries = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
+  const knownCities =
+    useQuery({ ...read(cities.all, { query: { countryId: location } }), enabled: location !== '' }).data?.data.cities ??
+    noCities
+  return (
+    <>
+      <SearchField label={t`Filter by name`} value={filters.name} onChange={(name) => onChange({ name })} />
+      <SearchField
+        label={t`Filter by phone number`}
+        value={filters.phoneNumber}
+        onChange={(phoneNumber) => onChange({ phoneNumber })}
+      />
+      <Combobox
+        hideLabel
+        clearable
+        label={t`Country`}
+        placeholder={t`Select all countries`}
+        className="w-full sm:w-56"
+        options={bilingualOptions(knownCountries)}
+        value={location === '' ? null : location}
+        onChange={(country) => onChange({ location: country ?? '', city: '' })}
+      />
+      <Combobox
+        hideLabel
+        clearable
+        label={t`City`}
+        placeholder={t`Select all cities`}
+        className="w-full sm:w-56"
+        disabled={location === ''}
+        options={bilingualOptions(knownCities)}
+        value={city === '' ? null : city}
+        onChange={(chosen) => onChange({ city: chosen ?? '' })}
+      />
+    </>
+  )
+}

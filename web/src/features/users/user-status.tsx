@@ -1,0 +1,27 @@
+import { users } from '@dealsy/contract'
+import type { User } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { change } from '../../api/queries.ts'
+import { Status } from '../../ui/status.tsx'
+import { TwoStepButton } from '../../ui/two-step-button.tsx'
+
+/** Whether a user is active, and the button that changes it at the second click (section 4). */
+export function UserStatus({ user: { _id, status } }: { user: User }) {
+  const { t } = useLingui()
+  const update = useMutation(
+    change(users.updateStatus, { success: t`Update status was successful`, failure: t`Failed to update status` }),
+  )
+  const active = status === 'active'
+  return (
+    <div className="flex items-center gap-2">
+      <Status tone={active ? 'success' : 'danger'}>{active ? t`Active` : t`Suspended`}</Status>
+      <TwoStepButton
+        label={active ? t`Suspend` : t`Activate`}
+        resetKey={status}
+        busy={update.isPending}
+        onConfirm={() => update.mutate({ params: { id: _id }, body: { status: active ? 'suspended' : 'active' } })}
+      />
+    </div>
+  )
+}

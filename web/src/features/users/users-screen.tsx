@@ -1,0 +1,55 @@
+import { users } from '@dealsy/contract'
+import type { User } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { SendNotificationDialog } from './send-notification-dialog.tsx'
+import { TransactionFormDialog } from './transaction-form-dialog.tsx'
+import { UserDetailsDialog } from './user-details-dialog.tsx'
+import { useUserColumns } from './user-columns.tsx'
+import type { UserDialog } from './user-columns.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { WalletDialog } from './wallet-dialog.tsx'
+
+interface OpenDialog {
+  dialog: UserDialog
+  user: User
+}
+
+/** Section 2, 'Users'. */
+export default function UsersScreen() {
+  const { t } = useLingui()
+  const list = useListState({ filters: ['name', 'phoneNumber', 'location', 'city'] })
+  const query = useQuery({ ...read(users.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const columns = useUserColumns((dialog, user) => setOpen({ dialog, user }))
+  const close = () => setOpen(null)
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t`Users`} count={query.data?.pagination.totalItems} />
+      <DataTable
+        columnsMenu
+        caption={t`Users`}
+        name="users"
+        columns={columns}
+        list={list}
+        toolbar={<UserFilters filters={list.filters} onChange={list.setFilters} />}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.users, pagination }), {
+          failure: t`An error occurred while fetching users`,
+          action: <LogInAgain />,
+        })}
+      />
+      {open?.dialog === 'details' && <UserDetailsDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'wallet' && <WalletDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'transaction' && <TransactionFormDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'notification' && <SendNotificationDialog user={open.user} onClose={close} />}
+    </div>
+  )
+}

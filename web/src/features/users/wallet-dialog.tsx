@@ -1,0 +1,23 @@
+import { wallets } from '@dealsy/contract'
+import type { User } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import { Ltr } from '../../i18n/written.tsx'
+import { DetailsDialog } from '../../ui/details-dialog.tsx'
+
+/** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
+export function WalletDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery(read(wallets.get, { params: { userId: user._id } }))
+  return (
+    <DetailsDialog
+      title={t`wallet Information`}
+      query={query}
+      failure={t`Error fetching wallet details. Please try again later.`}
+      facts={[{ label: t`Amount`, value: <Ltr>{`${formatNumber(query.data?.data.wallet.amount ?? 0)}$`}</Ltr> }]}
+      onClose={onClose}
+    />
+  )
+}

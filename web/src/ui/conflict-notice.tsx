@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Written } from '../i18n/written.tsx'
+
+/** One field of a form beside the same field as somebody else has saved it. */
+export interface ComparedField {
+  label: string
+  theirs: string
+  yours: string
+}
+
+/** Says what somebody else has saved while a form was open, where it differs from what was typed. */
+export function ConflictNotice({ fields }: { fields: readonly ComparedField[] }) {
+  const { t } = useLingui()
+  return (
+    <div role="alert" className="grid gap-2 rounded-md bg-warning-soft p-3 text-warning-text">
+      <p className="font-medium">
+        <Trans>Somebody else has changed this meanwhile. Nothing you typed is lost: update again to keep yours.</Trans>
+      </p>
+      <dl className="grid gap-2">
+        {fields
+          .filter(({ theirs, yours }) => theirs !== yours)
+          .map(({ label, theirs, yours }) => (
+            <div key={label}>
+              <dt className="font-medium">{label}</dt>
+              <dd>
+                {t`Saved now:`} <Written>{theirs}</Written>
+              </dd>
+              <dd>
+                {t`Yours:`} <Written>{yours}</Written>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

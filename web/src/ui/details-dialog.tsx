@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Spinner } from './spinner.tsx'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+interface Details {
+  isPending: boolean
+  isError: boolean
+}
+
+export interface DetailsDialogProps {
+  title: string
+  /** The query of what is shown. */
+  query: Details
+  facts: readonly Fact[]
+  /** 'Loading...' unless told. */
+  loading?: string
+  /** Shown instead of the facts where they cannot be had. */
+  failure: string
+  onClose: () => void
+}
+
+/** Facts about one record that are fetched when the dialog opens. */
+export function DetailsDialog({ title, query, facts, loading, failure, onClose }: DetailsDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog size="sm" title={title} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
+      {query.isError ? (
+        <p role="alert" className="text-danger-text">
+          {failure}
+        </p>
+      ) : query.isPending ? (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {loading ?? t`Loading...`}
+        </p>
+      ) : (
+        <dl className="-my-2 divide-y divide-line">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2.5">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  )
+}
