@@ -35,7 +35,7 @@ export const uploads = resource('uploads', {
       'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last. Success is any status from 200 to 299. The content must be what `type` and `size` announced, else the upload is refused. `fileUrl` is then what a banner or an icon takes.',
     body: z.object({
       name: requiredText(255)
-        .regex(/^[^/\\"\p{Cc}]+$/u, 'A file name has no path, quotes or control characters.')
+        .regex(/^[^/\\"\p{Cc}]*$/u, 'A file name has no path, quotes or control characters.')
         .meta({ examples: ['1762162200000-4f7a.webp'] }),
       size: z
         .number()

@@ -86,7 +86,8 @@ describe('An upload', () => {
   })
 
   it('may have an Arabic name', async () => {
-    await uploaded({ name: 'صورة ١.png' })
+    const { fileUrl } = await uploaded({ name: 'صورة ١.png' })
+    expect((await get(fileUrl)).status).toBe(200)
   })
 
   it('that is repeated changes nothing', async () => {

@@ -36,7 +36,7 @@ export async function openLocalFiles(folder: string, tokenSecret: string): Promi
 }
 
 /** An image ready to be sent. Whoever gets it closes the file. */
-export interface OpenedImage {
+interface OpenedImage {
   file: FileHandle
   size: number
   type: ImageType
@@ -153,8 +153,8 @@ async function isThere(file: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function openImage(path: string, type: ImageType): Promise<OpenedImage | undefined> {
-  const file = await open(path).catch(absent)
+async function openImage(name: string, type: ImageType): Promise<OpenedImage | undefined> {
+  const file = await open(name).catch(absent)
   return file && { file, size: (await file.stat()).size, type }
 }
 

@@ -73,7 +73,11 @@ class S3Files implements Files {
 
   async remove(url: string): Promise<void> {
     const key = this.#keyOf(url)
-    if (key) await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key.text }))
+    if (!key) return
+    // What was uploaded goes too, or the next use of the address would publish it again.
+    for (const Key of [incoming + key.text, key.text]) {
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }))
+    }
   }
 
   /** Puts the checked image at its public key. False where nothing was uploaded. */
