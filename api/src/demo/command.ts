@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { readSettings } from '../settings.ts'
+import { readTokenSecret } from '../sign-in/token-secret.ts'
+import { openFiles } from '../storage/open-files.ts'
+import { fillDemo } from './fill.ts'
+import { progressBar } from './progress-bar.ts'
+import { scale, scaledTables } from './scale.ts'
+import type { ScaledTable } from './scale.ts'
+
+const usage = `The demo marketplace.
+
+  npm run demo                       fills an empty database with the demo marketplace
+  npm run demo -- --users 100000     does so, and adds as many more users, for measurements
+
+What is added to a database that is not empty are only the numbers asked for.
+The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
+
+class UsageError extends Error {}
+
+function parsed(args: string[]) {
+  const numbers = Object.fromEntries(scaledTables.map((table) => [table, { type: 'string' }])) as {
+    [T in ScaledTable]: { type: 'string' }
+  }
+  try {
+    const { values } = parseArgs({ args, options: { ...numbers, help: { type: 'boolean', short: 'h' } } })
+    const counts = scaledTables.flatMap((table) => {
+      const given = values[table]
+      return given === undefined ? [] : [{ table, count: wholeNumber(table, given) }]
+    })
+    return { help: values.help === true, counts }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${option} takes a number of rows, such as 100000.`)
+  return Number(text)
+}
+
+async function run(args: string[]): Promise<void> {
+  const { help, counts } = parsed(args)
+  if (help) return console.log(usage)
+  const settings = readSettings(process.env)
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: settings.dataFolder,
+    poolSize: 2,
+  })
+  try {
+    const { db } = database
+    await migrate(database, { onProgress: console.log })
+    const files = await openFiles(settings, await readTokenSecret(settings))
+    const filled = await fillDemo({ db, files }, { onProgress: console.log })
+    if (!filled) console.log('The marketplace is not empty, so the demo marketplace is not added to it.')
+    for (const { table, count } of counts) await scale(db, table, count, { onProgress: progressBar(table, count) })
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof UsageError) console.error(`\n${usage}`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Files } from '../storage/files.ts'
+import { demoBanners } from './banners.ts'
+import { demoBusinesses } from './businesses.ts'
+import { demoCities } from './cities.ts'
+import { demoCountries } from './countries.ts'
+import { insertRows } from './insert-rows.ts'
+import { daysBefore, daysOfHistory } from './moments.ts'
+import { Random } from './random.ts'
+import { demoUsers, drawPortraits, readHomes } from './users.ts'
+import { demoWallets } from './wallets.ts'
+
+const userCount = 96
+
+// Each table draws on numbers of its own, so that another one leaves the rest as it was.
+const seeded = (table: string) => new Random(`demo ${table}`)
+
+/** Whether there is nothing yet that the demo marketplace could mix with: no country and no user. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from countries) and not exists (select from users) as empty`.execute(db)
+  return rows[0]?.empty === true
+}
+
+interface Options {
+  /** The moment the marketplace ends at; what is in it depends on nothing else. Now, unless told. */
+  now?: Date
+  /** Told of each step in a few words. */
+  onProgress?: (step: string) => void
+}
+
+/**
+ * Fills an empty marketplace with countries, cities, users, businesses, wallets and banners, the pictures drawn into
+ * `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
+ */
+export async function fillDemo(
+  { db, files }: { db: Db; files: Pick<Files, 'write'> },
+  { now = new Date(), onProgress = () => {} }: Options = {},
+): Promise<boolean> {
+  const opening = daysBefore(now, daysOfHistory + 30)
+  return inTransaction(db, async (transaction) => {
+    // Of several processes that start on one empty database, one fills it.
+    await sql`lock table countries in exclusive mode`.execute(transaction)
+    if (!(await isEmpty(transaction))) return false
+
+    onProgress('Countries and cities')
+    const countries = demoCountries(seeded('countries'), opening)
+    const cities = demoCities(seeded('cities'), opening, countries)
+    await insertRows(transaction, 'countries', countries)
+    await insertRows(transaction, 'cities', cities)
+
+    onProgress('Users and their portraits')
+    const users = [...demoUsers(seeded('users'), userCount, now, await readHomes(transaction))]
+    await drawPortraits(seeded('portraits'), users, files)
+    await insertRows(
+      transaction,
+      'users',
+      users.map(({ row }) => row),
+    )
+
+    onProgress('Businesses and wallets')
+    const { wallets, transactions } = demoWallets(seeded('wallets'), now, users)
+    await insertRows(transaction, 'businesses', demoBusinesses(seeded('businesses'), now, users))
+    await insertRows(transaction, 'wallets', wallets)
+    await insertRows(transaction, 'transactions', transactions)
+
+    onProgress('Banners')
+    await insertRows(transaction, 'banners', await demoBanners(seeded('banners'), now, cities, files))
+    return true
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '../db/open.ts'
+import { testDatabase } from '../testing/database.ts'
+import { createCity, createCountry } from '../testing/factories.ts'
+import { scale } from './scale.ts'
+
+const now = new Date('2026-03-14T15:09:26.535Z')
+
+async function marketplaceWithOneCity() {
+  const { db } = await testDatabase()
+  const country_id = await createCountry(db, { country_code: 'JO' })
+  const cityId = await createCity(db, { country_id })
+  return { db, cityId }
+}
+
+const namesIn = async (db: Db) =>
+  (await db.selectFrom('users').select(['name', 'phone_number']).orderBy('id').execute()).map(
+    ({ name, phone_number }) => `${name} ${phone_number}`,
+  )
+
+test('as many users are added as were asked for, in the cities there are', async () => {
+  const { db, cityId } = await marketplaceWithOneCity()
+  const steps: number[] = []
+  await scale(db, 'users', 2500, { now, onProgress: (done) => steps.push(done) })
+  expect(steps).toEqual([1000, 2000, 2500])
+  const { rows } = await sql<{ users: number; here: number }>`
+    select count(*) as users, count(*) filter (where city_id = ${cityId}) as here from users`.execute(db)
+  expect(rows[0]?.users).toBe(2500)
+  expect(rows[0]?.here).toBeGreaterThan(2300)
+})
+
+test('a second call adds others', async () => {
+  const { db } = await marketplaceWithOneCity()
+  await scale(db, 'users', 200, { now })
+  const before = await namesIn(db)
+  await scale(db, 'users', 200, { now })
+  const after = await namesIn(db)
+  expect(after.length).toBe(400)
+  expect(new Set(after).size).toBeGreaterThan(new Set(before).size + 150)
+})
+
+test('the same call on the same marketplace adds the same users', async () => {
+  const [one, other] = [await marketplaceWithOneCity(), await marketplaceWithOneCity()]
+  await scale(one.db, 'users', 200, { now })
+  await scale(other.db, 'users', 200, { now })
+  expect(await namesIn(other.db)).toEqual(await namesIn(one.db))
+})
+
+test('users are added without a home where there is no city', async () => {
+  const { db } = await testDatabase()
+  await scale(db, 'users', 5, { now })
+  const users = await db.selectFrom('users').select('city_id').execute()
+  expect(users).toEqual(Array.from({ length: 5 }, () => ({ city_id: null })))
+})
