@@ -67,7 +67,7 @@ export const Money = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals.')
   .meta({ description: 'At most two decimals.', examples: [25.5] })
 
-const imageAddress = '/files/icons/banner/f3b1c0a47d92e658.webp'
+const imageAddress = '/files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.webp'
 
 /** The address of an image that was uploaded here: what `fileUrl` of a presigned upload said. */
 export const ImageUrl = requiredText(2048)

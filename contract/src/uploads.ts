@@ -15,10 +15,10 @@ export type ImageType = z.infer<typeof ImageType>
 
 export const PresignedUpload = z
   .object({
-    url: z.string().meta({ description: 'Where the image is to be posted.', examples: ['/files/uploads'] }),
+    url: z.string().meta({ description: 'Where the image is to be posted.', examples: ['/files/upload'] }),
     fields: z.record(z.string(), z.string()).meta({
       description: 'What is posted before the file, as it is.',
-      examples: [{ key: 'icons/banner/f3b1c0a47d92e658.webp' }],
+      examples: [{ policy: 'eyJrZXkiOiJpY29ucy9iYW5uZXIv...', signature: 'GrhPrCosI9-VGnNbNk40...' }],
     }),
     fileUrl: ImageAddress,
   })
@@ -32,7 +32,7 @@ export const uploads = resource('uploads', {
     access: 'admin',
     summary: 'Signs one upload: post `fields` and the file to `url`; the image is then at `fileUrl`.',
     description:
-      'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last. Success is any status from 200 to 299. The content must be what `type` and `size` announced, else the upload is refused. `fileUrl` is then what a banner or an icon takes.',
+      'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last, with the `name` and `type` that were signed. Success is any status from 200 to 299; a file that is not as signed is refused with 403 `UPLOAD_NOT_AS_SIGNED`. `fileUrl` is then what a banner or an icon takes.',
     body: z.object({
       name: requiredText(255)
         .regex(/^[^/\\"\p{Cc}]*$/u, 'A file name has no path, quotes or control characters.')

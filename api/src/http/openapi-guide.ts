@@ -25,8 +25,8 @@ has touched since are merged; the others are refused with 409 and the record as 
 
 ## Repeating a call
 
-A \`POST\` with an \`Idempotency-Key\` header happens once, however often it is sent: the same key with the same body gives
-the first answer again. Use a new key for every intention, and the same key for every repetition of it.
+A \`POST\` that takes an \`Idempotency-Key\` header and has one happens once, however often it is sent: the same key with
+the same body gives the first answer again. Use a new key for every intention, and the same key for every repetition.
 
 ## Failures
 

@@ -94,8 +94,11 @@ describe('the OpenAPI document', () => {
 
   test('takes an Idempotency-Key with every POST that changes something', () => {
     const taking = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
-    const posts = operations.filter(({ method, tags }) => method === 'POST' && !tags.includes('admin'))
-    expect(taking.map(({ operationId }) => operationId)).toEqual(posts.map(({ operationId }) => operationId))
+    const changing = operations.filter(
+      ({ method, tags }) => method === 'POST' && !/^(admin|uploads)$/.test(tags.join()),
+    )
+    expect(taking.length).toBeGreaterThan(0)
+    expect(taking).toEqual(changing)
   })
 
   test.each([

@@ -109,7 +109,7 @@ function parametersOf(endpoint: Endpoint, write: Writer): Parameter[] {
     const required = query.required?.includes(name) ?? false
     return { name, in: 'query', required, ...(description && { description }), schema }
   })
-  return [...inPath, ...inQuery, ...(endpoint.method === 'POST' && !isAboutSession(endpoint) ? [idempotencyKey] : [])]
+  return [...inPath, ...inQuery, ...(endpoint.method === 'POST' && changesRecords(endpoint) ? [idempotencyKey] : [])]
 }
 
 const idempotencyKey: Parameter = {
@@ -120,8 +120,9 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200, examples: ['0f8c1f52-3b0e-4f8e-9f62-6f1d3f8a9d10'] },
 }
 
-/** Calls about a session change no record; the public ones among them refuse credentials like a call without a token. */
-const isAboutSession = ({ resource }: Endpoint) => resource === 'admin'
+// Sessions and signatures are no records: repeating such a call does no harm, and it conflicts with nothing.
+const changesRecords = ({ method, resource }: Endpoint) =>
+  method !== 'GET' && resource !== 'admin' && resource !== 'uploads'
 
 const isReference = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject && Object.values(schema.shape).includes(Id)
@@ -130,9 +131,10 @@ const isReference = (schema: z.ZodType | undefined) =>
 function refusalsOf(endpoint: Endpoint): Record<string, { $ref: string }> {
   const possible = {
     400: true,
-    401: endpoint.access === 'admin' || isAboutSession(endpoint),
+    // The public calls of signing in refuse credentials like any other call a missing token.
+    401: endpoint.access === 'admin' || endpoint.resource === 'admin',
     404: endpoint.path.includes('{') || isReference(endpoint.body),
-    409: endpoint.method !== 'GET' && !isAboutSession(endpoint),
+    409: changesRecords(endpoint),
     413: endpoint.body !== undefined,
     415: endpoint.body !== undefined,
     429: true,
