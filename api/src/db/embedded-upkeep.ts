@@ -1,6 +1,7 @@
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 
-const everyMillis = 60_000
+const pauseMillis = 10_000
 const checkpointAfterBytes = 64 * 1024 * 1024
 
 // The thresholds of PostgreSQL's own autovacuum.
@@ -11,42 +12,37 @@ const tablesInNeed = `
     OR s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
     OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)`
 
-const writtenBytes = `SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes`
+const sinceCheckpoint = 'SELECT pg_current_wal_lsn() - checkpoint_lsn AS bytes FROM pg_control_checkpoint()'
 
 /**
- * What a PostgreSQL server does in the background and the embedded engine leaves undone: every minute the tables that changed
- * enough are vacuumed and analyzed, and after 64 MB of log a checkpoint shortens the recovery after a crash.
- * @returns how to end it; it is over when that promise is.
+ * Does once what a PostgreSQL server does in the background and the embedded engine never does by itself: vacuums and analyzes
+ * the tables that changed enough, and after 64 MB of log makes a checkpoint, without which the log would grow for ever and
+ * every start after a crash read all of it. Others get their turn between its statements.
  */
+export async function upkeep(pool: pg.Pool): Promise<void> {
+  // What was counted up to now comes into the statistics, or a vacuum would seem to have left it.
+  await pool.query('SELECT pg_stat_force_next_flush()')
+  const { rows: tables } = await pool.query<{ name: string }>(tablesInNeed)
+  for (const { name } of tables) await pool.query(`VACUUM ANALYZE ${name}`)
+  const { rows: log } = await pool.query<{ bytes: number }>(sinceCheckpoint)
+  if ((log[0]?.bytes ?? 0) > checkpointAfterBytes) await pool.query('CHECKPOINT')
+}
+
+/** Repeats the upkeep every ten seconds; the answer ends it, and waits for what of it is under way. */
 export function startUpkeep(pool: pg.Pool): () => Promise<void> {
-  let stopped = false
-  let writtenAtCheckpoint = 0
-
-  // Single statements and no transaction, so that others get their turn between them.
-  const run = async () => {
-    const { rows } = await pool.query<{ name: string }>(tablesInNeed)
-    for (const { name } of rows) {
-      if (stopped) return
-      await pool.query(`VACUUM ANALYZE ${name}`)
+  const end = new AbortController()
+  const repeat = async () => {
+    for (;;) {
+      await sleep(pauseMillis, undefined, { signal: end.signal, ref: false })
+      await upkeep(pool).catch((error: unknown) =>
+        process.emitWarning(`The upkeep of the embedded database has to wait for its next time: ${String(error)}`),
+      )
     }
-    const written = await pool.query<{ bytes: number }>(writtenBytes)
-    const bytes = written.rows[0]?.bytes ?? 0
-    if (stopped || bytes - writtenAtCheckpoint < checkpointAfterBytes) return
-    await pool.query('CHECKPOINT')
-    writtenAtCheckpoint = bytes
   }
-
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(run).catch((error: unknown) => {
-      process.emitWarning(`The upkeep of the embedded database did not get done: ${String(error)}`)
-    })
-  }, everyMillis)
-  timer.unref()
-
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await running
+  // The one way out of the loop is the abortion of a pause.
+  const ended = repeat().catch(() => {})
+  return () => {
+    end.abort()
+    return ended
   }
 }

@@ -12,6 +12,8 @@ export type Command = { type: 'connect'; port: MessagePort } | { type: 'close' }
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  // Log files kept for use again; the upkeep makes checkpoints often enough for so few.
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=192MB'],
 ]
 
 async function open(folder: string) {
@@ -51,6 +53,19 @@ function simpleQuery(sql: string): Uint8Array {
   return message
 }
 
+/** What the engine says it cannot go on from, where a reply tells such a thing. */
+function panicIn(reply: Uint8Array): string | undefined {
+  const view = new DataView(reply.buffer, reply.byteOffset, reply.byteLength)
+  for (let start = 0; start + 5 <= reply.length; start += 1 + view.getInt32(start + 1)) {
+    if (reply[start] !== 'E'.charCodeAt(0)) continue
+    const end = start + 1 + view.getInt32(start + 1)
+    const fields = new TextDecoder().decode(reply.subarray(start + 5, end)).split('\0')
+    if (fields.includes('VPANIC') || fields.includes('VFATAL'))
+      return fields.find((field) => field.startsWith('M'))?.slice(1)
+  }
+  return undefined
+}
+
 if (parentPort === null) throw new Error('embedded-worker is a thread of the API, not a program.')
 const parent = parentPort
 const database = await openOrMake(join(String(workerData), 'database'))
@@ -69,7 +84,14 @@ function connect(port: MessagePort) {
     await database.engine.execProtocolRaw(simpleQuery('DISCARD ALL'))
   })
   port.on('message', (message: Uint8Array) => {
-    inTurn(async () => port.postMessage(await database.engine.execProtocolRaw(message)))
+    inTurn(async () => {
+      const reply = await database.engine.execProtocolRaw(message)
+      const panic = panicIn(reply)
+      // A server would end itself here and recover at its next start. This engine only reports it and would go on, in a
+      // state nobody knows, so the thread ends instead and with it the program.
+      if (panic !== undefined) throw new Error(`The embedded database had to stop: ${panic}.`)
+      port.postMessage(reply)
+    })
   })
 }
 

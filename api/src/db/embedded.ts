@@ -34,14 +34,16 @@ class SingleConnectionPool extends pg.Pool {
 
 /**
  * Opens the embedded engine on `<dataFolder>/database`, making it where there is none, and takes the folder for this process.
- * Ready means that a commit was seen to reach the disk.
+ * Ready means that a commit was seen to reach the disk. Should the engine fail for good later (the disk is full), it ends the
+ * program with an uncaught error: all that was acknowledged is safe, and the next start recovers.
  * @throws Error with a sentence, when another process holds the folder or the engine cannot start.
  */
 export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const unlock = lockFolder(dataFolder)
   // Beside this file is the worker, as TypeScript or bundled.
   const file = new URL(`embedded-worker${extname(import.meta.url)}`, import.meta.url)
-  const worker = new Worker(file, { workerData: dataFolder })
+  // The options that Node was started with are for the program; some make a thread impossible.
+  const worker = new Worker(file, { workerData: dataFolder, execArgv: [] })
   const send = (command: Command) => worker.postMessage(command, command.type === 'connect' ? [command.port] : [])
   try {
     await once(worker, 'message')
@@ -49,10 +51,6 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
     unlock()
     throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${String(error)}`, { cause: error })
   }
-  let stopped: Error | undefined
-  worker.on('error', (error) => {
-    stopped = new Error(`The embedded database stopped: ${error.message}`, { cause: error })
-  })
 
   const pool = new SingleConnectionPool({
     max: 1,
@@ -62,7 +60,6 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
     user: 'postgres',
     database: 'postgres',
     stream: () => {
-      if (stopped !== undefined) throw stopped
       const { port1, port2 } = new MessageChannel()
       send({ type: 'connect', port: port2 })
       return new EmbeddedStream(port1)
@@ -75,10 +72,8 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
     close: async () => {
       await stopUpkeep()
       await pool.end()
-      if (stopped === undefined) {
-        send({ type: 'close' })
-        await once(worker, 'exit')
-      }
+      send({ type: 'close' })
+      await once(worker, 'exit')
       unlock()
     },
   }

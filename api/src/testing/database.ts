@@ -11,7 +11,7 @@ type Options = Parameters<typeof openDatabase>[0]
  * at the top of the file. It is closed when the file is done, if that did not happen before.
  */
 export async function testDatabase(): Promise<Database> {
-  const options = await copyOfTemplate()
+  const options = await migratedDatabase()
   const database = await openDatabase(options)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= database.close())
@@ -25,7 +25,8 @@ export function emptyDatabase(): Promise<Options> {
   return 'databaseUrl' in template ? newDatabase(template.databaseUrl, 'template0') : newFolder(template.dataFolder)
 }
 
-async function copyOfTemplate(): Promise<Options> {
+/** What opens a migrated database of its own, as it is made for `testDatabase`. */
+export async function migratedDatabase(): Promise<Options> {
   const template = inject('template')
   if ('databaseUrl' in template) return newDatabase(template.databaseUrl, 'postgres')
   const options = await newFolder(template.dataFolder)
