@@ -34,7 +34,8 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // Long enough for an image of 8 MB on a slow line.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },

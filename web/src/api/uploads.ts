@@ -29,7 +29,12 @@ export async function uploadImage(
   return upload.fileUrl
 }
 
-async function presign(file: File, ownerId: string): Promise<PresignedUpload> {
+interface SignedUpload extends PresignedUpload {
+  /** The name the upload was signed for. */
+  name: string
+}
+
+async function presign(file: File, ownerId: string): Promise<SignedUpload> {
   try {
     const type = ImageType.parse(file.type)
     const name = `${Date.now()}-${randomPart()}.${extensions[type]}`
@@ -38,7 +43,7 @@ async function presign(file: File, ownerId: string): Promise<PresignedUpload> {
     })
     const [upload] = answer.data
     if (upload === undefined) throw new Error('The answer holds no upload.')
-    return upload
+    return { ...upload, name }
   } catch (cause) {
     throw new Error(t`Failed to get presigned upload URL`, { cause })
   }
@@ -49,11 +54,11 @@ function randomPart(): string {
 }
 
 // XMLHttpRequest, because fetch tells nothing of an upload's progress.
-function post({ url, fields }: PresignedUpload, file: File, onProgress: (part: number) => void): Promise<void> {
+function post({ url, fields, name }: SignedUpload, file: File, onProgress: (part: number) => void): Promise<void> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
   // Storage providers ignore what comes after the file.
-  form.append('file', file)
+  form.append('file', file, name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => {
