@@ -71,7 +71,7 @@ function accepted<E extends Endpoint>({ status, json }: Answer): ResponseOf<E> {
 
 interface Input {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
 }
 

@@ -110,7 +110,7 @@ describe('a change', () => {
     serve = () => Response.json({ success: false })
     await expect(send.mutate(input)).rejects.toMatchObject({ code: 'REFUSED' })
     serve = refused
-    await expect(send.mutate(input)).rejects.toThrow()
+    await expect(send.mutate(input)).rejects.toThrow('Not enough.')
     expect(vi.mocked(toast.error).mock.calls).toEqual([['Not sent'], ['Error: Not enough.']])
   })
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   bodies = []
   await speak('en')
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    bodies.push(JSON.parse(String(init.body)))
+    bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : init.body)
     return answer()
   })
 })

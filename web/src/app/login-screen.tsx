@@ -1,34 +1,15 @@
-import { admin } from '@dealsy/contract'
-import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { ApiError, call } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { destinationAfterLogin } from './guard.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from './session.ts'
+import { type Credentials, type Mistakes, mistakesIn, signIn } from './sign-in.ts'
 
-interface Credentials {
-  email: string
-  password: string
-}
-
-type Mistakes = Partial<Credentials>
-
-const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-function mistakesIn({ email, password }: Credentials): Mistakes {
-  const mistakes: Mistakes = {}
-  if (email.trim() === '') mistakes.email = t`Email is required`
-  else if (!simpleEmail.test(email.trim())) mistakes.email = t`Invalid email format`
-  if (password === '') mistakes.password = t`Password is required`
-  return mistakes
-}
-
-/** The login card (sections 2, 4, 5 and 8). An administrator who is signed in already goes on to the dashboard. */
+/** The login card (section 2). An administrator who is signed in goes on to the dashboard. */
 export function LoginScreen() {
   const isSignedIn = useSession((session) => session.isAuthenticated && session.isAdmin)
   const { state } = useLocation()
@@ -41,13 +22,14 @@ export function LoginScreen() {
 }
 
 function LoginCard() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [isSubmitting, setSubmitting] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  useEffect(() => emailInput.current?.focus(), [])
 
   function edit(field: keyof Credentials, value: string): void {
     setCredentials({ ...credentials, [field]: value })
@@ -56,6 +38,7 @@ function LoginCard() {
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
+    if (isSubmitting) return
     const found = mistakesIn(credentials)
     setMistakes(found)
     if (found.email !== undefined || found.password !== undefined) {
@@ -65,13 +48,9 @@ function LoginCard() {
       return
     }
     setSubmitting(true)
-    try {
-      const isAdmin = await signIn({ ...credentials, email: credentials.email.trim() })
-      if (!isAdmin) await navigate('/dashboard/not-found')
-    } catch (error) {
-      toast.error(reasonOf(error))
-    }
+    const end = await signIn(credentials)
     setSubmitting(false)
+    if (end === 'no access') await navigate('/dashboard/not-found')
   }
 
   return (
@@ -90,7 +69,7 @@ function LoginCard() {
             dir="ltr"
             value={credentials.email}
             onChange={(email) => edit('email', email)}
-            error={mistakes.email}
+            error={mistakes.email && i18n._(mistakes.email)}
           />
           <TextField
             ref={passwordInput}
@@ -101,7 +80,7 @@ function LoginCard() {
             dir="ltr"
             value={credentials.password}
             onChange={(password) => edit('password', password)}
-            error={mistakes.password}
+            error={mistakes.password && i18n._(mistakes.password)}
           />
           <Button type="submit" variant="primary" busy={isSubmitting} className="mt-2 w-full">
             {isSubmitting ? t`Logging in...` : t`Login`}
@@ -110,23 +89,4 @@ function LoginCard() {
       </div>
     </div>
   )
-}
-
-/** Signs in and tells so; false when the account is no administrator's. */
-async function signIn(body: Credentials): Promise<boolean> {
-  const { data } = await call(admin.signIn, { body })
-  if (!data.isAdmin) {
-    toast.error(t`You do not have access to this site`)
-    return false
-  }
-  toast.success(t`Login successful!`)
-  useSession.getState().signedIn(data)
-  return true
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.status > 0) return error.message
-  if (!(error instanceof Error)) return t`An unknown error occurred`
-  console.error(error)
-  return t`An unexpected error occurred`
 }

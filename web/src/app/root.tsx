@@ -34,8 +34,10 @@ function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (heading === null) return
+    const main = document.querySelector<HTMLElement>('main')
+    const heading = main?.querySelector<HTMLElement>('h1') ?? main
+    // The login card focuses its first field.
+    if (heading === null || main?.contains(document.activeElement) === true) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname])

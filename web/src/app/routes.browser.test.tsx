@@ -46,8 +46,8 @@ async function visit(address: string, routes: RouteTable = table) {
       </KitProvider>
     </LanguageProvider>,
   )
-  const arrivesAt = (path: string) => vi.waitFor(() => expect(router.state.location.pathname).toBe(path))
-  return { page, router, arrivesAt }
+  const expectAt = (path: string) => vi.waitFor(() => expect(router.state.location.pathname).toBe(path))
+  return { page, router, expectAt }
 }
 
 const signIn = () => useSession.getState().signedIn(profile)
@@ -59,22 +59,22 @@ afterEach(() => useSession.getState().signedOut())
 describe('a visitor', () => {
   it('reaches only what is flagged isAuthenticated false, itself or through its group', async () => {
     for (const path of ['open', 'guarded/opened', 'public/inherits']) {
-      const { page, arrivesAt } = await visit(`/dashboard/${path}`)
+      const { page, expectAt } = await visit(`/dashboard/${path}`)
       await expect.element(page.getByRole('heading', { name: `This is ${path.split('/').at(-1)}` })).toBeVisible()
-      await arrivesAt(`/dashboard/${path}`)
+      await expectAt(`/dashboard/${path}`)
       await page.unmount()
     }
     for (const path of ['', '/home', '/guarded/inherits', '/public/closed', '/unknown']) {
-      const { page, arrivesAt } = await visit(`/dashboard${path}`)
-      await arrivesAt('/auth/login')
+      const { page, expectAt } = await visit(`/dashboard${path}`)
+      await expectAt('/auth/login')
       await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
       await page.unmount()
     }
   })
 
   it('is led to the login screen from the root and finds it under both addresses', async () => {
-    const { arrivesAt } = await visit('/')
-    await arrivesAt('/auth/login')
+    const { expectAt } = await visit('/')
+    await expectAt('/auth/login')
     const { page } = await visit('/login')
     await expect.element(page.getByRole('heading', { name: 'Login' }).last()).toBeVisible()
   })
@@ -89,10 +89,10 @@ describe('a visitor', () => {
   })
 
   it('comes back after the login to where the guard stopped him', async () => {
-    const { router, arrivesAt } = await visit('/dashboard/guarded/inherits?page=3')
-    await arrivesAt('/auth/login')
+    const { router, expectAt } = await visit('/dashboard/guarded/inherits?page=3')
+    await expectAt('/auth/login')
     signIn()
-    await arrivesAt('/dashboard/guarded/inherits')
+    await expectAt('/dashboard/guarded/inherits')
     expect(router.state.location.search).toBe('?page=3')
   })
 })
@@ -101,8 +101,8 @@ describe('an administrator', () => {
   it('is led from the login screen and from the dashboard index to home', async () => {
     signIn()
     for (const path of ['/', '/login', '/auth/login', '/dashboard']) {
-      const { page, arrivesAt } = await visit(path)
-      await arrivesAt('/dashboard/home')
+      const { page, expectAt } = await visit(path)
+      await expectAt('/dashboard/home')
       await page.unmount()
     }
   })
@@ -116,12 +116,12 @@ describe('an administrator', () => {
 
   it('whose session ends is led through the root to the login screen, which leads home again', async () => {
     signIn()
-    const { page, arrivesAt } = await visit('/dashboard/guarded/inherits')
+    const { page, expectAt } = await visit('/dashboard/guarded/inherits')
     await expect.element(page.getByRole('heading', { name: 'This is inherits' })).toBeVisible()
     useSession.getState().clearAuth()
-    await arrivesAt('/auth/login')
+    await expectAt('/auth/login')
     signIn()
-    await arrivesAt('/dashboard/home')
+    await expectAt('/dashboard/home')
   })
 })
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import {
   CircleHelp,
+  CircleUserRound,
   House,
   Image,
   LayoutGrid,
@@ -73,7 +74,7 @@ export const screens: RouteTable = [
       },
       {
         path: 'account',
-        icon: UserRound,
+        icon: CircleUserRound,
         title: msg`Account`,
         isShown: true,
         load: () => import('../features/settings/account-screen.tsx'),

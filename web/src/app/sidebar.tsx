@@ -11,7 +11,7 @@ import { logOut } from './log-out.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { screens } from './screens.tsx'
 
-const lineClass = 'flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-start transition-colors'
+const lineClass = 'flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-start leading-6 transition-colors'
 const restingClass = 'text-muted hover:bg-hover hover:text-text'
 const activeClass = 'bg-accent-soft font-medium text-accent-text'
 

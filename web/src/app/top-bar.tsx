@@ -16,7 +16,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         onClick={onToggleSidebar}
         aria-keyshortcuts="Control+B Meta+B"
       />
-      <p aria-hidden className="min-w-0 truncate font-medium">
+      <p aria-hidden className="min-w-0 truncate leading-6 font-medium">
         {useScreenTitle()}
       </p>
       <div className="ms-auto flex gap-2">

@@ -50,7 +50,7 @@ function ScreenCard({ screen, href }: { screen: Screen; href: string }) {
       <span className="grid size-8 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
         <screen.icon aria-hidden className="size-4" />
       </span>
-      <span className="truncate">{i18n._(screen.title)}</span>
+      <span className="truncate leading-6">{i18n._(screen.title)}</span>
     </Link>
   )
 }
