@@ -8,6 +8,7 @@ import type { Call } from './reference-operation.ts'
 /** Where the page finds what it loads and links to. */
 export interface PageAddresses {
   document: string
+  icon: string
   style: string
   script: string
 }
@@ -30,6 +31,7 @@ export function referencePage(document: OpenApiDocument, addresses: PageAddresse
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="Every call of the ${info.title}, with parameters, fields, examples and failures.">
 <title>${info.title}</title>
+<link rel="icon" href="${addresses.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${addresses.style}">
 <script src="${addresses.script}" defer></script>
 </head>

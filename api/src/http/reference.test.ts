@@ -7,7 +7,7 @@ import { serveReference } from './reference.ts'
 import { referencePage } from './reference-page.ts'
 import { endpoints } from './register.ts'
 
-const addresses = { document: '/document.json', style: '/style.css', script: '/script.js' }
+const addresses = { document: '/document.json', icon: '/icon.svg', style: '/style.css', script: '/script.js' }
 
 let app: FastifyInstance
 
@@ -56,7 +56,8 @@ describe('the reference', () => {
 
   test('loads what the page names from our own address', async () => {
     const { body } = await app.inject('/api/v1/docs')
-    const loaded = [...body.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '')
+    const named = [...body.matchAll(/<(?:link|script|img|iframe)\b[^>]*?(?:href|src)="([^"]+)"/g)]
+    const loaded = named.map(([, url]) => url ?? '').filter((url) => url !== '/favicon.svg')
     expect(loaded).toEqual(['/api/v1/docs/reference.css', '/api/v1/docs/reference.js'])
     for (const url of loaded) expect((await app.inject(url)).statusCode).toBe(200)
   })

@@ -9,6 +9,8 @@ import { referenceStyle } from './reference-style.ts'
 const addresses = {
   document: `${basePath}/openapi.json`,
   page: `${basePath}/docs`,
+  // The dashboard's own.
+  icon: '/favicon.svg',
   style: `${basePath}/docs/reference.css`,
   script: `${basePath}/docs/reference.js`,
 }
