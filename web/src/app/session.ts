@@ -35,7 +35,7 @@ const nobody: AuthState = {
 }
 
 /** Where the state lives in local storage, and in which version (section 4). */
-export const storageKey = 'root'
+const storageKey = 'root'
 const storageVersion = 1
 
 /** How long the restore may take before the dashboard starts signed out (section 9). */

@@ -5,7 +5,7 @@ const cookieLifetime = 7 * 24 * 60 * 60
 const narrow = '(max-width: 767px)'
 
 /** Whether the screen is a phone's: narrower than 768 px (section 9). */
-export function useIsMobile(): boolean {
+function useIsMobile(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const query = window.matchMedia(narrow)
@@ -26,7 +26,7 @@ function keepExpanded(expanded: boolean): void {
 }
 
 /** Ctrl or Cmd with b. On a keyboard without Latin letters it is the key where b would be. */
-export function isSidebarShortcut(
+function isSidebarShortcut(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): boolean {
   const isLatin = /^[a-z]$/i.test(event.key)
