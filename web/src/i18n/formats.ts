@@ -1,7 +1,7 @@
 import type { Language } from './language.tsx'
 
-// Arabic with Latin digits, so that figures stay tabular and the same in both languages.
-const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' }
+/** How dates and numbers are written: Arabic with Latin digits, so that figures stay tabular and alike in both. */
+export const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ReactNode } from 'react'
+import { locales } from './formats.ts'
 
 /** The languages of the dashboard with their own names, the default first. */
 export const languages = { en: 'English', ar: 'العربية' } as const
@@ -29,7 +30,7 @@ export function storedLanguage(): Language {
 /** Loads a language's texts, speaks them from now on, turns the page and remembers the choice. */
 export async function speak(language: Language): Promise<void> {
   const { messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, locales: locales[language], messages })
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   try {

@@ -8,6 +8,7 @@ import type { FieldProps } from './field.tsx'
 import { matches, sameOption } from './option.ts'
 import type { Option } from './option.ts'
 import { popupClass, popupItemClass } from './popup.ts'
+import { usePortalContainer } from './portal.ts'
 
 export interface ComboboxProps<Value extends string> extends FieldProps {
   value: Value | null
@@ -34,6 +35,7 @@ export function Combobox<Value extends string>({
   clearable = false,
   className,
 }: ComboboxProps<Value>) {
+  const container = usePortalContainer()
   const { t } = useLingui()
   const id = useId()
   const chosen = options.find((option) => option.value === value) ?? null
@@ -66,7 +68,7 @@ export function Combobox<Value extends string>({
             </BaseCombobox.Trigger>
           </div>
         </BaseCombobox.InputGroup>
-        <BaseCombobox.Portal>
+        <BaseCombobox.Portal container={container}>
           <BaseCombobox.Positioner sideOffset={4} className="z-40 outline-none">
             <BaseCombobox.Popup className={classNames(popupClass, 'w-(--anchor-width)')}>
               <BaseCombobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</BaseCombobox.Empty>

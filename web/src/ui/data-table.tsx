@@ -134,7 +134,8 @@ export function DataTable<Row extends { _id: string }>({
                   </tr>
                 ))}
               </thead>
-              <tbody className={refreshing ? 'opacity-50 transition-opacity delay-100' : undefined}>
+              {/* The rows of the page before are shown, but nothing can be done with them any more. */}
+              <tbody inert={refreshing} className={refreshing ? 'opacity-50 transition-opacity delay-100' : undefined}>
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {table.getRowModel().rows.map((row) => (
                   <tr key={row.id} className="group/row">

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { PortalContainer } from './portal.ts'
 
 export interface DialogProps {
   title: string
@@ -71,7 +72,7 @@ export function Dialog({
   return (
     <Root open onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-30 animate-[fade_120ms] bg-veil" />
+        <BaseDialog.Backdrop className="fixed inset-0 z-30 animate-fade bg-veil" />
         <BaseDialog.Viewport className="fixed inset-0 z-30 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
@@ -81,24 +82,26 @@ export function Dialog({
               widths[size],
             )}
           >
-            <div className="flex items-start justify-between gap-4 ps-5 pe-3 pt-4">
-              <div className="flex min-w-0 flex-col gap-0.5">
-                <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
-                {description !== undefined && (
-                  <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>
-                )}
+            <PortalContainer value={popup}>
+              <div className="flex items-start justify-between gap-4 ps-5 pe-3 pt-4">
+                <div className="flex min-w-0 flex-col gap-0.5">
+                  <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
+                  {description !== undefined && (
+                    <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>
+                  )}
+                </div>
+                <BaseDialog.Close
+                  render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
+                />
               </div>
-              <BaseDialog.Close
-                render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
-              />
-            </div>
-            {onSubmit === undefined ? (
-              body
-            ) : (
-              <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-                {body}
-              </form>
-            )}
+              {onSubmit === undefined ? (
+                body
+              ) : (
+                <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+                  {body}
+                </form>
+              )}
+            </PortalContainer>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -79,7 +79,7 @@ export function useListState<const Filter extends string = never, const Column e
     setSort: (next) => void setPaging({ sort: orders.find((order) => order === next) ?? null, page: null }),
     setFilters: (changes) => {
       // Updates of one turn become one entry of the history.
-      void setTexts(changes as Record<string, string>)
+      void setTexts(changes)
       void setPaging({ page: null })
     },
   }

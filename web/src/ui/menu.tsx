@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { popupClass, popupItemClass } from './popup.ts'
+import { usePortalContainer } from './portal.ts'
 
 export interface MenuItem {
   label: string
@@ -45,10 +46,11 @@ export function Menu({ label, items, trigger }: MenuProps) {
 
 /** The button and the floating list that all menus share. */
 export function MenuFrame({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  const container = usePortalContainer()
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
           <BaseMenu.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}>
             {children}

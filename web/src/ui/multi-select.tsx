@@ -8,6 +8,7 @@ import type { FieldProps } from './field.tsx'
 import { matches, sameOption } from './option.ts'
 import type { Option } from './option.ts'
 import { popupClass, popupItemClass } from './popup.ts'
+import { usePortalContainer } from './portal.ts'
 
 export interface MultiSelectProps<Value extends string> extends FieldProps {
   /** Whole options, because a searched one need not be in the list any more. */
@@ -43,6 +44,7 @@ export function MultiSelect<Value extends string>({
   searchDelay = 500,
   placeholder,
 }: MultiSelectProps<Value>) {
+  const container = usePortalContainer()
   const { t } = useLingui()
   const id = useId()
   const [query, setQuery] = useState('')
@@ -101,7 +103,7 @@ export function MultiSelect<Value extends string>({
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
-        <Combobox.Portal>
+        <Combobox.Portal container={container}>
           <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
             <Combobox.Popup
               aria-busy={found.state === 'searching' || undefined}

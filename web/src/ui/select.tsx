@@ -5,6 +5,7 @@ import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import type { Option } from './option.ts'
 import { popupClass, popupItemClass } from './popup.ts'
+import { usePortalContainer } from './portal.ts'
 
 export interface SelectProps<Value extends string> extends FieldProps {
   value: Value | null
@@ -34,6 +35,7 @@ export function Select<Value extends string>({
   size = 'md',
   className,
 }: SelectProps<Value>) {
+  const container = usePortalContainer()
   const items: { value: Value | null; label: string }[] =
     noneLabel === undefined ? [...options] : [{ value: null, label: noneLabel }, ...options]
   return (
@@ -52,7 +54,7 @@ export function Select<Value extends string>({
           />
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </BaseSelect.Trigger>
-        <BaseSelect.Portal>
+        <BaseSelect.Portal container={container}>
           <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-40 outline-none">
             <BaseSelect.Popup className={classNames(popupClass, 'min-w-(--anchor-width)')}>
               <BaseSelect.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1">

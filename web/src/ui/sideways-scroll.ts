@@ -6,26 +6,25 @@ interface Measured {
   moreAtEnd: boolean
 }
 
-const measure = (box: HTMLElement): Measured => ({
-  scrolls: box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight,
-  // scrollLeft is negative where the page runs right to left.
-  moreAtEnd: Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1,
-})
+// The same object where nothing has changed, so that scrolling draws nothing anew.
+const measuredAgain =
+  (box: HTMLElement) =>
+  (last: Measured): Measured => {
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
+    // scrollLeft is negative where the page runs right to left.
+    const moreAtEnd = Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1
+    return last.scrolls === scrolls && last.moreAtEnd === moreAtEnd ? last : { scrolls, moreAtEnd }
+  }
 
 /** Whether a box can be scrolled, and whether there is more towards its end. Give it `scroller` as its ref. */
 export function useSidewaysScroll() {
   const scroller = useRef<HTMLElement>(null)
   const [{ scrolls, moreAtEnd }, setMeasured] = useState<Measured>({ scrolls: false, moreAtEnd: false })
 
-  function update(box: HTMLElement) {
-    const next = measure(box)
-    setMeasured((last) => (last.scrolls === next.scrolls && last.moreAtEnd === next.moreAtEnd ? last : next))
-  }
-
   useEffect(() => {
     const box = scroller.current
     if (box === null) return undefined
-    const sizes = new ResizeObserver(() => update(box))
+    const sizes = new ResizeObserver(() => setMeasured(measuredAgain(box)))
     const watch = () => {
       for (const element of [box, ...box.children]) sizes.observe(element)
     }
@@ -39,5 +38,10 @@ export function useSidewaysScroll() {
     }
   }, [])
 
-  return { scroller, scrolls, moreAtEnd, onScroll: (event: UIEvent<HTMLElement>) => update(event.currentTarget) }
+  return {
+    scroller,
+    scrolls,
+    moreAtEnd,
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setMeasured(measuredAgain(currentTarget)),
+  }
 }

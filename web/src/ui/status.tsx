@@ -7,7 +7,7 @@ const tones: Record<Tone, { words: string; dot: string }> = {
   success: { words: 'bg-success-soft text-success-text', dot: 'bg-success' },
   warning: { words: 'bg-warning-soft text-warning-text', dot: 'bg-warning' },
   danger: { words: 'bg-danger-soft text-danger-text', dot: 'bg-danger' },
-  accent: { words: 'bg-accent-soft text-accent-text', dot: 'bg-accent' },
+  accent: { words: 'bg-accent-soft text-accent-text', dot: 'bg-accent-text' },
   neutral: { words: 'bg-hover text-muted', dot: 'bg-control-off' },
 }
 
