@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectToast, openScreen } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'users-and-businesses/Banner'
+
+const image = (format: 'png' | 'webp' = 'png') =>
+  sharp({ create: { width: 600, height: 240, channels: 3, background: '#0f766e' } })
+    .toFormat(format)
+    .toBuffer()
+
+async function choose(page: Page, field: 'Country' | 'City', label: string) {
+  await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(label)
+  await page.getByRole('option', { name: label }).click()
+}
+
+test('a banner is created for a city with an uploaded image, and is first in the list', async ({ page }) => {
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Create Banner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Banner' })
+  await expect(dialog.getByRole('combobox', { name: 'City' })).toBeDisabled()
+  await choose(page, 'Country', 'Jordan')
+  await choose(page, 'City', 'Irbid')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await image() })
+  await expect(dialog.getByRole('button', { name: 'Choose another image' })).toBeVisible()
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Banner created successfully.')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('Irbid / إربد')
+  const shown = first.getByRole('img')
+  await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a banner needs a city and an image', async ({ page }) => {
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Create Banner' }).click()
+  await choose(page, 'Country', 'Jordan')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Title and image are required.')
+})
+
+test('what is not an image is refused, whatever its name says', async ({ page }) => {
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Create Banner' }).click()
+  const dialog = page.getByRole('dialog')
+  const picker = dialog.locator('input[type=file]')
+  await picker.setInputFiles({
+    name: 'page.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from('<script>alert(1)</script>'),
+  })
+  await expect(dialog).toContainText('Only PNG, JPEG, WebP, GIF and AVIF images can be uploaded.')
+})
+
+test.describe('a false image', () => {
+  test.use({ provokedErrors: [/status of 415/] })
+
+  test('is refused by its content', async ({ page }) => {
+    await openScreen(page, screen)
+    await page.getByRole('button', { name: 'Create Banner' }).click()
+    const dialog = page.getByRole('dialog')
+    const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await expect(dialog).toContainText('Failed to upload file to S3')
+  })
+})
+
+test('a banner is disabled by a second click on Confirm, and a click outside calls it off', async ({ page }) => {
+  await openScreen(page, `${screen}?page=2`)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByText('Enabled') })
+    .last()
+  const city = (await row.getByRole('cell').first().textContent()) ?? ''
+  expect(city).not.toBe('')
+  await row.getByRole('button', { name: 'Disable' }).click()
+  await expect(row.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Banners' }).click()
+  await expect(row.getByRole('button', { name: 'Disable' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Disable' }).click()
+  await page.waitForTimeout(350)
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Banner updated successfully.')
+})
+
+test('a banner is deleted after the question', async ({ page }) => {
+  await openScreen(page, screen)
+  const count = page.getByText(/^\d+ rows$/)
+  const before = Number.parseInt((await count.textContent()) ?? '', 10)
+  await page
+    .getByRole('row')
+    .last()
+    .getByRole('button', { name: /^Delete the banner/ })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete the banner?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Banner deleted successfully.')
+  await expect(question).toBeHidden()
+  expect(before).toBeGreaterThan(0)
+})

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'users-and-businesses/user'
+
+// Each test takes a row of its own, so that tests at the same time do not meet.
+const row = (page: Page, index: number) => page.getByRole('row').nth(index)
+const nameIn = async (userRow: Locator) => (await userRow.getByRole('cell').nth(1).textContent()) ?? ''
+
+test('the columns are those of the specification', async ({ page }) => {
+  await openScreen(page, screen)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'id',
+    'Name',
+    'PhoneNumber',
+    'Location',
+    'Business',
+    'Promoted',
+    'Status',
+    'Icon',
+    'Created At',
+    'Add Transaction',
+    'Send Notification',
+    'Actions',
+  ])
+})
+
+test('the Columns menu hides a column, and that is kept over a reload', async ({ page }) => {
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Location' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
+})
+
+test('users are narrowed by name and phone number, and the address keeps it', async ({ page }) => {
+  await openScreen(page, screen)
+  const name = await nameIn(row(page, 3))
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill(name)
+  await expect(page).toHaveURL(/name=/)
+  await expect(page.getByRole('cell', { name, exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Filter by name' })).toHaveValue(name)
+  await page.getByRole('searchbox', { name: 'Filter by phone number' }).fill('99999999')
+  await expect(page.getByText('No results.')).toBeVisible()
+  await expect(page.getByText('0 rows')).toBeVisible()
+})
+
+test('users are narrowed by country and, only then, by city', async ({ page }) => {
+  await openScreen(page, screen)
+  const city = page.getByRole('combobox', { name: 'City' })
+  await expect(city).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Country' }).fill('Jordan')
+  await page.getByRole('option', { name: 'Jordan' }).click()
+  await expect(page).toHaveURL(/location=/)
+  await city.fill('Amman')
+  await page.getByRole('option', { name: 'Amman' }).click()
+  await expect(page).toHaveURL(/city=/)
+  await expect(row(page, 1)).toContainText('Amman, Jordan')
+})
+
+test('a user is suspended at the second click and activated again', async ({ page }) => {
+  await openScreen(page, `${screen}?page=2`)
+  const user = row(page, 1)
+  const steps = (await user.getByText('Active').isVisible()) ? ['Suspend', 'Activate'] : ['Activate', 'Suspend']
+  for (const label of steps) {
+    await user.getByRole('button', { name: label }).click()
+    await page.waitForTimeout(350)
+    await user.getByRole('button', { name: 'Confirm' }).click()
+    await expectToast(page, 'Update status was successful')
+    await expect(user.getByRole('button', { name: label })).toBeHidden()
+  }
+})
+
+test('a double click suspends nobody', async ({ page }) => {
+  await openScreen(page, `${screen}?page=3`)
+  const user = page.getByRole('row').filter({ hasText: 'Active' }).first()
+  await user.getByRole('button', { name: 'Suspend' }).dblclick()
+  await expect(user.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(user.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
+
+test('a transaction moves the wallet', async ({ page }) => {
+  await openScreen(page, `${screen}?page=4`)
+  const user = row(page, 1)
+  const balance = async () => {
+    await user.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'View wallet details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'wallet Information' })
+    const amount = await dialog.getByRole('definition').textContent()
+    expect(amount).toMatch(/^[\d,.]+\$$/)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
+    return Number(amount?.replaceAll(/[$,]/g, ''))
+  }
+  const before = await balance()
+  await user.getByRole('button', { name: /^Add Transaction/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Transaction' })
+  await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+  await expect(dialog).toContainText('Enter an amount other than zero.')
+  await axeCheck(page)
+  await dialog.getByLabel('Amount').fill('12.35')
+  await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+  await expectToast(page, 'Transaction was created successfully')
+  await expect(dialog).toBeHidden()
+  expect(await balance()).toBeCloseTo(before + 12.35, 2)
+})
+
+test.describe('refusals of the server', () => {
+  test.use({ provokedErrors: [/status of 400/] })
+
+  test('a wallet is not taken below zero, and the sentence stands at the amount', async ({ page }) => {
+    await openScreen(page, `${screen}?page=4`)
+    await row(page, 2)
+      .getByRole('button', { name: /^Add Transaction/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' })
+    await dialog.getByLabel('Amount').fill('99999999')
+    await dialog.getByRole('combobox', { name: 'Sign' }).click()
+    await page.getByRole('option', { name: 'Negative' }).click()
+    await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+    await expectToast(page, 'failed to create Transaction')
+    await expect(dialog).toContainText('The wallet holds less than this amount.')
+  })
+})
+
+test('user details show status and name', async ({ page }) => {
+  await openScreen(page, screen)
+  const user = row(page, 4)
+  const name = await nameIn(user)
+  await user.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'View user details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'User Information' })
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText(name)
+  await axeCheck(page)
+})
+
+test('a notification is sent to one user', async ({ page }) => {
+  await openScreen(page, screen)
+  await row(page, 5)
+    .getByRole('button', { name: /^Send Notification/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Send Notification' })
+  await dialog.getByRole('button', { name: 'Send Notification' }).click()
+  await expect(dialog.getByText('Required.')).toHaveCount(2)
+  await dialog.getByLabel('Title').fill('مرحبًا')
+  await dialog.getByLabel('Message').fill('Your account is ready.')
+  await dialog.getByRole('button', { name: 'Send Notification' }).click()
+  await expectToast(page, 'Notification sent successfully!')
+  await expect(dialog).toBeHidden()
+})
+
+test('only promoted users can be given another icon', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  const promoted = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Change the icon of/ }) })
+  await expect(promoted.first().getByRole('cell').nth(5)).toHaveText('Yes')
+  const others = page.getByRole('row').filter({ has: page.getByRole('img', { name: /^Icon of/ }) })
+  await expect(others.first().getByRole('cell').nth(5)).toHaveText('No')
+  const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#be123c' } })
+    .png()
+    .toBuffer()
+  const before = await promoted.first().locator('img').getAttribute('src')
+  await promoted.first().locator('input[type=file]').setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer })
+  await expectToast(page, 'Update icon was successful')
+  await expect(promoted.first().locator('img')).not.toHaveAttribute('src', before ?? '')
+})
+
+test('the screen works in Arabic, right to left', async ({ page }) => {
+  await openScreen(page, screen)
+  await switchToArabic(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('المستخدمون')
+  const user = row(page, 6)
+  await user.getByRole('button', { name: /^إرسال إشعار/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'إرسال إشعار' })
+  await dialog.getByLabel('العنوان').fill('تنبيه')
+  await dialog.getByLabel('الرسالة').fill('نص الرسالة')
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'إرسال إشعار' }).click()
+  await expectToast(page, 'أُرسل الإشعار بنجاح!')
+})
