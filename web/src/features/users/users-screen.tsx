@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
-import { LoginAgain } from '../../app/login-again.tsx'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -43,7 +43,7 @@ export default function UsersScreen() {
         toolbar={<UserFilters filters={list.filters} onChange={list.setFilters} />}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.users, pagination }), {
           failure: t`An error occurred while fetching users`,
-          action: <LoginAgain />,
+          action: <LogInAgain />,
         })}
       />
       {open?.dialog === 'details' && <UserDetailsDialog user={open.user} onClose={close} />}
