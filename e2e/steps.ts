@@ -16,6 +16,19 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+export async function switchToArabic(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+}
+
+export type Theme = 'Light' | 'Dark' | 'System'
+
+/** Chooses a theme in the top bar of the English dashboard. */
+export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: theme }).click()
+}
+
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.locator('[data-toaster]').getByText(text, { exact: true })).toBeVisible()
 }

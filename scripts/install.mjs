@@ -38,9 +38,11 @@ function packages(file) {
 function install() {
   const started = Date.now()
   console.log('Installing the packages of the lockfile (the first time this takes a minute) ...')
-  // The engine warnings that `error` hides are about Node 20, which runs nothing but npm here.
-  const options = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
-  const { status, error } = spawnSync('npm', ['ci', ...options], {
+  // Not `npm ci`: it refuses a lockfile without an entry for each other platform's variant of a native package. Without
+  // saving, an install takes the versions of the lockfile and changes no file. The engine warnings that `error` hides are
+  // about Node 20, which runs nothing but npm here.
+  const options = ['--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
+  const { status, error } = spawnSync('npm', ['install', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

@@ -1,0 +1,50 @@
+import { type Theme, chooseTheme, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, signedOut, test } from './test.ts'
+
+const screens = [
+  'home',
+  'App/Cities-and-Countries',
+  'users-and-businesses/user',
+  'users-and-businesses/Banner',
+  'settings/general',
+  'settings/account',
+]
+const languages = ['English', 'Arabic'] as const
+const themes: Theme[] = ['Light', 'Dark']
+
+for (const language of languages) {
+  for (const theme of themes) {
+    test(`axe finds nothing on the screens in ${language} and the ${theme} theme`, async ({ page }) => {
+      await openScreen(page, 'home')
+      await chooseTheme(page, theme)
+      if (language === 'Arabic') await switchToArabic(page)
+      for (const screen of screens) {
+        await openScreen(page, screen)
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        await axeCheck(page)
+      }
+    })
+  }
+
+  test(`no screen scrolls sideways on a phone in ${language}`, async ({ page }) => {
+    await openScreen(page, 'home')
+    if (language === 'Arabic') await switchToArabic(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const screen of screens) {
+      await openScreen(page, screen)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, screen).toBeLessThanOrEqual(390)
+    }
+  })
+}
+
+test.describe('signed out', () => {
+  test.use({ storageState: signedOut })
+
+  test('axe finds nothing on the login screen', async ({ page }) => {
+    await page.goto('/auth/login')
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await axeCheck(page)
+  })
+})
