@@ -4,17 +4,23 @@ import { dirname, join } from 'node:path'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { FsyncFileSystem, syncFolder } from './fsync-file-system.ts'
+import { FsyncFileSystem, syncFolder, syncTree } from './fsync-file-system.ts'
 
-/** What the thread is told; it answers `ready` once and `closed` at the end. */
+/** What the thread is told; it says `ready` once, and ends after `close`. */
 export type Command = { type: 'connect'; port: MessagePort } | { type: 'close' }
 
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+const engineSettings = [
+  'fsync=on',
+  'wal_sync_method=fsync',
   // Log files kept for use again; the upkeep makes checkpoints often enough for so few.
-  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=192MB'],
+  'min_wal_size=32MB',
+  'max_wal_size=192MB',
 ]
+
+// The engine's own -F turns fsync off.
+const startParams = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== '-F')
+  .concat(engineSettings.flatMap((setting) => ['-c', setting]))
 
 async function open(folder: string) {
   const fs = new FsyncFileSystem(folder)
@@ -29,6 +35,8 @@ async function openOrMake(folder: string) {
   rmSync(unfinished, { recursive: true, force: true })
   const { engine } = await open(unfinished)
   await engine.close()
+  // What the engine made its first files with does not wait for the disk.
+  syncTree(unfinished)
   renameSync(unfinished, folder)
   syncFolder(dirname(folder))
   return open(folder)
@@ -42,10 +50,8 @@ async function assertCommitsAreKept({ fs, engine }: Awaited<ReturnType<typeof op
   }
 }
 
-const bytes = (text: string) => new TextEncoder().encode(`${text}\0`)
-
 function simpleQuery(sql: string): Uint8Array {
-  const text = bytes(sql)
+  const text = new TextEncoder().encode(`${sql}\0`)
   const message = new Uint8Array(5 + text.length)
   message[0] = 'Q'.charCodeAt(0)
   new DataView(message.buffer).setInt32(1, 4 + text.length)
@@ -99,7 +105,6 @@ parent.on('message', (command: Command) => {
   if (command.type === 'connect') return connect(command.port)
   inTurn(async () => {
     await database.engine.close()
-    parent.postMessage('closed')
     parent.close()
   })
 })

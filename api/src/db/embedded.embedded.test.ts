@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -57,7 +56,7 @@ test('A database that was not made to the end is made anew.', async () => {
 })
 
 test('A folder that holds no database of this version is refused with a sentence, and is free again.', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'not-a-database-'))
+  const { dataFolder } = await emptyDatabase()
   await mkdir(join(dataFolder, 'database'))
   await writeFile(join(dataFolder, 'database', 'PG_VERSION'), '9\n')
   await expect(openDatabase({ dataFolder })).rejects.toThrow(/^The embedded database in .+ cannot be opened: /)

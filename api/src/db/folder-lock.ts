@@ -22,7 +22,7 @@ const shown = (folder: string) => {
  * @throws Error with a sentence that names the process that holds the folder.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holderFile = join(folder, 'lock-holder.txt')
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {

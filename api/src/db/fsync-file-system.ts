@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PGlite, postgresMod } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -32,14 +33,27 @@ export class FsyncFileSystem extends NodeFS {
   }
 }
 
-/** Makes the entries of a folder (files made, renamed, removed) last. */
-export function syncFolder(path: string): void {
-  // Windows opens no folders, and keeps their entries by itself.
-  if (process.platform === 'win32') return
-  const descriptor = openSync(path, 'r')
+function sync(path: string, flags: string): void {
+  const descriptor = openSync(path, flags)
   try {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** Makes the entries of a folder (files made, renamed, removed) last. */
+export function syncFolder(path: string): void {
+  // Windows opens no folders, and keeps their entries by itself.
+  if (process.platform !== 'win32') sync(path, 'r')
+}
+
+/** Makes everything below a folder last, and the folder. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else sync(path, 'r+')
+  }
+  syncFolder(folder)
 }

@@ -52,7 +52,7 @@ export async function listPage<DB, TB extends keyof DB, RowsDB, RowsTB extends k
   // A page that is neither full nor past the end is the last one and tells how many there are, without counting.
   const isLast = found.length < limit && (found.length > 0 || page === 1)
   const totalItems = isLast ? offset + found.length : await count(matching)
-  return { rows: found as Row[], pagination: pagination(page, limit, totalItems) }
+  return { rows: found, pagination: pagination(page, limit, totalItems) }
 }
 
 async function count<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {

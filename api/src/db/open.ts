@@ -14,7 +14,7 @@ export interface Database {
   pool: pg.Pool
   engine: 'embedded' | 'postgresql'
   /** Waits for what is running, then gives everything back. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /**

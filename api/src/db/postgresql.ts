@@ -3,6 +3,14 @@ import { valueParsers } from './value-parsers.ts'
 
 const oldestMajor = 15
 
+interface Server {
+  major: number
+  version: string
+}
+
+const serverQuery = `
+  SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version`
+
 /**
  * Opens a pool on a PostgreSQL server of version 15 or later. A statement is ended after 30 seconds, a transaction that waits
  * for its program after 60.
@@ -20,18 +28,14 @@ export async function openPostgresql(databaseUrl: string, poolSize: number): Pro
   })
   // An idle connection that the server closed is replaced by the pool; without a listener it would end the program.
   pool.on('error', (error) => process.emitWarning(`The database closed a connection: ${error.message}`))
-  try {
-    const { rows } = await pool.query<{ major: number; version: string }>(
-      `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version`,
-    )
-    const [server] = rows
-    if (server === undefined || server.major < oldestMajor) {
-      throw new Error(`PostgreSQL ${oldestMajor} or later is needed; the server of DATABASE_URL is ${server?.version}.`)
-    }
-  } catch (error) {
+  const server = await pool.query<Server>(serverQuery).catch(async (error: unknown) => {
     await pool.end()
-    if (error instanceof Error && error.message.startsWith('PostgreSQL')) throw error
     throw new Error(`The database of DATABASE_URL cannot be reached: ${reason(error)}`, { cause: error })
+  })
+  const [{ major, version }] = server.rows as [Server]
+  if (major < oldestMajor) {
+    await pool.end()
+    throw new Error(`PostgreSQL ${oldestMajor} or later is needed; the server of DATABASE_URL is ${version}.`)
   }
   return pool
 }

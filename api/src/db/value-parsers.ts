@@ -15,5 +15,5 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 export const valueParsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format),
+  getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format),
 }

@@ -69,7 +69,7 @@ export interface PostgresServer {
   /** The address of a database on it. */
   databaseUrl(name: string): string
   /** Ends the server and removes all it had. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**
