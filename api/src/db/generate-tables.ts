@@ -81,7 +81,7 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
   })
   const index = Array.from(tables.keys(), (table) => `  ${table}: ${pascalCase(table)}Table`)
   return [
-    '// Generated from the migrations by `npm run tables -w api`. Do not edit.\n',
+    '// Generated from the migrations by `npm run tables`. Do not edit.\n',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'\n",
     ...shapes,
     `export interface Tables {\n${index.join('\n')}\n}\n`,

@@ -1,4 +1,4 @@
-// Generated from the migrations by `npm run tables -w api`. Do not edit.
+// Generated from the migrations by `npm run tables`. Do not edit.
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
