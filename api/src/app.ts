@@ -10,11 +10,12 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
 import { serveDashboard } from './http/dashboard.ts'
-import { answerErrors } from './http/error-answers.ts'
+import { answerError, answerUnreadable } from './http/error-answers.ts'
 import { serveHealth } from './http/health.ts'
 import type { Services } from './http/implement.ts'
 import { serveReference } from './http/reference.ts'
 import { limitRate, protect } from './http/protection.ts'
+import { readBodies } from './http/bodies.ts'
 import { registerContract } from './http/register.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { serveFiles } from './storage/files-plugin.ts'
@@ -41,8 +42,11 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     routerOptions: { maxParamLength: 200 },
     // Answers that are under way are finished; new connections are not taken.
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   })
-  answerErrors(app)
+  app.setErrorHandler(answerError)
+  readBodies(app)
   protect(app, settings)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })

@@ -39,8 +39,11 @@ export const text = (max: number) =>
     .overwrite(cleaned)
     .max(max, `At most ${max} characters.`)
 
+// Spaces of no width are kept where they join letters, but alone they say nothing.
+const visible = /[^\s\u200B-\u200F\u2060\uFEFF]/
+
 /** Text that must say something: cleaned, not blank, at most `max` characters. */
-export const requiredText = (max: number) => text(max).min(1, 'Required.')
+export const requiredText = (max: number) => text(max).min(1, { error: 'Required.', abort: true }).regex(visible, 'Required.')
 
 const inEnglish = { examples: ['Amman'] }
 const inArabic = { examples: ['عمّان'] }
@@ -82,8 +85,8 @@ export const ImageUrl = requiredText(2048)
 export const ImageAddress = z.string().meta({ examples: [imageAddress] })
 
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(10).meta({ description: 'Records on a page.' }),
+  page: z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(50).default(10).meta({ description: 'Records on a page.' }),
 })
 
 export type PageQuery = z.output<typeof PageQuery>

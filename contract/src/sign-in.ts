@@ -22,6 +22,9 @@ export const SignedIn = z
   .meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof SignedIn>
 
+/** What counts as an e-mail address (section 5): something, an @, and a name with a dot. */
+export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 export const admin = resource('admin', {
   signIn: endpoint({
     method: 'POST',
@@ -33,6 +36,7 @@ export const admin = resource('admin', {
     body: z.object({
       email: text(320)
         .min(1, 'Email is required')
+        .regex(simpleEmail, 'Invalid email format')
         .meta({ examples: ['admin@example.com'] }),
       password: z
         .string()

@@ -4,7 +4,7 @@ import { createCountry } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 import { updateRecord } from './changes.ts'
 
-const server = testServer()
+const server = await testServer()
 
 const edit = (id: string, body: { name?: { en?: string; ar?: string }; countryCode?: string; version?: number }) =>
   server.call(countries.update, { params: { id }, body })

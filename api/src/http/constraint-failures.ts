@@ -4,8 +4,8 @@ import type { RequestFailure } from './failures.ts'
 // What a person is told when a constraint of the database refuses a change. Rules that are checked before are here as well
 // when two changes at the same time can get past the check.
 const sentences: Record<string, string> = {
-  cities_country_id_fkey: 'This country is in use by cities, or does not exist any more.',
-  banners_city_id_fkey: 'This city is in use by banners, or does not exist any more.',
+  cities_country_id_fkey: 'This country is in use by cities.',
+  banners_city_id_fkey: 'This city is in use by banners.',
   countries_code: 'A country with this code already exists.',
   users_city_id_fkey: 'This city is in use by users.',
   users_country_id_fkey: 'This country is in use by users.',

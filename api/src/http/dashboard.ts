@@ -26,7 +26,7 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!built || !wantsPage || /^\/(?:api|files|health|assets)\//.test(request.url)) {
+    if (!built || !wantsPage || /^\/(?:api|files|health|assets)(?:[/?#]|$)/.test(request.url)) {
       throw new RequestFailure(404, 'NOT_FOUND', 'There is nothing at this address.')
     }
     return reply.code(screens.test(request.url) ? 200 : 404).sendFile('index.html')

@@ -1,13 +1,14 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
+import { networkOf } from '../sign-in/throttle.ts'
 import { tooManyRequests } from './failures.ts'
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
 
 /** Security headers for every answer, and no caching of what the API says. */
-export function protect(app: FastifyInstance, { s3 }: Settings) {
+export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
   const images = s3
     ? [...originOf(s3.publicUrl), ...originOf(s3.endpoint), `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`]
     : []
@@ -31,9 +32,12 @@ export function protect(app: FastifyInstance, { s3 }: Settings) {
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
+    // Only where the marketplace is known to be served by https, and for its own host alone.
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
@@ -44,8 +48,8 @@ export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings
   const limiter = new RateLimiterMemory({ points: requestsPerAddress, duration: windowSeconds })
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return
-    await limiter.consume(request.ip).catch(() => {
-      throw tooManyRequests(windowSeconds)
+    await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
+      throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal
     })
   })
 }

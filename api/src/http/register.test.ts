@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { basePath, contract, countries } from '@dealsy/contract'
 import type { CallOf, Endpoint } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
@@ -71,6 +72,49 @@ test('a body that is not JSON, too large or of another type is refused in the sa
   expect([large.status, (await large.json()).code]).toEqual([413, 'TOO_LARGE'])
   const typed = await raw('/countries', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } })
   expect([typed.status, (await typed.json()).code]).toEqual([415, 'WRONG_TYPE'])
+})
+
+test('a body in another format than JSON is refused, and an empty one counts as none', async () => {
+  const text = await raw('/countries', { method: 'POST', body: 'hello', headers: { 'content-type': 'text/plain' } })
+  expect(text.status).toBe(415)
+  const empty = await raw(`/countries/${newId()}`, { method: 'DELETE' })
+  expect([empty.status, (await empty.json()).message]).toEqual([404, 'This country does not exist.'])
+})
+
+test('an address that cannot be read, or is too long, is refused in the same shape', async () => {
+  const unreadable = await raw('/users/%zz')
+  expect([unreadable.status, (await unreadable.json()).code]).toEqual([400, 'BAD_INPUT'])
+  const long = await raw(`/users/${'x'.repeat(300)}`)
+  expect([long.status, (await long.json()).code]).toEqual([414, 'TOO_LARGE'])
+})
+
+test('headers beyond every measure are refused in the same shape', async () => {
+  const { hostname, port } = new URL(server.address)
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`),
+    )
+    let text = ''
+    socket
+      .on('data', (chunk) => (text += chunk.toString()))
+      .on('end', () => resolve(text))
+      .on('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answer).toContain('{"message":"The headers of the request are too large.","code":"TOO_LARGE"}')
+})
+
+test('what is missing or of the wrong type is told in sentences', async () => {
+  const answer = await raw('/countries', { method: 'POST', body: '{"name":{"en":5}}' })
+  expect((await answer.json()).issues).toEqual([
+    { path: ['name', 'en'], message: 'Must be a text.' },
+    { path: ['name', 'ar'], message: 'Required.' },
+    { path: ['countryCode'], message: 'Required.' },
+  ])
+})
+
+test('a parameter of the query that was left empty counts as left out', async () => {
+  expect((await raw('/cities?countryId=&page=')).status).toBe(200)
 })
 
 test('a body that tries to reach the prototype is refused or ignored', async () => {

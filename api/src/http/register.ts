@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from './failures.ts'
 import type { Issue } from './failures.ts'
+import { sentenceOfIssue } from './issue-sentences.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Administrator, Call, Change, Implementation, Services } from './implement.ts'
 
@@ -41,12 +42,15 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
     method: endpoint.method,
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
-      if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(bearerToken(request))
+      const token = bearerToken(request)
+      if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(token)
+      // A public answer may say more to an administrator; whoever is not one is a stranger there, not an error.
+      else if (token) request.administrator = await services.signIn.authenticate(token).catch(() => undefined)
     },
     handler: async (request, reply) => {
       const input = validate({
         params: [params, request.params],
-        query: [endpoint.query, request.query],
+        query: [endpoint.query, withoutBlanks(request.query)],
         body: [endpoint.body, request.body],
       })
       const answer = (db: Change['db']) => {
@@ -80,6 +84,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
+/** A query without the parameters that were left empty, as forms leave them. */
+const withoutBlanks = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
 type Parts = 'params' | 'query' | 'body'
 
 /** The parsed parts of a request; 400 with every wrong field's path otherwise. */
@@ -87,7 +95,7 @@ function validate(parts: Record<Parts, [schema: z.ZodType | undefined, value: un
   const parsed = {} as Record<Parts, unknown>
   const issues: Issue[] = []
   for (const [part, [schema, value]] of Object.entries(parts) as [Parts, [z.ZodType | undefined, unknown]][]) {
-    const result = schema?.safeParse(value ?? {})
+    const result = schema?.safeParse(value ?? {}, { error: sentenceOfIssue })
     if (result?.success) parsed[part] = result.data
     for (const issue of result?.error?.issues ?? []) {
       issues.push({

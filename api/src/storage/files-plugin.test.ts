@@ -7,7 +7,7 @@ import type { Failure, PresignedUpload } from '@dealsy/contract'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { answerErrors } from '../http/error-answers.ts'
+import { answerError } from '../http/error-answers.ts'
 import type { Files } from './files.ts'
 import { serveFiles } from './files-plugin.ts'
 import * as images from './images.ts'
@@ -25,7 +25,7 @@ let address: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dealsy-files-'))
   files = await openFiles({ dataFolder: folder, s3: undefined }, tokenSecret)
-  answerErrors(app)
+  app.setErrorHandler(answerError)
   await serveFiles(app, files)
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -1,4 +1,4 @@
-import { admin } from '@dealsy/contract'
+import { admin, simpleEmail } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { toast } from 'react-hot-toast/headless'
@@ -11,8 +11,6 @@ export interface Credentials {
 }
 
 export type Mistakes = Partial<Record<keyof Credentials, MessageDescriptor>>
-
-const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is wrong with the login form (section 5); empty when it may be sent. */
 export function mistakesIn({ email, password }: Credentials): Mistakes {

@@ -38,7 +38,7 @@ test('a banner takes only an image that was uploaded here', async () => {
 test('a banner needs a city that exists', async () => {
   const image = await createImage(server.services.files)
   const answer = await server.call(banners.create, { body: { cityId: newId(), image } })
-  expect(answer.status).toBe(409)
+  expect(answer.status).toBe(404)
 })
 
 test('a banner is disabled and enabled again, and each is in the audit trail once', async () => {

@@ -1,5 +1,6 @@
 import { banners } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { requireRecord } from '../../changes/require-record.ts'
 import { implement } from '../../http/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { getBanner, listBanners } from './queries.ts'
@@ -11,6 +12,7 @@ export const bannerRoutes = implement(banners, {
     return { data: { banners: rows }, pagination }
   },
   create: async ({ change, body, services }) => {
+    await requireRecord(change.db, 'cities', body.cityId, 'city')
     await requireUploaded(services.files, body.image, ['image'])
     const id = await createRecord(change, 'banners', { city_id: body.cityId, image: body.image })
     return { data: { banner: await getBanner(change.db, id) } }

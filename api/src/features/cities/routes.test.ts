@@ -26,8 +26,8 @@ test('a city needs both names and a country that exists', async () => {
   const unnamed = await server.call(cities.create, { body: { name: { en: '', ar: 'س' }, countryId: newId() } })
   expect(unnamed.failure.issues?.map((issue) => issue.path)).toEqual([['name', 'en']])
   const nowhere = await server.call(cities.create, { body: { name: { en: 'A', ar: 'أ' }, countryId: newId() } })
-  expect(nowhere.status).toBe(409)
-  expect(nowhere.failure.message).toBe('This country is in use by cities, or does not exist any more.')
+  expect(nowhere.status).toBe(404)
+  expect(nowhere.failure.message).toBe('This country does not exist.')
 })
 
 test('the selector of cities needs a country', async () => {

@@ -1,5 +1,6 @@
 import { cities } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { requireRecord } from '../../changes/require-record.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { conflict } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
@@ -13,6 +14,7 @@ export const cityRoutes = implement(cities, {
   },
   all: async ({ db, query }) => ({ data: { cities: await allCities(db, query.countryId) } }),
   create: async ({ change, body }) => {
+    await requireRecord(change.db, 'countries', body.countryId, 'country')
     const id = await createRecord(change, 'cities', {
       name_en: body.name.en,
       name_ar: body.name.ar,

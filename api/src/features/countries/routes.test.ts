@@ -24,7 +24,7 @@ test('names are trimmed and freed of characters that turn the writing direction'
 })
 
 test('a country needs both names and a code', async () => {
-  const answer = await server.call(countries.create, { body: { name: { en: ' ', ar: '' }, countryCode: '  ' } })
+  const answer = await server.call(countries.create, { body: { name: { en: ' ', ar: '\u200B' }, countryCode: '  ' } })
   expect(answer.status).toBe(400)
   expect(answer.failure.code).toBe('BAD_INPUT')
   expect(answer.failure.issues?.map((issue) => issue.path)).toEqual([['name', 'en'], ['name', 'ar'], ['countryCode']])

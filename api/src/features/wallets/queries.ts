@@ -1,6 +1,7 @@
 import type { BodyOf, transactions, Wallet } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { requireRecord } from '../../changes/require-record.ts'
 import type { Db } from '../../db/open.ts'
 import { badInput, notFound } from '../../http/failures.ts'
 
@@ -18,8 +19,7 @@ export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
  * 400 where a wallet would go below zero or past what it can hold, 404 where there is no such user.
  */
 export async function moveBalance(db: Db, { userId, amount, sign, status }: BodyOf<typeof transactions.create>) {
-  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
-  if (!user) throw notFound('user')
+  await requireRecord(db, 'users', userId, 'user')
   await db
     .insertInto('wallets')
     .values({ user_id: userId })

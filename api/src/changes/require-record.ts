@@ -1,0 +1,12 @@
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { notFound } from '../http/failures.ts'
+
+/** The tables that others refer to. */
+type Parent = 'cities' | 'countries' | 'users'
+
+/** Makes sure that a record exists and stays until the transaction ends; 404 where there is none. */
+export async function requireRecord(transaction: Db, parent: Parent & keyof Tables, id: string, thing: string) {
+  const found = await transaction.selectFrom(parent).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  if (!found) throw notFound(thing)
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+/** JSON is the only body of a call; an empty one counts as none, whatever its type is said to be. */
+export function readBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
