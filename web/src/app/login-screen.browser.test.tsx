@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { LanguageProvider, speak } from '../i18n/language.tsx'
+import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LoginScreen } from './login-screen.tsx'
@@ -14,9 +14,8 @@ const profile = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Rana', ema
 let answer: () => Response | Promise<Response>
 let bodies: unknown[]
 
-beforeEach(async () => {
+beforeEach(() => {
   bodies = []
-  await speak('en')
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : init.body)
     return answer()

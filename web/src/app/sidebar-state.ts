@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 const cookieName = 'sidebar_state'
 const cookieLifetime = 7 * 24 * 60 * 60
@@ -49,15 +49,17 @@ export function useSidebarState() {
     }
   }
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (!isSidebarShortcut(event) || event.repeat) return
-      event.preventDefault()
-      toggle()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSidebarShortcut(event) || event.repeat) return
+    event.preventDefault()
+    toggle()
   })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 
   return { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle }
 }
