@@ -42,7 +42,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     routerOptions: { maxParamLength: 200 },
     // Answers that are under way are finished; new connections are not taken.
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   })
   app.setErrorHandler(answerError)

@@ -43,7 +43,8 @@ export const text = (max: number) =>
 const visible = /[^\s\u200B-\u200F\u2060\uFEFF]/
 
 /** Text that must say something: cleaned, not blank, at most `max` characters. */
-export const requiredText = (max: number) => text(max).min(1, { error: 'Required.', abort: true }).regex(visible, 'Required.')
+export const requiredText = (max: number) =>
+  text(max).min(1, { error: 'Required.', abort: true }).regex(visible, 'Required.')
 
 const inEnglish = { examples: ['Amman'] }
 const inArabic = { examples: ['عمّان'] }

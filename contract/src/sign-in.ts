@@ -35,7 +35,7 @@ export const admin = resource('admin', {
       'Any other account than that of an administrator gets 200 with `isAdmin` false and no tokens. The session is also bound to a cookie set here, which `refresh-token` wants back.',
     body: z.object({
       email: text(320)
-        .min(1, 'Email is required')
+        .min(1, { error: 'Email is required', abort: true })
         .regex(simpleEmail, 'Invalid email format')
         .meta({ examples: ['admin@example.com'] }),
       password: z

@@ -2,14 +2,14 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/open.ts'
 
 /** The jobs there are, with what each carries. */
-export interface Jobs {
+interface Jobs {
   'deliver-notification': { notificationId: string }
 }
 
 type Name = keyof Jobs
 
 /** Does one job. After a crash the same job comes again, so doing it twice must come out like once; throws to be retried. */
-export type Worker<N extends Name> = (data: Jobs[N]) => Promise<void>
+type Worker<N extends Name> = (data: Jobs[N]) => Promise<void>
 
 /** The durable queue on our own database. */
 export interface Queue {

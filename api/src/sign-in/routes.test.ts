@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createAccount } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 
-const server = await testServer({ TRUST_PROXY: 'true' })
+const server = await testServer({ TRUST_PROXY: 'loopback' })
 
 interface Credentials {
   email: string

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { join } from 'node:path'
 import { basePath, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { pino } from 'pino'
@@ -19,7 +19,7 @@ import { createAccount } from './factories.ts'
 const tokenSecret = 'a secret of the tests that is long enough'
 
 /** What a call answered, its body already checked against the contract. */
-export interface Answered<E extends Endpoint> {
+interface Answered<E extends Endpoint> {
   status: number
   headers: Headers
   /** The answer of a successful call; fails the test where the call failed. */
@@ -50,7 +50,7 @@ export interface TestServer {
  * file: `const server = await testServer()`.
  */
 export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'files-'))
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
   const settings = readSettings({ DATA: folder, LOG_LEVEL: 'error', ...environment })
   const database = await testDatabase()
   const { db } = database
@@ -79,7 +79,7 @@ function caller(address: string, ownToken: string): Send {
   return async (endpoint, input, { token = ownToken, headers = {} } = {}) => {
     const { params, query, body } = input as {
       params?: Record<string, string>
-      query?: Record<string, unknown>
+      query?: Record<string, string | number | undefined>
       body?: unknown
     }
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params?.[name] ?? ''))

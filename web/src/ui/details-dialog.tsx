@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Spinner } from './spinner.tsx'
 
-export interface Fact {
+interface Fact {
   label: string
   value: ReactNode
 }
