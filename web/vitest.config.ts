@@ -7,6 +7,11 @@ const inBrowser = 'src/**/*.browser.test.tsx'
 
 export default defineConfig(async () =>
   mergeConfig(vite, {
+    optimizeDeps: {
+      // A dependency found only while the tests run would reload the page under them.
+      entries: ['src/**/*.{ts,tsx}'],
+      include: ['@lingui/core', '@lingui/react', 'react/compiler-runtime', 'react/jsx-dev-runtime'],
+    },
     test: {
       projects: [
         {

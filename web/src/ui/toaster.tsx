@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
 import { IconButton } from './icon-button.tsx'
@@ -12,6 +13,13 @@ import { Spinner } from './spinner.tsx'
 export function Toaster() {
   const { t } = useLingui()
   const { toasts, handlers } = useToaster()
+  const shown = toasts.filter(({ visible }) => visible)
+  const none = shown.length === 0
+  // What vanishes under the pointer or the focus tells nobody that they have left.
+  useEffect(() => {
+    if (none) handlers.endPause()
+  }, [none, handlers])
+
   // Nobody's reading time runs out under the pointer or the focus.
   const pausing = {
     onMouseEnter: handlers.startPause,
@@ -28,16 +36,21 @@ export function Toaster() {
       {...pausing}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end"
     >
-      {toasts
-        .filter(({ visible }) => visible)
-        .map((shown) => (
-          <ToastCard key={shown.id} toast={shown} />
-        ))}
+      {shown.map((one) => (
+        <ToastCard
+          key={one.id}
+          toast={one}
+          onDismiss={() => {
+            toast.dismiss(one.id)
+            handlers.endPause()
+          }}
+        />
+      ))}
     </section>
   )
 }
 
-function ToastCard({ toast: shown }: { toast: Toast }) {
+function ToastCard({ toast: shown, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { t } = useLingui()
   return (
     <div
@@ -53,7 +66,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
         label={t`Dismiss`}
         icon={<X aria-hidden className="size-4" />}
         className="-my-1"
-        onClick={() => toast.dismiss(shown.id)}
+        onClick={onDismiss}
       />
     </div>
   )

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatMoney, formatMoneyExactly, formatNumber } from './formats.ts'
+
+it('writes money with the dollar first and decimals only where there are any', () => {
+  expect(formatMoney(0)).toBe('$0')
+  expect(formatMoney(1250)).toBe('$1,250')
+  expect(formatMoney(1250.5)).toBe('$1,250.50')
+  expect(formatMoney(-3.25)).toBe('-$3.25')
+  expect(formatMoney(999_999_999_999.99)).toBe('$999,999,999,999.99')
+})
+
+it('writes promotion amounts with two decimals always', () => {
+  expect(formatMoneyExactly(1250)).toBe('$1,250.00')
+  expect(formatMoneyExactly(-0.5)).toBe('-$0.50')
+})
+
+it('groups numbers by thousands', () => {
+  expect(formatNumber(1_000_000)).toBe('1,000,000')
+})
+
+it('writes a moment in the reader’s time zone and language, with Latin digits in both', () => {
+  const moment = new Date(2025, 2, 1, 23, 3).toISOString()
+  expect(formatDateTime(moment, 'en')).toBe('Mar 1, 2025, 11:03 PM')
+  expect(formatDate(moment, 'en')).toBe('Mar 1, 2025')
+  expect(formatDateTime(moment, 'ar')).toMatch(/^1 مارس 2025، 11:03 م$/)
+})

@@ -1,0 +1,177 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { speak } from '../i18n/language.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column, TableList } from './data-table.tsx'
+import type { TableState } from './table-state.ts'
+import { mount } from './testing/mount.tsx'
+
+interface City {
+  _id: string
+  name: string
+  people: number
+}
+
+const columns: Column<City>[] = [
+  { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+  { id: 'people', header: 'People', align: 'end', cell: ({ people }) => people },
+  { id: 'actions', header: 'Actions', pinned: true, cell: ({ name }) => <button type="button">Edit {name}</button> },
+]
+
+const cities = (count: number) =>
+  Array.from({ length: count }, (_, i): City => ({ _id: `c${i}`, name: `City ${i + 1}`, people: i * 1000 }))
+
+function ready(rows: City[], currentPage: number, totalItems: number, refreshing = false): TableState<City> {
+  const totalPages = Math.ceil(totalItems / 10)
+  const hasNext = currentPage < totalPages
+  const hasPrevious = currentPage > 1
+  return {
+    status: 'ready',
+    rows,
+    refreshing,
+    pagination: {
+      currentPage,
+      pageSize: 10,
+      totalItems,
+      totalPages,
+      hasNext,
+      hasPrevious,
+      nextPage: hasNext ? currentPage + 1 : null,
+      previousPage: hasPrevious ? currentPage - 1 : null,
+    },
+  }
+}
+
+const list = (sort: string | null = null) =>
+  ({ limit: 10, sort, setPage: vi.fn(), setLimit: vi.fn(), setSort: vi.fn() }) satisfies TableList
+
+const table = (state: TableState<City>, at: TableList = list()) => (
+  <DataTable caption="Cities" name="cities" columns={columns} state={state} list={at} columnsMenu />
+)
+
+it('shows skeleton rows while it loads and says so to a screen reader', async () => {
+  const { page } = await mount(table({ status: 'loading' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading...')
+  await expect.element(page.getByRole('table', { name: 'Cities' })).toHaveAttribute('aria-busy', 'true')
+})
+
+it('says that there is nothing, with the number of rows, as page 1 of 1', async () => {
+  const { page } = await mount(table(ready([], 1, 0)))
+  await expect.element(page.getByText('No results.')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('0 rows')
+  await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+it('shows why a load failed, with a second try and what else can be done', async () => {
+  const onRetry = vi.fn<() => void>()
+  const { page } = await mount(
+    table({ status: 'failed', message: 'Failed to fetch cities', onRetry, action: <a href="/login">Login</a> }),
+  )
+  await expect.element(page.getByRole('alert').getByText('Failed to fetch cities')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('turns the page only where there is one', async () => {
+  const at = list()
+  const { page, show } = await mount(table(ready(cities(10), 1, 24), at))
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(at.setPage).toHaveBeenLastCalledWith(2)
+  await show(table(ready(cities(4), 3, 24), at))
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  expect(at.setPage).toHaveBeenLastCalledWith(2)
+})
+
+it('keeps the pager in its place on a shorter last page', async () => {
+  const { page, show } = await mount(table(ready(cities(10), 1, 24)))
+  const place = () => page.getByRole('button', { name: 'Previous' }).element().getBoundingClientRect().top
+  const before = place()
+  await show(table(ready(cities(4), 3, 24)))
+  expect(place()).toBe(before)
+})
+
+it('leads back to the last page from behind the end', async () => {
+  const at = list()
+  await mount(table(ready([], 7, 24), at))
+  await vi.waitFor(() => expect(at.setPage).toHaveBeenCalledWith(3, 'replace'))
+})
+
+it('offers the five page sizes', async () => {
+  const at = list()
+  const { page } = await mount(table(ready(cities(10), 1, 24), at))
+  await page.getByRole('combobox', { name: 'Items per page' }).click()
+  const options = page.getByRole('option').elements()
+  expect(options.map((option) => option.textContent)).toEqual(['10', '20', '30', '40', '50'])
+  await page.getByRole('option', { name: '30' }).click()
+  expect(at.setLimit).toHaveBeenCalledWith(30)
+})
+
+it('sorts upwards, downwards, not at all, and says which', async () => {
+  const at = list()
+  const { page, show } = await mount(table(ready(cities(3), 1, 3), at))
+  const header = page.getByRole('columnheader', { name: 'Name' })
+  const press = () => page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.element(header).toHaveAttribute('aria-sort', 'none')
+  await press()
+  expect(at.setSort).toHaveBeenLastCalledWith('name')
+  await show(table(ready(cities(3), 1, 3), { ...at, sort: 'name' }))
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
+  await press()
+  expect(at.setSort).toHaveBeenLastCalledWith('-name')
+  await show(table(ready(cities(3), 1, 3), { ...at, sort: '-name' }))
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending')
+  await press()
+  expect(at.setSort).toHaveBeenLastCalledWith(null)
+})
+
+it('hides a column and remembers it', async () => {
+  const { page, show } = await mount(table(ready(cities(3), 1, 3)))
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Actions' })).not.toBeInTheDocument()
+  await page.getByRole('menuitemcheckbox', { name: 'People' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('columnheader', { name: 'People' })).not.toBeInTheDocument()
+  await show(<p>Another screen</p>)
+  await show(table(ready(cities(3), 1, 3)))
+  await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'People' })).not.toBeInTheDocument()
+})
+
+it('lets nobody act on the rows of the page before while the next one loads', async () => {
+  const { page, show } = await mount(table(ready(cities(3), 1, 3, true)))
+  await expect.element(page.getByText('City 1', { exact: true })).toBeVisible()
+  const edit = page.getByRole('button', { name: 'Edit City 1' })
+  const focus = () => {
+    const button = edit.element()
+    if (button instanceof HTMLElement) button.focus()
+  }
+  focus()
+  await expect.element(edit).not.toHaveFocus()
+  await show(table(ready(cities(3), 1, 3)))
+  focus()
+  await expect.element(edit).toHaveFocus()
+})
+
+it('has rows of 44 pixels', async () => {
+  const { page } = await mount(table(ready(cities(3), 1, 3)))
+  expect(page.getByRole('row').nth(2).element().getBoundingClientRect().height).toBe(44)
+})
+
+it.each([
+  [0, 'لا صفوف'],
+  [1, 'صف واحد'],
+  [2, 'صفان'],
+  [7, '7 صفوف'],
+  [24, '24 صفًا'],
+  [100, '100 صف'],
+])('counts %i rows in Arabic', async (count, words) => {
+  await speak('ar')
+  const { page } = await mount(table(ready(cities(Math.min(count, 10)), 1, count)))
+  await expect.element(page.getByRole('status')).toHaveTextContent(words)
+})

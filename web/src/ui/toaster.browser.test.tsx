@@ -1,0 +1,58 @@
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Dialog } from './dialog.tsx'
+import { mount } from './testing/mount.tsx'
+import { Toaster } from './toaster.tsx'
+
+afterEach(() => toast.removeAll())
+
+it('alerts of errors and reports the rest', async () => {
+  const { page } = await mount(<Toaster />)
+  toast.error('Failed to create banner.')
+  toast.success('Banner created successfully.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to create banner.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Banner created successfully.')
+})
+
+it('dismisses a toast with its button', async () => {
+  const { page } = await mount(<Toaster />)
+  toast.loading('Loading...')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText('Loading...')).not.toBeInTheDocument()
+})
+
+it('keeps at most twenty', async () => {
+  const { page } = await mount(<Toaster />)
+  for (let number = 1; number <= 25; number += 1) toast(`Toast ${number}`, { duration: Infinity })
+  await expect.element(page.getByText('Toast 25')).toBeInTheDocument()
+  expect(page.getByRole('status').elements()).toHaveLength(20)
+})
+
+it('shows a success for two seconds and an error for longer', async () => {
+  const { page } = await mount(<Toaster />)
+  // Under the pointer no time runs.
+  await userEvent.hover(document.body, { position: { x: 5, y: 5 } })
+  const start = performance.now()
+  toast.success('Done')
+  toast.error('Not done')
+  await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
+  await expect.poll(() => page.getByText('Done', { exact: true }).query(), { timeout: 4000 }).toBeNull()
+  expect(performance.now() - start).toBeGreaterThan(1900)
+  await expect.element(page.getByText('Not done')).toBeVisible()
+})
+
+it('can be heard and dismissed while a dialog is open, which stays open', async () => {
+  const { page } = await mount(
+    <>
+      <Dialog title="Create Banner" onClose={() => toast('Closed')} />
+      <Toaster />
+    </>,
+  )
+  toast.error('Title and image are required.')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText('Title and image are required.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Create Banner' })).toBeVisible()
+  await expect.element(page.getByText('Closed')).not.toBeInTheDocument()
+})

@@ -1,0 +1,74 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { mount } from './testing/mount.tsx'
+import { TwoStepButton } from './two-step-button.tsx'
+
+const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function asked(onConfirm = vi.fn<() => void>()) {
+  const { page } = await mount(
+    <>
+      <TwoStepButton label="Suspend" busyLabel="Processing..." onConfirm={onConfirm} />
+      <p>Elsewhere</p>
+    </>,
+  )
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  return { page, onConfirm, confirm: page.getByRole('button', { name: 'Confirm', exact: true }) }
+}
+
+it('asks on the first click and acts on the second', async () => {
+  const { page, onConfirm, confirm } = await asked()
+  await expect.element(confirm).toBeVisible()
+  expect(onConfirm).not.toHaveBeenCalled()
+  await patience(350)
+  await confirm.click()
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
+
+it('takes a double click for one click', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const { page } = await mount(<TwoStepButton label="Suspend" onConfirm={onConfirm} />)
+  await page.getByRole('button', { name: 'Suspend' }).dblClick()
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+it('is called off by a click outside', async () => {
+  const { page } = await asked()
+  await page.getByText('Elsewhere').click()
+  await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
+
+it('is called off by Escape', async () => {
+  const { page } = await asked()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
+
+it('is called off when what it is about changes', async () => {
+  const button = (status: string) => <TwoStepButton label={status} resetKey={status} onConfirm={() => {}} />
+  const { page, show } = await mount(button('Suspend'))
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await show(button('Activate'))
+  await expect.element(page.getByRole('button', { name: 'Activate' })).toBeVisible()
+})
+
+it('keeps its width through all its texts', async () => {
+  const { page, confirm } = await asked()
+  const width = confirm.element().getBoundingClientRect().width
+  await userEvent.keyboard('{Escape}')
+  expect(page.getByRole('button', { name: 'Suspend' }).element().getBoundingClientRect().width).toBe(width)
+})
+
+it('says what it does while it is busy, and does nothing more', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const { page } = await mount(<TwoStepButton label="Approve" busyLabel="Processing..." busy onConfirm={onConfirm} />)
+  const button = page.getByRole('button', { name: 'Processing...' })
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  await button.click({ force: true })
+  await expect.element(button).toBeVisible()
+  expect(onConfirm).not.toHaveBeenCalled()
+})
