@@ -5,14 +5,15 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const api = 'http://127.0.0.1:4000'
+const texts = { cwd: import.meta.dirname }
 
 export default defineConfig({
   plugins: [
     // Two passes: Lingui's macros must be gone before the React Compiler sees the file.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ presets: [linguiTransformerBabelPreset({}, texts)] }),
     babel({ presets: [reactCompilerPreset()] }),
     react(),
-    lingui(),
+    lingui(texts),
     tailwind(),
   ],
   build: {

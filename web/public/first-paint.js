@@ -17,3 +17,7 @@
   const darkSystem = theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
   if (theme === 'dark' || darkSystem) root.dataset.theme = 'dark'
 }
+
+// Zod compiles its checks with eval where it may, and the content security policy reports even the try. It has to know before
+// its first schema is made, whichever chunk of the dashboard that is in.
+globalThis.__zod_globalConfig = { jitless: true }

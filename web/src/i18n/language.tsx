@@ -14,8 +14,7 @@ const catalogues = { en: () => import('./locales/en.po'), ar: () => import('./lo
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages
 
-/** The direction a language is written in. */
-export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
+const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** The language chosen in this browser; English where nothing is stored or storage is blocked. */
 export function storedLanguage(): Language {

@@ -166,7 +166,9 @@ export function DataTable<Row extends { _id: string }>({
                 <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
               )}
             </output>
-            {list !== undefined && <Pager pagination={pagination} onPage={list.setPage} showing={showingPage} />}
+            {list !== undefined && (
+              <Pager caption={caption} pagination={pagination} onPage={list.setPage} showing={showingPage} />
+            )}
           </div>
         )}
       </div>

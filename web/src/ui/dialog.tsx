@@ -62,7 +62,7 @@ export function Dialog({
 
   const body = (
     <>
-      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-4 pb-5 empty:hidden">{children}</div>
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-5 empty:hidden">{children}</div>
       {footer !== undefined && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</div>
       )}
@@ -83,7 +83,7 @@ export function Dialog({
             )}
           >
             <PortalContainer value={popup}>
-              <div className="flex items-start justify-between gap-4 ps-5 pe-3 pt-4">
+              <div className="flex items-start justify-between gap-4 ps-5 pe-3 pt-4 pb-2">
                 <div className="flex min-w-0 flex-col gap-0.5">
                   <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
                   {description !== undefined && (

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { popupClass, popupItemClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   onSelect: () => void
   icon?: ReactNode

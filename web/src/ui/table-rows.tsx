@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { cellClass } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
@@ -51,15 +52,17 @@ export function FailedPanel({
 }) {
   const { t } = useLingui()
   return (
-    <div role="alert" className="flex min-h-56 flex-col items-center justify-center gap-4 px-6 py-10 text-center">
-      <span className="flex size-10 items-center justify-center rounded-full bg-danger-soft text-danger-text">
-        <CircleAlert aria-hidden className="size-5" />
-      </span>
-      <p className="max-w-prose">{message}</p>
-      <div className="flex flex-wrap items-center justify-center gap-2">
-        <Button onClick={onRetry}>{t`Try again`}</Button>
-        {action}
-      </div>
+    <div role="alert" className="flex min-h-56 items-center justify-center">
+      <EmptyState
+        icon={<CircleAlert className="size-5 text-danger-text" />}
+        title={message}
+        action={
+          <div className="flex flex-wrap items-center justify-center gap-2">
+            <Button onClick={onRetry}>{t`Try again`}</Button>
+            {action}
+          </div>
+        }
+      />
     </div>
   )
 }

@@ -34,6 +34,8 @@ export function TextArea({
         value={value}
         onValueChange={onChange}
         aria-required={required || undefined}
+        // An area that grows with its text takes its least height from here, not from `rows`.
+        style={{ minBlockSize: `calc(${rows}lh + 1.125rem)` }}
         className={classNames(controlClass, 'field-sizing-content max-h-80 resize-y py-2')}
       />
     </FieldFrame>
