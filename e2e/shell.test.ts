@@ -24,7 +24,7 @@ test.describe('with a session of its own', () => {
 
 test('an unknown path of the dashboard shows the not-found page', async ({ page }) => {
   await page.goto('/dashboard/nothing/here')
-  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /404/ })).toBeVisible()
 })
 
 test('the language is kept over a reload', async ({ page }) => {

@@ -67,6 +67,7 @@ test('users are narrowed by country and, only then, by city', async ({ page }) =
 test('a user is suspended at the second click and activated again', async ({ page }) => {
   await openScreen(page, `${screen}?page=2`)
   const user = row(page, 1)
+  await expect(user.getByRole('button', { name: /^(Suspend|Activate)$/ })).toBeVisible()
   const steps = (await user.getByText('Active').isVisible()) ? ['Suspend', 'Activate'] : ['Activate', 'Suspend']
   for (const label of steps) {
     await user.getByRole('button', { name: label }).click()
