@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
+import { keepChosenOnEscape } from './escape.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { matches, sameOption } from './option.ts'
@@ -55,6 +56,7 @@ export function Combobox<Value extends string>({
             id={id}
             placeholder={placeholder}
             aria-required={required || undefined}
+            onKeyDown={keepChosenOnEscape}
             className={classNames(controlClass, 'pe-9!', clearable && value !== null && 'pe-14!')}
           />
           <div className="absolute inset-y-0 end-2 flex items-center gap-1 text-muted">

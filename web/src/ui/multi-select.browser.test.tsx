@@ -33,6 +33,16 @@ it('chooses several with the keyboard alone and takes the last away with Backspa
   await expect.element(page.getByText('Chosen: v', { exact: true })).toBeVisible()
 })
 
+it('keeps what was chosen through Escape after Escape', async () => {
+  const { page } = await mount(<Filters options={options} />)
+  await page.getByRole('combobox').fill('villas')
+  await page.getByRole('option').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Chosen: v', { exact: true })).toBeVisible()
+})
+
 it('takes a chip away with its button', async () => {
   const { page } = await mount(<Filters options={options} />)
   await page.getByRole('combobox').fill('villas')

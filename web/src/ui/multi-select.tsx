@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { keepChosenOnEscape } from './escape.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { matches, sameOption } from './option.ts'
@@ -99,6 +100,7 @@ export function MultiSelect<Value extends string>({
               id={id}
               placeholder={value.length === 0 ? placeholder : undefined}
               aria-required={required || undefined}
+              onKeyDown={keepChosenOnEscape}
               className="h-6.5 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-faint"
             />
           </Combobox.Chips>

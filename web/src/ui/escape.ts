@@ -1,0 +1,11 @@
+import type { BaseUIEvent } from '@base-ui/react/types'
+import type { KeyboardEvent } from 'react'
+
+/**
+ * For the input of a combobox: Escape closes its list and then belongs to the dialog around it. Base UI would empty the
+ * field with the second one, and what was chosen would be lost.
+ */
+export function keepChosenOnEscape(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void {
+  const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+  if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
+}
