@@ -85,6 +85,7 @@ async function runStages(): Promise<void> {
   const total: Counts = { passed: 0, failed: 0 }
   for (const stage of stages) {
     const steps = stage.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+    if (steps.some(({ counts }) => counts)) console.log(`running ${steps.map(({ name }) => name).join(', ')} ...`)
     for (const { passed, failed } of await runSideBySide(steps)) {
       total.passed += passed
       total.failed += failed
@@ -131,19 +132,22 @@ function reportOf(name: string): string {
   return join(reports, `${name}.json`)
 }
 
+/** A step that was asked for alone shows what it says while it runs; of several, the output is kept for the case of failure. */
 function run(step: Step): Promise<{ code: number; output: string }> {
   const [program = '', ...args] = step.command
-  const bin = join(root, 'node_modules', '.bin')
+  const { FORCE_COLOR: _, ...inherited } = process.env
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const isAlone = positionals.length === 1
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: join(root, step.folder ?? '.'),
-      env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0', ...step.env },
+      env: { ...inherited, PATH: path, ...(isAlone ? {} : { NO_COLOR: '1' }), ...step.env },
       shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     const output: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }))
   })
