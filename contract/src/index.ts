@@ -1,18 +1,24 @@
 import { admin } from './sign-in.ts'
 import { banners } from './banners.ts'
+import { businesses } from './businesses.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
+import { filters } from './filters.ts'
 import { notifications } from './notifications.ts'
+import { products } from './products.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { transactions, wallets } from './wallets.ts'
 
 export * from './banners.ts'
+export * from './businesses.ts'
 export * from './cities.ts'
 export * from './countries.ts'
 export * from './endpoint.ts'
+export * from './filters.ts'
 export * from './normal-form.ts'
 export * from './notifications.ts'
+export * from './products.ts'
 export * from './shapes.ts'
 export * from './sign-in.ts'
 export * from './uploads.ts'
@@ -23,4 +29,17 @@ export * from './wallets.ts'
 export const basePath = '/api/v1'
 
 /** All that API and dashboard agree on. */
-export const contract = { admin, banners, cities, countries, notifications, transactions, uploads, users, wallets }
+export const contract = {
+  admin,
+  banners,
+  businesses,
+  cities,
+  countries,
+  filters,
+  notifications,
+  products,
+  transactions,
+  uploads,
+  users,
+  wallets,
+}

@@ -22,6 +22,11 @@ export interface BannersTable {
   version: Generated<number>
 }
 
+export interface BusinessFiltersTable {
+  business_id: string
+  filter_id: string
+}
+
 export interface BusinessesTable {
   id: string
   user_id: string
@@ -65,6 +70,28 @@ export interface CountriesTable {
   version: Generated<number>
 }
 
+export interface FiltersTable {
+  id: string
+  type: 'page' | 'non-page' | 'select' | 'dropdown' | 'description' | 'item'
+  parent_id: string | null
+  parent_type: string | null
+  description_kind: 'table' | 'specification' | null
+  name_en: string
+  name_ar: string
+  icon: string | null
+  min_price: Generated<number>
+  max_price: Generated<number>
+  required_promotion: Generated<number>
+  min_promotion: Generated<number>
+  auto_generated_name: Generated<boolean>
+  is_rentable: Generated<boolean>
+  required: Generated<boolean>
+  featured: Generated<boolean>
+  created_at: Generated<string>
+  version: Generated<number>
+  name_search: GeneratedAlways<string>
+}
+
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -91,6 +118,49 @@ export interface NotificationsTable {
   attempts: Generated<number>
   ended_at: string | null
   last_error: string | null
+}
+
+export interface ProductAttributeValuesTable {
+  product_id: string
+  filter_id: string
+  position: number
+  item_id: string | null
+  text_en: string | null
+  text_ar: string | null
+}
+
+export interface ProductsTable {
+  id: string
+  user_id: string
+  filter_id: string
+  name: string
+  description: Generated<string>
+  price: number
+  daily_rent: number | null
+  monthly_rent: number | null
+  images: Generated<string[]>
+  status: Generated<'pending' | 'verified'>
+  sold: Generated<boolean>
+  hidden: Generated<boolean>
+  featured: Generated<boolean>
+  promoted: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+  name_search: GeneratedAlways<string>
+}
+
+export interface PromotionsTable {
+  id: string
+  product_id: string
+  amount: number
+  number_of_days: number
+  status: Generated<'active' | 'ended'>
+  start_date: string
+  end_date: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface RateLimitsTable {
@@ -142,13 +212,18 @@ export interface WalletsTable {
 export interface Tables {
   accounts: AccountsTable
   banners: BannersTable
+  business_filters: BusinessFiltersTable
   businesses: BusinessesTable
   changes: ChangesTable
   cities: CitiesTable
   countries: CountriesTable
+  filters: FiltersTable
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
   notifications: NotificationsTable
+  product_attribute_values: ProductAttributeValuesTable
+  products: ProductsTable
+  promotions: PromotionsTable
   rate_limits: RateLimitsTable
   sessions: SessionsTable
   transactions: TransactionsTable

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { Product } from './products.ts'
+import {
+  allOf,
+  BilingualText,
+  EditedVersion,
+  Id,
+  ImageAddress,
+  ImageUrl,
+  listOf,
+  oneOf,
+  PageQuery,
+  PhoneNumber,
+  Removed,
+  requiredText,
+  sortBy,
+  Timestamp,
+  Version,
+} from './shapes.ts'
+
+export const Business = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    phoneNumber: z.string(),
+    userId: Id,
+    filterId: z.array(z.object({ _id: Id, name: BilingualText })),
+    featured: z.boolean(),
+    rank: z.number().int(),
+    icon: ImageAddress.nullable(),
+    createdAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'Business' })
+export type Business = z.infer<typeof Business>
+
+const BusinessFields = z.object({
+  name: requiredText(150),
+  phoneNumber: PhoneNumber,
+  filterId: z.array(Id).max(50, 'At most 50 filters.').default([]),
+  featured: z.boolean().default(false),
+  rank: z.number().int().min(0, 'Must not be negative.').max(1_000_000).default(0),
+  icon: ImageUrl.nullable().default(null),
+})
+
+export const businesses = resource('businesses', {
+  list: endpoint({
+    method: 'GET',
+    path: '/businesses',
+    access: 'admin',
+    summary: 'Businesses, newest first unless sorted, of one filter or of all.',
+    query: PageQuery.extend({ filterId: Id.optional(), sort: sortBy('name') }),
+    response: listOf('businesses', Business),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/businesses/all',
+    access: 'admin',
+    summary: 'Names of businesses in alphabetical order, for selectors.',
+    response: allOf('businesses', z.object({ _id: Id, name: z.string() })),
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/businesses/products',
+    access: 'admin',
+    summary: 'Products of users who have a business, newest first.',
+    query: PageQuery,
+    response: listOf('products', Product),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/businesses/{id}',
+    access: 'admin',
+    summary: 'One business.',
+    response: oneOf('business', Business),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/businesses',
+    access: 'admin',
+    summary: 'Adds a business to a user.',
+    body: BusinessFields.extend({ userId: Id }),
+    response: oneOf('business', Business),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/businesses/{id}',
+    access: 'admin',
+    summary: 'Changes the given fields of a business.',
+    body: z.object({
+      name: BusinessFields.shape.name.optional(),
+      phoneNumber: BusinessFields.shape.phoneNumber.optional(),
+      filterId: BusinessFields.shape.filterId.unwrap().optional(),
+      featured: z.boolean().optional(),
+      rank: BusinessFields.shape.rank.unwrap().optional(),
+      icon: ImageUrl.nullable().optional(),
+      version: EditedVersion,
+    }),
+    response: oneOf('business', Business),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/businesses/{id}',
+    access: 'admin',
+    summary: 'Removes a business.',
+    response: Removed,
+  }),
+})
