@@ -63,8 +63,12 @@ export const FilterDetails = Filter.extend({
 }).meta({ id: 'FilterDetails' })
 export type FilterDetails = z.infer<typeof FilterDetails>
 
-/** An attribute of a non-page filter with its items. */
-export const Attribute = Filter.extend({ items: z.array(Filter) }).meta({ id: 'Attribute' })
+/** A value of an attribute, and how many items are right below it. */
+export const Item = Filter.extend({ itemCount: z.number().int().meta({ examples: [0] }) }).meta({ id: 'Item' })
+export type Item = z.infer<typeof Item>
+
+/** An attribute of a non-page filter with the items right below it. */
+export const Attribute = Filter.extend({ items: z.array(Item) }).meta({ id: 'Attribute' })
 export type Attribute = z.infer<typeof Attribute>
 
 /** How many records would go with a filter, and how many forbid that it goes. */
@@ -143,7 +147,7 @@ export const filters = resource('filters', {
     access: 'public',
     summary: 'The items of an attribute or of an item, in the order they were made.',
     query: PageQuery,
-    response: listOf('filters', Filter),
+    response: listOf('filters', Item),
   }),
   uses: endpoint({
     method: 'GET',
