@@ -57,6 +57,18 @@ export const Filter = z
   .meta({ id: 'Filter' })
 export type Filter = z.infer<typeof Filter>
 
+/** What a selector needs to know of a filter. */
+export const FilterChoice = Filter.pick({
+  _id: true,
+  name: true,
+  type: true,
+  parentFilter: true,
+  isRentable: true,
+}).meta({
+  id: 'FilterChoice',
+})
+export type FilterChoice = z.infer<typeof FilterChoice>
+
 /** A filter with the way up the tree, from the top-level page to its parent. */
 export const FilterDetails = Filter.extend({
   ancestors: z.array(z.object({ _id: Id, name: BilingualText, type: FilterType, isRentable: z.boolean() })),
@@ -64,7 +76,12 @@ export const FilterDetails = Filter.extend({
 export type FilterDetails = z.infer<typeof FilterDetails>
 
 /** A value of an attribute, and how many items are right below it. */
-export const Item = Filter.extend({ itemCount: z.number().int().meta({ examples: [0] }) }).meta({ id: 'Item' })
+export const Item = Filter.extend({
+  itemCount: z
+    .number()
+    .int()
+    .meta({ examples: [0] }),
+}).meta({ id: 'Item' })
 export type Item = z.infer<typeof Item>
 
 /** An attribute of a non-page filter with the items right below it. */
@@ -118,6 +135,21 @@ export const filters = resource('filters', {
     summary: 'Filters that hold products, in alphabetical order, narrowed by a word of their names.',
     query: PageQuery.extend({ keyword: text(100).optional() }),
     response: listOf('filters', Filter),
+  }),
+  pages: endpoint({
+    method: 'GET',
+    path: '/filters/pages',
+    access: 'admin',
+    summary: 'Every page in alphabetical order, for selectors of a parent.',
+    response: allOf('filters', FilterChoice),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/filters/all',
+    access: 'admin',
+    summary: 'Every filter right below one, or at the top, in alphabetical order, for selectors.',
+    query: z.object({ parentFilter: Id.optional() }),
+    response: allOf('filters', FilterChoice),
   }),
   get: endpoint({
     method: 'GET',
