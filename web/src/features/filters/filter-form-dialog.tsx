@@ -1,0 +1,125 @@
+import { filters } from '@dealsy/contract'
+import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { issuesOf } from '../../api/client.ts'
+import { useEditedRecord } from '../../api/edited-record.ts'
+import { change, read } from '../../api/queries.ts'
+import { touched } from '../../api/touched.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FilterConflict } from './filter-conflict.tsx'
+import { blankFields, fieldsOf, formOf, isCategory, typesBelow } from './filter-form.ts'
+import type { FilterParent } from './filter-form.ts'
+import { FilterFormFields } from './filter-form-fields.tsx'
+
+interface FilterFormDialogProps {
+  /** The filter to edit; a new one without it. */
+  filter?: Filter | undefined
+  /** The filter above it, or null at the top. */
+  parent: FilterParent | null
+  /** The type of a new filter where that is settled; else it is chosen among those that may stand below the parent. */
+  type?: FilterType | undefined
+  onCreated?: (filter: Filter) => void
+  onClose: () => void
+}
+
+const noPages: readonly FilterChoice[] = []
+
+/** Creates or edits a page, a non-page or an attribute (section 2, 'Filters ...'; section 5 for what is required). */
+export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: FilterFormDialogProps) {
+  const { t } = useLingui()
+  const types = filter ? (['page', 'non-page'] as const) : type ? [type] : typesBelow(parent?.type ?? null)
+  const onlyType = types.length === 1 ? (types[0] ?? null) : null
+  const { opened, theirs, version, onError } = useEditedRecord(
+    filter ?? { ...blankFields(parent?._id ?? null, onlyType), version: 0 },
+  )
+  const [form, setForm] = useState(() => formOf(opened))
+  const [uploading, setUploading] = useState(false)
+  const movable = filter !== undefined && isCategory(filter.type)
+  const pages = useQuery({ ...read(filters.pages, {}), enabled: movable }).data?.data.filters ?? noPages
+  const above = form.parentFilter === parent?._id ? parent : pages.find(({ _id }) => _id === form.parentFilter)
+  const create = useMutation(
+    change(filters.create, { success: t`Filter created successfully.`, failure: t`Failed to create filter.` }),
+  )
+  const update = useMutation(
+    change(filters.update, { success: t`Filter updated successfully.`, failure: t`Failed to update Filter.` }),
+  )
+  const { isPending, error } = filter ? update : create
+  const fields = fieldsOf(form, above?.isRentable === true)
+  const { type: newType, descriptionKind: newKind, ...changes } = touched(opened, fields)
+  const rangeError =
+    fields.minPrice > fields.maxPrice ? t`The minimum price must not be above the maximum price.` : undefined
+
+  function missing(): string | undefined {
+    if (fields.type === null) return parent?.type === 'non-page' ? t`Type is required.` : t`Filter type is required.`
+    if (fields.type === 'description' && fields.descriptionKind === null) return t`Type is required.`
+    if (fields.name.en.trim() === '' || fields.name.ar.trim() === '') return t`Filter name is required.`
+    if (fields.type === 'non-page' && fields.parentFilter === null) return t`A non-page filter needs a parent.`
+    if (!filter && parent === null && fields.icon === null) return t`Icon is required.`
+    return rangeError
+  }
+
+  function submit() {
+    const problem = missing()
+    if (problem !== undefined) {
+      toast.error(problem)
+    } else if (filter) {
+      const body = {
+        ...changes,
+        ...((newType === 'page' || newType === 'non-page') && { type: newType }),
+        version,
+      }
+      update.mutate({ params: { id: filter._id }, body }, { onSuccess: onClose, onError })
+    } else if (fields.type !== null) {
+      const { name, descriptionKind, parentFilter, icon, ...settings } = fields
+      const body = {
+        parentFilter,
+        icon,
+        ...(descriptionKind === null ? { name } : { descriptionKind }),
+        ...(isCategory(fields.type) && settings),
+        type: fields.type,
+      }
+      create.mutate(
+        { body },
+        {
+          onSuccess: ({ data }) => {
+            onClose()
+            onCreated?.(data.filter)
+          },
+        },
+      )
+    }
+  }
+
+  return (
+    <FormDialog
+      title={filter ? t`Update Filter` : t`Create Filter`}
+      description={
+        isCategory(form.type) || form.type === null
+          ? t`The app shows the name in the language of its user.`
+          : t`Products of this filter are described and found by it.`
+      }
+      submitLabel={filter ? t`Update` : t`Create`}
+      busy={isPending || uploading}
+      dirty={uploading || newType !== undefined || newKind !== undefined || Object.keys(changes).length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {theirs !== null && <FilterConflict theirs={theirs} yours={fields} pages={pages} />}
+      <FilterFormFields
+        form={form}
+        onChange={(changed) => setForm((last) => ({ ...last, ...changed }))}
+        filter={filter}
+        parent={parent}
+        types={types}
+        pages={pages}
+        rentableByParent={above?.isRentable === true}
+        rangeError={rangeError}
+        issues={issuesOf(error)}
+        onUploading={setUploading}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { DescriptionKind, FilterType } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+
+/** The filter types in words. */
+export function useFilterTypeLabels(): Record<FilterType, string> {
+  const { t } = useLingui()
+  return {
+    page: t`Page`,
+    'non-page': t`Non-Page`,
+    select: t`Select`,
+    dropdown: t`Dropdown`,
+    description: t`Description`,
+    item: t`Item`,
+  }
+}
+
+/** What a description can be, in words. */
+export function useDescriptionKindLabels(): Record<DescriptionKind, string> {
+  const { t } = useLingui()
+  return { table: t`Table`, specification: t`Specification` }
+}

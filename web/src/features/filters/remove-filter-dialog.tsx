@@ -1,0 +1,103 @@
+import { filters } from '@dealsy/contract'
+import type { BilingualText } from '@dealsy/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import { Written } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface RemoveFilterDialogProps {
+  filter: { _id: string; name: BilingualText }
+  onClose: () => void
+}
+
+/**
+ * Asks before a filter is deleted: shows what would go with it and what uses any of it, and cannot be confirmed before that
+ * is known or while anything does.
+ */
+export function RemoveFilterDialog({ filter: { _id, name }, onClose }: RemoveFilterDialogProps) {
+  const { t } = useLingui()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const remove = useMutation(
+    change(filters.remove, { success: t`Filter deleted successfully.`, failure: t`Failed to delete filter.` }),
+  )
+  // Numbers of a moment ago may have changed; those of a filter that is being deleted are not asked again.
+  const query = useQuery({
+    ...read(filters.uses, { params: { id: _id } }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: remove.isIdle || remove.isError,
+  })
+  const uses = query.data?.data.uses
+  const isUsed = uses !== undefined && uses.products + uses.businesses + uses.productRequests > 0
+
+  return (
+    <Dialog
+      alert
+      size="sm"
+      title={t`Delete Filter`}
+      description={t`This action cannot be undone.`}
+      firstFocus={cancel}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="danger"
+            disabled={uses === undefined || isUsed}
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: _id } }, { onSuccess: onClose })}
+          >
+            {t`Delete`}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        <Trans>
+          Are you sure you want to delete <Written>{name.en}</Written> / <Written>{name.ar}</Written>?
+        </Trans>
+      </p>
+      {uses !== undefined ? (
+        <>
+          <dl className="divide-y divide-line rounded-md border border-line px-3">
+            <Count label={t`Filters below it`} count={uses.filters} />
+            <Count label={t`Products`} count={uses.products} forbids />
+            <Count label={t`Businesses`} count={uses.businesses} forbids />
+            <Count label={t`Product requests`} count={uses.productRequests} forbids />
+          </dl>
+          <p role="status" className={isUsed ? 'text-danger-text' : 'text-muted'}>
+            {isUsed
+              ? t`It is in use and cannot be deleted.`
+              : uses.filters > 0
+                ? t`The filters below it are deleted with it.`
+                : t`Nothing uses it.`}
+          </p>
+        </>
+      ) : query.isError ? (
+        <div role="alert" className="grid justify-items-start gap-2 text-danger-text">
+          {query.error.message || t`An unknown error occurred.`}
+          <Button size="sm" onClick={() => void query.refetch()}>{t`Try again`}</Button>
+        </div>
+      ) : (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {t`Loading...`}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Count({ label, count, forbids = false }: { label: string; count: number; forbids?: boolean }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className={forbids && count > 0 ? 'font-medium text-danger-text' : 'font-medium'}>{formatNumber(count)}</dd>
+    </div>
+  )
+}
