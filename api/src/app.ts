@@ -4,9 +4,12 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { bannerRoutes } from './features/banners/routes.ts'
+import { businessRoutes } from './features/businesses/routes.ts'
 import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
+import { filterRoutes } from './features/filters/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { productRoutes } from './features/products/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
 import { serveDashboard } from './http/dashboard.ts'
@@ -59,8 +62,11 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...cityRoutes,
     ...bannerRoutes,
     ...userRoutes,
+    ...businessRoutes,
+    ...productRoutes,
     ...walletRoutes,
     ...transactionRoutes,
+    ...filterRoutes,
     ...notificationRoutes,
     ...uploadRoutes,
   ])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Product } from './products.ts'
 import {
   allOf,
   BilingualText,
@@ -59,14 +58,6 @@ export const businesses = resource('businesses', {
     access: 'admin',
     summary: 'Names of businesses in alphabetical order, for selectors.',
     response: allOf('businesses', z.object({ _id: Id, name: z.string() })),
-  }),
-  products: endpoint({
-    method: 'GET',
-    path: '/businesses/products',
-    access: 'admin',
-    summary: 'Products of users who have a business, newest first.',
-    query: PageQuery,
-    response: listOf('products', Product),
   }),
   get: endpoint({
     method: 'GET',

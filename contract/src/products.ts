@@ -50,6 +50,14 @@ export const products = resource('products', {
     }),
     response: listOf('products', Product),
   }),
+  ofBusinesses: endpoint({
+    method: 'GET',
+    path: '/businesses/products',
+    access: 'admin',
+    summary: 'Products of users who have a business, newest first.',
+    query: PageQuery,
+    response: listOf('products', Product),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/products/{id}',

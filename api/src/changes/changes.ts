@@ -4,9 +4,11 @@ import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { conflict, notFound } from '../http/failures.ts'
 import type { Change } from '../http/implement.ts'
+import { readParts, separateParts, writeParts } from './parts.ts'
+import type { PartsOf } from './parts.ts'
 
 /** The tables whose rows are records with a version; they change only through this file. */
-type Recorded = { [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never }[keyof Tables]
+export type Recorded = { [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never }[keyof Tables]
 
 type Row = Record<string, unknown>
 
@@ -20,7 +22,7 @@ interface Entry {
 }
 
 /** Outside a transaction a row and its entry in the trail could part. */
-function requireTransaction({ db }: Change) {
+export function requireTransaction({ db }: Change) {
   if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
 }
 
@@ -52,23 +54,25 @@ async function lock(change: Change, resource: Recorded, id: string): Promise<Row
   requireTransaction(change)
   const { rows } = await sql<{ record: Row }>`
     select to_jsonb(t) as record from ${sql.table(resource)} t where id = ${id} for update`.execute(change.db)
-  return rows[0]?.record
+  const record = rows[0]?.record
+  return record && { ...record, ...(await readParts(change.db, resource, id)) }
 }
 
-/** Adds a record and its entry in the trail; returns the new identifier. */
+/** Adds a record with its parts and its entry in the trail; returns the new identifier. */
 export async function createRecord<R extends Recorded>(
   change: Change,
   resource: R,
-  values: Omit<Insertable<Tables[R]>, 'id'> & { id?: string },
+  values: Omit<Insertable<Tables[R]>, 'id'> & { id?: string } & PartsOf<R>,
 ): Promise<string> {
   requireTransaction(change)
-  const row: Row = { id: newId(), ...values }
+  const { columns: row, field } = separateParts(resource, { id: newId(), ...values })
   const columns = Object.keys(row)
   await sql`
     insert into ${sql.table(resource)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(columns.map((column) => row[column]))})`.execute(change.db)
   const id = String(row['id'])
-  await recordChange(change, { resource, id, event: 'create', version: 1, after: row })
+  await writeParts(change.db, resource, id, field)
+  await recordChange(change, { resource, id, event: 'create', version: 1, after: { ...row, ...field } })
   return id
 }
 
@@ -104,14 +108,17 @@ export async function updateRecord<R extends Recorded>(
   change: Change,
   resource: R,
   id: string,
-  patch: Updateable<Tables[R]>,
+  patch: Updateable<Tables[R]> & PartsOf<R>,
   { event = 'update', version, thing, current }: Edit,
 ): Promise<boolean> {
   const before = await lock(change, resource, id)
   if (!before) throw notFound(thing)
-  const touched = Object.entries(patch).filter(
-    ([column, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[column]),
-  )
+  const { columns, field } = separateParts(resource, patch)
+  const isTouched = ([name, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name])
+  const touchedColumns = Object.entries(columns).filter(isTouched)
+  const touchedParts = Object.entries(field).filter(isTouched)
+  const touched = [...touchedColumns, ...touchedParts]
   if (touched.length === 0) return false
   const presentVersion = Number(before['version'])
   if (version !== undefined && version < presentVersion) {
@@ -120,10 +127,11 @@ export async function updateRecord<R extends Recorded>(
       throw conflict('EDIT_CONFLICT', `Somebody else has changed this ${thing} meanwhile.`, await current?.())
     }
   }
+  const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
-    update ${sql.table(resource)}
-    set ${sql.join(touched.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1
+    update ${sql.table(resource)} set ${sql.join([...assignments, sql`version = version + 1`])}
     where id = ${id}`.execute(change.db)
+  await writeParts(change.db, resource, id, Object.fromEntries(touchedParts))
   await recordChange(change, {
     resource,
     id,

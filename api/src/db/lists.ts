@@ -12,6 +12,11 @@ import type { z } from 'zod'
 
 type SortKey<Key> = readonly [key: Key, direction: OrderByDirection]
 
+interface Branches<Column extends string = string> {
+  column: Column
+  values: readonly string[]
+}
+
 /** A list, as `listPage` needs to know it. */
 interface List<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row> {
   /** The table with the conditions alone: it is counted and gives the page its ids. */
@@ -23,6 +28,11 @@ interface List<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row
     ...SortKey<StringReference<DB, TB> | Expression<unknown>>[],
     SortKey<StringReference<DB, TB> & string>,
   ]
+  /**
+   * Narrows the list to rows whose `column` is one of these identifiers, each with an index of its own order: the page is
+   * merged from the beginnings of those ranges, however many rows they hold.
+   */
+  branches?: Branches<StringReference<DB, TB> & string>
   query: z.output<typeof PageQuery>
 }
 
@@ -34,6 +44,7 @@ export async function listPage<DB, TB extends keyof DB, RowsDB, RowsTB extends k
   matching,
   rows,
   order,
+  branches,
   query: { page, limit },
 }: List<DB, TB, RowsDB, RowsTB, Row>): Promise<{ rows: Row[]; pagination: Pagination }> {
   const offset = (page - 1) * limit
@@ -44,15 +55,44 @@ export async function listPage<DB, TB extends keyof DB, RowsDB, RowsTB extends k
 
   // The rows before the page are skipped in the index alone; joins and columns are made for those of the page. The limit is
   // part of the statement, because from it the planner knows that there are few.
-  const ids = inOrder(matching.select(id.as('id')))
-    .limit(sql.lit(limit))
-    .offset(offset)
+  const ids = branches
+    ? fromBranches(matching, keys, branches, limit, offset)
+    : inOrder(matching.select(id.as('id')))
+        .limit(sql.lit(limit))
+        .offset(offset)
   const found = await inOrder(rows.where(sql<SqlBool>`${id} IN ${ids}`)).execute()
 
   // A page that is neither full nor past the end is the last one and tells how many there are, without counting.
   const isLast = found.length < limit && (found.length > 0 || page === 1)
-  const totalItems = isLast ? offset + found.length : await count(matching)
+  const totalItems = isLast ? offset + found.length : await count(branches ? ofBranches(matching, branches) : matching)
   return { rows: found, pagination: pagination(page, limit, totalItems) }
+}
+
+const ofBranches = <DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  { column, values }: Branches,
+) => matching.where(sql<SqlBool>`${sql.ref(column)} = ANY(${values}::uuid[])`)
+
+/** The ids of one page over branches: of each as many rows as the page could need, and of these the page. */
+function fromBranches<DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  keys: (readonly [key: Expression<unknown>, direction: OrderByDirection])[],
+  { column, values }: Branches,
+  limit: number,
+  offset: number,
+): RawBuilder<string> {
+  const sorted = (name: (key: Expression<unknown>, index: number) => Expression<unknown>) =>
+    sql.join(keys.map(([key, direction], index) => sql`${name(key, index)} ${sql.raw(direction)}`))
+  const named = (_: unknown, index: number) => sql.ref(`key_${index}`)
+  const beginning = matching
+    .where(sql<SqlBool>`${sql.ref(column)} = branch.value`)
+    .select(keys.map(([key], index) => sql`${key}`.as(`key_${index}`)))
+    .orderBy(sorted((key) => key))
+    .limit(offset + limit)
+  return sql`(
+    SELECT ${sql.ref(`key_${keys.length - 1}`)}
+    FROM unnest(${values}::uuid[]) AS branch (value) CROSS JOIN LATERAL ${beginning} AS beginning
+    ORDER BY ${sorted(named)} LIMIT ${sql.lit(limit)} OFFSET ${offset})`
 }
 
 async function count<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {

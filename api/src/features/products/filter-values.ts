@@ -1,0 +1,42 @@
+import { Id } from '@dealsy/contract'
+import { badInput } from '../../http/failures.ts'
+
+/** The values of one attribute that a list of products is narrowed to. */
+export interface AttributeChoice {
+  attributeId: string
+  /** Items of the attribute, or items below them. */
+  items: string[]
+  texts: string[]
+}
+
+/**
+ * Reads `filterValues`: comma-separated `id:value` pairs, each part percent-encoded (reading of the specification, section 4).
+ * A value that is an identifier is an item, any other a text. 400 for what cannot be read that way.
+ */
+export function readFilterValues(filterValues: string): AttributeChoice[] {
+  const choices = new Map<string, AttributeChoice>()
+  for (const pair of filterValues.split(',')) {
+    const [attributeId = '', value = '', ...more] = pair.split(':').map(decoded)
+    if (more.length > 0 || value.trim() === '' || value.includes('\0') || !Id.safeParse(attributeId).success) {
+      throw unreadable(pair)
+    }
+    const choice = choices.get(attributeId) ?? { attributeId, items: [], texts: [] }
+    choices.set(attributeId, choice)
+    const values = Id.safeParse(value).success ? choice.items : choice.texts
+    values.push(value)
+  }
+  return [...choices.values()]
+
+  function decoded(part: string, _index: number, parts: string[]): string {
+    try {
+      return decodeURIComponent(part)
+    } catch {
+      throw unreadable(parts.join(':'))
+    }
+  }
+}
+
+const unreadable = (pair: string) =>
+  badInput(`'${pair}' is not an attribute's identifier and a value, percent-encoded, with a colon between them.`, [
+    'filterValues',
+  ])
