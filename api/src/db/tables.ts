@@ -89,7 +89,8 @@ export interface FiltersTable {
   featured: Generated<boolean>
   created_at: Generated<string>
   version: Generated<number>
-  name_search: GeneratedAlways<string>
+  name_en_search: GeneratedAlways<string>
+  name_ar_search: GeneratedAlways<string>
 }
 
 export interface IdempotencyKeysTable {

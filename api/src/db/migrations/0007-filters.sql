@@ -19,7 +19,8 @@ CREATE TABLE filters (
   featured boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  name_search text NOT NULL GENERATED ALWAYS AS (normal_form(name_en || ' / ' || name_ar)) STORED,
+  name_en_search text NOT NULL GENERATED ALWAYS AS (normal_form(name_en)) STORED,
+  name_ar_search text NOT NULL GENERATED ALWAYS AS (normal_form(name_ar)) STORED,
   UNIQUE (id, type),
   CONSTRAINT filters_parent FOREIGN KEY (parent_id, parent_type) REFERENCES filters (id, type) ON UPDATE CASCADE,
   CONSTRAINT filters_parent_together CHECK ((parent_id IS NULL) = (parent_type IS NULL)),
@@ -33,9 +34,16 @@ CREATE TABLE filters (
   ),
   CONSTRAINT filters_own_parent CHECK (parent_id <> id),
   CONSTRAINT filters_description_kind CHECK ((type = 'description') = (description_kind IS NOT NULL)),
+  -- A description is named after its kind; in Arabic by the server's word for it.
+  CONSTRAINT filters_description_name CHECK (type <> 'description' OR name_en = description_kind),
+  CONSTRAINT filters_required CHECK (NOT required OR (type = 'item' AND parent_type <> 'item')),
+  CONSTRAINT filters_featured CHECK (NOT featured OR (type = 'item' AND parent_type = 'description')),
   CONSTRAINT filters_price_range CHECK (min_price <= max_price)
 );
 CREATE INDEX filters_children ON filters (parent_id, lower(name_en) COLLATE "C", id);
 CREATE INDEX filters_of_type ON filters (type, lower(name_en) COLLATE "C", id);
 CREATE INDEX filters_top ON filters (lower(name_en) COLLATE "C", id) WHERE parent_id IS NULL;
-CREATE INDEX filters_name_trigrams ON filters USING gin (name_search gin_trgm_ops);
+CREATE INDEX filters_items ON filters (parent_id, created_at, id);
+CREATE INDEX filters_name_trigrams ON filters USING gin (name_en_search gin_trgm_ops, name_ar_search gin_trgm_ops);
+CREATE INDEX filters_name_en_prefix ON filters (name_en_search text_pattern_ops);
+CREATE INDEX filters_name_ar_prefix ON filters (name_ar_search text_pattern_ops);

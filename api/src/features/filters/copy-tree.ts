@@ -1,0 +1,41 @@
+import type { Filter } from '@dealsy/contract'
+import { type Selectable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { createRecords } from '../../changes/many-records.ts'
+import type { FiltersTable } from '../../db/tables.ts'
+import type { Change } from '../../http/implement.ts'
+import { lockTree } from './lock-tree.ts'
+import { marksOf, requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
+import { getFilter, getFilterDetails, withSubtree } from './queries.ts'
+
+type Row = Omit<Selectable<FiltersTable>, 'created_at' | 'version' | 'name_en_search' | 'name_ar_search'>
+
+/** Copies a filter with all below it as a new child of the target; returns the copy (reading of the specification, section 3). */
+export async function copyTree(change: Change, targetId: string, sourceId: string): Promise<Filter> {
+  const { db } = change
+  await lockTree(change)
+  const target = await getFilterDetails(db, targetId, 'parent filter')
+  const source = await getFilter(db, sourceId)
+  requireNoCycle(sourceId, target)
+  requireFits(source.type, target, 'sourceFilterId')
+  requireIcon(source.icon, target)
+  // Parents before children, and items in the order they were made: the new ids keep that order.
+  const { rows } = await sql<Row>`
+    ${withSubtree(sourceId)}
+    select f.id, f.type, f.parent_id, f.parent_type, f.description_kind, f.name_en, f.name_ar, f.icon, f.min_price,
+      f.max_price, f.required_promotion, f.min_promotion, f.auto_generated_name, f.is_rentable, f.required, f.featured
+    from filters f join subtree on subtree.id = f.id
+    order by subtree.depth, f.created_at, f.id`.execute(db)
+  const allowed = marksOf(source.type, target)
+  const copyId = newId()
+  const newIds = new Map(rows.map(({ id }) => [id, id === sourceId ? copyId : newId()]))
+  const copies = rows.map((row) => {
+    const copy = { ...row, id: newIds.get(row.id) ?? newId(), is_rentable: row.is_rentable || target.isRentable }
+    if (row.id !== sourceId) return { ...copy, parent_id: newIds.get(row.parent_id ?? '') ?? null }
+    const required = row.required && allowed.required
+    const featured = row.featured && allowed.featured
+    return { ...copy, parent_id: targetId, parent_type: target.type, required, featured }
+  })
+  await createRecords(change, 'filters', copies)
+  return getFilter(db, copyId)
+}

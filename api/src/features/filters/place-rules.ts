@@ -1,0 +1,48 @@
+import { parentTypes } from '@dealsy/contract'
+import type { Filter, FilterType } from '@dealsy/contract'
+import { badInput, conflict } from '../../http/failures.ts'
+
+/** What a place in the tree depends on: the filter above, or null at the top. */
+type Parent = Filter | null
+
+/** 400 where a filter of that type may not stand there; `field` is what the caller chose (reading of the specification, 3). */
+export function requireFits(type: FilterType, parent: Parent, field = 'parentFilter'): void {
+  if (parentTypes[type].includes(parent?.type ?? null)) return
+  const place = parent ? `below a filter of type ${parent.type}` : 'at the top'
+  throw badInput(`A filter of type ${type} cannot stand ${place}.`, [field])
+}
+
+/** 409 where the new parent is the filter itself or below it; `ancestors` are those of the parent. */
+export function requireNoCycle(id: string, parent: { _id: string; ancestors: { _id: string }[] }): void {
+  if (parent._id === id || parent.ancestors.some(({ _id }) => _id === id))
+    throw conflict('CYCLE', 'A filter cannot be put below itself.')
+}
+
+/** 400 where the place asks for an icon: at the top, and for items of a specification (spec section 5). */
+export function requireIcon(icon: string | null, parent: Parent): void {
+  const asked = parent === null || parent.descriptionKind === 'specification'
+  if (asked && icon === null) throw badInput('Icon is required.', ['icon'])
+}
+
+/** Which marks a filter may have at a place: the items of an attribute are required, those of a specification also featured. */
+export const marksOf = (type: FilterType, parent: Parent) => ({
+  required: type === 'item' && parent !== null && parent.type !== 'item',
+  featured: parent?.descriptionKind === 'specification',
+})
+
+/** 400 for a mark that the place does not know. */
+export function requireMarks(
+  marks: { required?: boolean; featured?: boolean },
+  type: FilterType,
+  parent: Parent,
+): void {
+  const allowed = marksOf(type, parent)
+  if (marks.required && !allowed.required) throw badInput('Only items of an attribute can be required.', ['required'])
+  if (marks.featured && !allowed.featured)
+    throw badInput('Only items of a specification can be featured.', ['featured'])
+}
+
+/** 400 where the least price is above the greatest; `field` is the one to correct. */
+export function requirePriceRange(least: number, greatest: number, field: string): void {
+  if (least > greatest) throw badInput('The minimum must not be above the maximum.', [field])
+}

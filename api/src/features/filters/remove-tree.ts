@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { removeRecords } from '../../changes/many-records.ts'
+import { conflict } from '../../http/failures.ts'
+import type { Change } from '../../http/implement.ts'
+import { lockTree } from './lock-tree.ts'
+import { countUses, withSubtree } from './queries.ts'
+
+/**
+ * Removes a filter with all below it. 409 with the numbers where a product, business or product request uses any of it
+ * (reading of the specification, section 3); 404 where it is gone already.
+ */
+export async function removeTree(change: Change, id: string): Promise<void> {
+  await lockTree(change)
+  // Nobody can begin to use a locked filter, so what is counted now stays true.
+  const { rows } = await sql<{ id: string }>`
+    ${withSubtree(id)}
+    select filters.id from filters join subtree on subtree.id = filters.id for update of filters`.execute(change.db)
+  const { products, businesses, productRequests } = await countUses(change.db, id)
+  if (products + businesses + productRequests > 0) {
+    const numbers = `products ${products}, businesses ${businesses}, product requests ${productRequests}`
+    throw conflict('IN_USE', `This filter is in use: ${numbers}.`)
+  }
+  const ids = rows.map((row) => row.id)
+  await removeRecords(change, 'filters', ids)
+}
