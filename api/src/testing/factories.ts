@@ -1,3 +1,4 @@
+import { parentTypes } from '@dealsy/contract'
 import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import sharp from 'sharp'
@@ -61,6 +62,24 @@ export async function createUser(db: Db, row: Row<'users'> = {}): Promise<string
   await db
     .insertInto('users')
     .values({ id, name: `User ${n}`, phone_number: `+96279${String(n).padStart(7, '0')}`, ...row })
+    .execute()
+  return id
+}
+
+/** A filter, by default a page at the top; where its type needs a parent and none is given, with parents of its own. */
+export async function createFilter(db: Db, row: Row<'filters'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  const { type = 'page' } = row
+  const above = parentTypes[type][0] ?? null
+  const parent_id = row.parent_id ?? (above && (await createFilter(db, { type: above })))
+  const parent =
+    parent_id && (await db.selectFrom('filters').select('type').where('id', '=', parent_id).executeTakeFirstOrThrow())
+  const kind = type === 'description' ? (row.description_kind ?? 'table') : null
+  const names = { name_en: kind ?? `Filter ${n}`, name_ar: `فئة ${n}`, description_kind: kind }
+  await db
+    .insertInto('filters')
+    .values({ id, ...names, ...row, type, parent_id, parent_type: parent ? parent.type : null })
     .execute()
   return id
 }
