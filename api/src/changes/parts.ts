@@ -45,7 +45,6 @@ export function separateParts(resource: keyof Tables, patch: Row): { columns: Ro
   const { [own.table]: rows, ...columns } = patch
   return { columns, field: rows === undefined ? {} : { [own.table]: inOrder(rows as Row[], own) } }
 }
-}
 
 /** The parts of a record as a field of it; nothing where such records have none. */
 export async function readParts(db: Db, resource: keyof Tables, id: string): Promise<Row> {
