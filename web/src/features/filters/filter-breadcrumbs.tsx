@@ -1,0 +1,47 @@
+import type { FilterDetails } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Written } from '../../i18n/written.tsx'
+
+/** The way from all filters down to one; only the first step while it is not known. */
+export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefined }) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'ar' ? 'ar' : 'en'
+  return (
+    <nav aria-label={t`Breadcrumbs`}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
+        <li>
+          <Step to="/dashboard/App/Filter">{t`Filters`}</Step>
+        </li>
+        {filter?.ancestors.map(({ _id, name }) => (
+          <li key={_id} className="flex min-w-0 items-center gap-1.5">
+            <Separator />
+            <Step to={`/dashboard/App/Filter/${_id}`}>
+              <Written>{name[language]}</Written>
+            </Step>
+          </li>
+        ))}
+        {filter !== undefined && (
+          <li aria-current="page" className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+            <Separator />
+            <Written>{filter.name[language]}</Written>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+function Step({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-muted underline-offset-2 wrap-anywhere hover:text-text hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+function Separator() {
+  return <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint flip-rtl" />
+}

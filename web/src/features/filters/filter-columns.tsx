@@ -1,0 +1,88 @@
+import type { Filter } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Money, Written } from '../../i18n/written.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useFilterTypeLabels } from './filter-type.ts'
+import { PriceRangeEditor } from './price-range-editor.tsx'
+
+/** The columns of the filters' tables (section 2, 'Filters (top level)'). */
+export function useFilterColumns({
+  edit,
+  remove,
+}: {
+  edit: (filter: Filter) => void
+  remove: (filter: Filter) => void
+}): Column<Filter>[] {
+  const { t } = useLingui()
+  const typeLabels = useFilterTypeLabels()
+  return [
+    { id: 'name', header: t`Name`, cell: (filter) => <FilterLink filter={filter} /> },
+    {
+      id: 'icon',
+      header: t`Icon`,
+      cell: ({ icon, name }) => <Thumbnail src={icon} enlarge={icon !== null} alt={t`Icon of ${name.en}`} />,
+    },
+    {
+      id: 'priceRange',
+      header: t`Price Range`,
+      cell: (filter) => <PriceRangeEditor key={`${filter.minPrice} ${filter.maxPrice}`} filter={filter} />,
+    },
+    { id: 'type', header: t`Type`, cell: ({ type }) => typeLabels[type] },
+    {
+      id: 'requiredPromotion',
+      header: t`Required Promotion`,
+      align: 'end',
+      cell: ({ requiredPromotion }) => <Money amount={requiredPromotion} />,
+    },
+    {
+      id: 'minPromotion',
+      header: t`Min Promotion`,
+      align: 'end',
+      cell: ({ minPromotion }) => <Money amount={minPromotion} />,
+    },
+    { id: 'isRentable', header: t`Is Rentable`, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (filter) => (
+        <RowActions
+          actions={[
+            {
+              label: t`Edit ${filter.name.en}`,
+              icon: <Pencil aria-hidden className="size-4" />,
+              onSelect: () => edit(filter),
+            },
+            {
+              label: t`Delete ${filter.name.en}`,
+              icon: <Trash2 aria-hidden className="size-4" />,
+              onSelect: () => remove(filter),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+// A page leads to its children, a non-page to its products; what describes products leads nowhere.
+function FilterLink({ filter: { _id, name, type } }: { filter: Filter }) {
+  const names = (
+    <>
+      <Written>{name.en}</Written> / <Written>{name.ar}</Written>
+    </>
+  )
+  if (type !== 'page' && type !== 'non-page') return <span className="font-medium">{names}</span>
+  return (
+    <Link
+      to={type === 'page' ? `/dashboard/App/Filter/${_id}` : `/dashboard/App/Filter/product/${_id}`}
+      className="font-medium text-accent-text underline-offset-2 hover:underline"
+    >
+      {names}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Filter } from '@dealsy/contract'
+import { useState } from 'react'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { TableList } from '../../ui/data-table.tsx'
+import type { TableState } from '../../ui/table-state.ts'
+import { useFilterColumns } from './filter-columns.tsx'
+import type { FilterParent } from './filter-form.ts'
+import { FilterFormDialog } from './filter-form-dialog.tsx'
+import { RemoveFilterDialog } from './remove-filter-dialog.tsx'
+
+interface FilterTableProps {
+  caption: string
+  /** The filter above those of the table, or null at the top. */
+  parent: FilterParent | null
+  list: TableList
+  state: TableState<Filter>
+  emptyText?: string
+}
+
+/** Filters of one place in the tree with the dialogs of their rows. */
+export function FilterTable({ caption, parent, list, state, emptyText }: FilterTableProps) {
+  const [edited, setEdited] = useState<Filter | null>(null)
+  const [removed, setRemoved] = useState<Filter | null>(null)
+  const columns = useFilterColumns({ edit: setEdited, remove: setRemoved })
+  return (
+    <>
+      <DataTable caption={caption} name="filters" columns={columns} list={list} state={state} emptyText={emptyText} />
+      {edited !== null && <FilterFormDialog filter={edited} parent={parent} onClose={() => setEdited(null)} />}
+      {removed !== null && <RemoveFilterDialog filter={removed} onClose={() => setRemoved(null)} />}
+    </>
+  )
+}

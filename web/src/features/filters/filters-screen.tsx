@@ -1,0 +1,52 @@
+import { filters } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { FilterFormDialog } from './filter-form-dialog.tsx'
+import { FilterTable } from './filter-table.tsx'
+
+/** Section 2, 'Filters (top level)'. */
+export default function FiltersScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const list = useListState()
+  const query = useQuery({ ...read(filters.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [creating, setCreating] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <PageHeader
+        title={t`Filters`}
+        count={query.data?.pagination.totalItems}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setCreating(true)}>
+            {t`Create Filter`}
+          </Button>
+        }
+      />
+      <FilterTable
+        caption={t`Filters`}
+        parent={null}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.filters, pagination }), {
+          failure: t`Failed to fetch filters`,
+          action: <LogInAgain />,
+        })}
+      />
+      {creating && (
+        <FilterFormDialog
+          parent={null}
+          onCreated={({ _id }) => void navigate(`/dashboard/App/Filter/${_id}`)}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { filters } from '@dealsy/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FolderX, Import, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { Written } from '../../i18n/written.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { FilterBreadcrumbs } from './filter-breadcrumbs.tsx'
+import { isCategory } from './filter-form.ts'
+import { FilterFormDialog } from './filter-form-dialog.tsx'
+import { FilterTable } from './filter-table.tsx'
+import { ImportFilterDialog } from './import-filter-dialog.tsx'
+
+/** Section 2, 'Filters for a parent'. */
+export default function ParentScreen() {
+  const { filterId = '' } = useParams()
+  // Each filter begins with its own dialogs closed and without the rows of the one before.
+  return <FiltersFor key={filterId} filterId={filterId} />
+}
+
+function FiltersFor({ filterId }: { filterId: string }) {
+  const { t } = useLingui()
+  const list = useListState()
+  const params = { id: filterId }
+  const parentQuery = useQuery(read(filters.get, { params }))
+  const parent = parentQuery.data?.data.filter
+  const query = useQuery({
+    ...read(filters.children, { params, query: list.query }),
+    placeholderData: keepPreviousData,
+  })
+  const [open, setOpen] = useState<'create' | 'import' | null>(null)
+  const close = () => setOpen(null)
+  const isMissing = parent === undefined && isNotFound(parentQuery.error)
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <FilterBreadcrumbs filter={parent} />
+        <PageHeader
+          title={
+            <Trans>
+              Filters for:{' '}
+              {parent !== undefined ? (
+                <>
+                  <Written>{parent.name.en}</Written> / <Written>{parent.name.ar}</Written>
+                </>
+              ) : isMissing ? (
+                t`Not Found`
+              ) : parentQuery.isError ? (
+                t`Unknown`
+              ) : (
+                <Skeleton className="inline-block w-40" />
+              )}
+            </Trans>
+          }
+          count={query.data?.pagination.totalItems}
+          actions={
+            parent !== undefined && (
+              <>
+                {isCategory(parent.type) && (
+                  <Button icon={<Import aria-hidden className="size-4" />} onClick={() => setOpen('import')}>
+                    {t`import filter`}
+                  </Button>
+                )}
+                {parent.type === 'page' && (
+                  <Button
+                    variant="primary"
+                    icon={<Plus aria-hidden className="size-4" />}
+                    onClick={() => setOpen('create')}
+                  >
+                    {t`Create Filter`}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
+      </div>
+      {isMissing ? (
+        <div role="alert" className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon={<FolderX className="size-5" />}
+            title={t`No parent filter found.`}
+            description={t`It may have been deleted, or the link is wrong.`}
+            action={
+              <Link to="/dashboard/App/Filter" className={buttonClass()}>
+                {t`Back to Filters`}
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        <FilterTable
+          caption={t`Filters`}
+          parent={parent ?? null}
+          list={list}
+          state={tableState(query, ({ data, pagination }) => ({ rows: data.filters, pagination }), {
+            failure: t`Failed to fetch filters`,
+            action: <LogInAgain />,
+          })}
+          emptyText={t`No filters found for this parent filter.`}
+        />
+      )}
+      {open === 'create' && parent !== undefined && <FilterFormDialog parent={parent} onClose={close} />}
+      {open === 'import' && parent !== undefined && <ImportFilterDialog target={parent} onClose={close} />}
+    </div>
+  )
+}
+
+// An address that cannot be an identifier is refused as bad input.
+const isNotFound = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 400)

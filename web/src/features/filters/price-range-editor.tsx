@@ -1,0 +1,70 @@
+import { filters } from '@dealsy/contract'
+import type { Filter } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { change } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+
+/** The price range of a filter, edited in its row (section 2, 'Filters (top level)'); mount it anew when the saved one changes. */
+export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: { filter: Filter }) {
+  const { t } = useLingui()
+  const [min, setMin] = useState<number | null>(minPrice)
+  const [max, setMax] = useState<number | null>(maxPrice)
+  const update = useMutation(
+    change(filters.updatePrice, { success: t`Filter updated successfully.`, failure: t`Failed to update Filter.` }),
+  )
+  const newMin = min ?? 0
+  const newMax = max ?? 0
+  const isTouched = newMin !== minPrice || newMax !== maxPrice
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isTouched || update.isPending) return
+    if (newMin > newMax) toast.error(t`The minimum price must not be above the maximum price.`)
+    else update.mutate({ params: { id: _id }, body: { newMin, newMax } })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex items-center gap-1.5">
+      <div dir="ltr" className="flex items-center gap-1.5">
+        <NumberField
+          hideLabel
+          label={t`Min price of ${name.en}`}
+          className="w-24"
+          prefix="$"
+          min={0}
+          decimals={2}
+          value={min}
+          onChange={setMin}
+        />
+        <span aria-hidden className="text-faint">
+          –
+        </span>
+        <NumberField
+          hideLabel
+          label={t`Max price of ${name.en}`}
+          className="w-28"
+          prefix="$"
+          min={0}
+          decimals={2}
+          value={max}
+          onChange={setMax}
+        />
+      </div>
+      <Button
+        type="submit"
+        size="sm"
+        variant={isTouched ? 'primary' : 'ghost'}
+        disabled={!isTouched}
+        busy={update.isPending}
+        aria-label={t`Save the price range of ${name.en}`}
+      >
+        {t`Save`}
+      </Button>
+    </form>
+  )
+}
