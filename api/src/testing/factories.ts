@@ -84,6 +84,33 @@ export async function createFilter(db: Db, row: Row<'filters'> = {}): Promise<st
   return id
 }
 
+/** A product, of a user and in a non-page filter of its own unless they are given; returns its identifier. */
+export async function createProduct(db: Db, row: Row<'products'> = {}): Promise<string> {
+  const id = newId()
+  const user_id = row.user_id ?? (await createUser(db))
+  const filter_id = row.filter_id ?? (await createFilter(db, { type: 'non-page' }))
+  await db
+    .insertInto('products')
+    .values({ id, name: `Product ${next()}`, price: 10, ...row, user_id, filter_id })
+    .execute()
+  return id
+}
+
+/** A business in the filters given, of a user of its own unless one is given; returns its identifier. */
+export async function createBusiness(db: Db, row: Row<'businesses'> = {}, filters: string[] = []): Promise<string> {
+  const id = newId()
+  const n = next()
+  const user_id = row.user_id ?? (await createUser(db))
+  await db
+    .insertInto('businesses')
+    .values({ id, name: `Business ${n}`, phone_number: `+96278${String(n).padStart(7, '0')}`, ...row, user_id })
+    .execute()
+  for (const filter_id of filters) {
+    await db.insertInto('business_filters').values({ business_id: id, filter_id }).execute()
+  }
+  return id
+}
+
 /** A banner with an image that exists; returns its identifier. */
 export async function createBanner(db: Db, files: Files, row: Row<'banners'> = {}): Promise<string> {
   const id = newId()
