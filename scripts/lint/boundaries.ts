@@ -43,8 +43,13 @@ const boundaries: Boundary[] = [
   },
   {
     of: /^web\/src\/(ui|i18n)\//,
-    refuses: /^web\/src\/(features|app|public-pages)\//,
+    refuses: /^web\/src\/(features|records|app|public-pages)\//,
     reason: 'The kit and the languages know no screen.',
+  },
+  {
+    of: /^web\/src\/records\//,
+    refuses: /^web\/src\/(features|app)\//,
+    reason: 'What features share of a record knows none of them.',
   },
   { of: speaksNoSql, refuses: /^(kysely|pg)$/, reason: whereSqlIs },
 ]

@@ -50,6 +50,13 @@ export const screens: RouteTable = [
         isShown: false,
         load: () => import('../features/filters/parent-screen.tsx'),
       },
+      {
+        path: 'Filter/product/:id',
+        icon: ListTree,
+        title: msg`Products List`,
+        isShown: false,
+        load: () => import('../features/filters/products-screen.tsx'),
+      },
     ],
   },
   {

@@ -52,6 +52,8 @@ export interface DataTableProps<Row extends { _id: string }> {
   showingPage?: boolean
   /** 'No results.' unless told. */
   emptyText?: string
+  /** 'Loading...' unless told. */
+  loadingText?: string
 }
 
 const features = tableFeatures({ columnVisibilityFeature })
@@ -68,6 +70,7 @@ export function DataTable<Row extends { _id: string }>({
   columnsMenu = false,
   showingPage,
   emptyText,
+  loadingText,
 }: DataTableProps<Row>) {
   const { t } = useLingui()
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name)
@@ -121,7 +124,12 @@ export function DataTable<Row extends { _id: string }>({
           className="group/scroller @container relative max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
         >
           {state.status === 'failed' ? (
-            <FailedPanel message={state.message} onRetry={state.onRetry} action={state.action} />
+            <FailedPanel
+              heading={state.heading}
+              message={state.message}
+              onRetry={state.onRetry}
+              action={state.action}
+            />
           ) : (
             <table aria-label={caption} aria-busy={state.status === 'loading' || refreshing} className={tableClass}>
               <thead>
@@ -159,9 +167,9 @@ export function DataTable<Row extends { _id: string }>({
         {state.status !== 'failed' && (
           <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2">
             {list !== undefined && <PageSize limit={list.limit} onChange={list.setLimit} />}
-            <output className={state.status === 'ready' ? 'text-muted' : 'sr-only'}>
+            <output className={state.status === 'ready' || loadingText !== undefined ? 'text-muted' : 'sr-only'}>
               {state.status === 'loading' ? (
-                t`Loading...`
+                (loadingText ?? t`Loading...`)
               ) : (
                 <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
               )}

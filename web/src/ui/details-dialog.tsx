@@ -23,14 +23,16 @@ export interface DetailsDialogProps {
   loading?: string
   /** Shown instead of the facts where they cannot be had. */
   failure: string
+  /** Narrow unless told. */
+  size?: 'sm' | 'md'
   onClose: () => void
 }
 
 /** Facts about one record that are fetched when the dialog opens. */
-export function DetailsDialog({ title, query, facts, loading, failure, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ title, query, facts, loading, failure, size = 'sm', onClose }: DetailsDialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog size="sm" title={title} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
+    <Dialog size={size} title={title} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
       {query.isError ? (
         <p role="alert" className="text-danger-text">
           {failure}

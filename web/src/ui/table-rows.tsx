@@ -42,10 +42,12 @@ export function MissingRows({ rows }: { rows: number }) {
 
 /** Why the list could not be loaded, and what can be done about it. */
 export function FailedPanel({
+  heading,
   message,
   onRetry,
   action,
 }: {
+  heading?: string
   message: string
   onRetry: () => void
   action?: ReactNode
@@ -55,7 +57,8 @@ export function FailedPanel({
     <div role="alert" className="flex min-h-56 items-center justify-center">
       <EmptyState
         icon={<CircleAlert className="size-5 text-danger-text" />}
-        title={message}
+        title={heading ?? message}
+        description={heading === undefined ? undefined : message}
         action={
           <div className="flex flex-wrap items-center justify-center gap-2">
             <Button onClick={onRetry}>{t`Try again`}</Button>

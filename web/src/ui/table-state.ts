@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** What a table shows. */
 export type TableState<Row> =
   | { status: 'loading' }
-  | { status: 'failed'; message: string; onRetry: () => void; action?: ReactNode }
+  | { status: 'failed'; heading?: string; message: string; onRetry: () => void; action?: ReactNode }
   | { status: 'ready'; rows: readonly Row[]; pagination?: Pagination; refreshing: boolean }
 
 interface Query<Answer> {

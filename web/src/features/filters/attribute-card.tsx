@@ -1,0 +1,64 @@
+import type { Attribute } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Written } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { ItemPicker } from './item-picker.tsx'
+import type { ItemPickerProps } from './item-picker.tsx'
+
+interface AttributeCardProps extends ItemPickerProps {
+  onEdit: (attribute: Attribute) => void
+  onRemove: (attribute: Attribute) => void
+}
+
+/** An attribute of a filter: its names, what can be done with it, and its items. */
+export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProps) {
+  const { t } = useLingui()
+  const { attribute, open } = picker
+  const { name } = attribute
+  return (
+    <article className="rounded-md border border-line bg-surface">
+      <header className="flex items-start gap-2 border-b border-line py-2 ps-3 pe-1.5">
+        <div className="min-w-0 flex-1">
+          <h4 className="font-medium wrap-anywhere">
+            <Written>{name.en}</Written>
+          </h4>
+          {/* A description is called by its kind in both languages. */}
+          {name.ar !== name.en && (
+            <p className="text-sm wrap-anywhere text-muted">
+              <Written>{name.ar}</Written>
+            </p>
+          )}
+        </div>
+        <RowActions
+          actions={[
+            {
+              label: t`Edit the filter ${name.en}`,
+              icon: <Pencil aria-hidden className="size-4" />,
+              onSelect: () => onEdit(attribute),
+            },
+            {
+              label: t`Delete the filter ${name.en}`,
+              icon: <Trash2 aria-hidden className="size-4" />,
+              onSelect: () => onRemove(attribute),
+            },
+          ]}
+        />
+      </header>
+      <div className="grid gap-1 p-1.5">
+        <ItemPicker {...picker} />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          icon={<Plus aria-hidden className="size-4" />}
+          aria-label={t`Add an item to ${name.en}`}
+          onClick={() => open({ parent: attribute })}
+        >
+          {t`Add Item`}
+        </Button>
+      </div>
+    </article>
+  )
+}

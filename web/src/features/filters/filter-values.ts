@@ -1,0 +1,38 @@
+/** A value that was chosen of an attribute, to narrow products by: the identifier of an item, or a text. */
+export interface ChosenValue {
+  attribute: string
+  value: string
+}
+
+/**
+ * The chosen values of the `filterValues` of an address: comma-separated `id:value` pairs, each part percent-encoded
+ * (section 7). Whatever is no such pair counts as not said.
+ */
+export const chosenValues = (filterValues: string): ChosenValue[] =>
+  filterValues.split(',').flatMap((pair) => {
+    const [attribute, value] = pair.split(':').map(decoded)
+    return attribute && value ? [{ attribute, value }] : []
+  })
+
+/** The `filterValues` that say what is chosen. */
+export const filterValuesOf = (chosen: readonly ChosenValue[]): string =>
+  chosen.map(({ attribute, value }) => `${encodeURIComponent(attribute)}:${encodeURIComponent(value)}`).join(',')
+
+/** Whether both are the same value of the same attribute. */
+export const sameValue = (one: ChosenValue, other: ChosenValue): boolean =>
+  one.attribute === other.attribute && one.value === other.value
+
+/** What is chosen after a click: a second click takes a value back; of a `single` attribute it replaces the other. */
+export function withToggled(chosen: readonly ChosenValue[], clicked: ChosenValue, single: boolean): ChosenValue[] {
+  const others = chosen.filter((value) => !sameValue(value, clicked))
+  if (others.length < chosen.length) return others
+  return [...(single ? others.filter(({ attribute }) => attribute !== clicked.attribute) : others), clicked]
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,95 @@
+import { filters, products } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FilterX, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { Written } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { AttributesPanel } from './attributes-panel.tsx'
+import { FilterBreadcrumbs } from './filter-breadcrumbs.tsx'
+import { FilterFormDialog } from './filter-form-dialog.tsx'
+import { chosenValues, filterValuesOf } from './filter-values.ts'
+import { ProductsTable } from './products-table.tsx'
+
+/** Section 2, 'Filter products page': the products of a filter; of a page, those of everything below it. */
+export default function ProductsScreen() {
+  const { id = '' } = useParams()
+  // Each filter begins with its own dialogs closed and without the rows of the one before.
+  return <ProductsOf key={id} filterId={id} />
+}
+
+function ProductsOf({ filterId }: { filterId: string }) {
+  const { t } = useLingui()
+  const list = useListState({ filters: ['filterValues'] })
+  const chosen = chosenValues(list.filters.filterValues)
+  const filter = useQuery(read(filters.get, { params: { id: filterId } })).data?.data.filter
+  const query = useQuery({
+    ...read(products.byFilter, {
+      params: { filterId },
+      query: { page: list.page, limit: list.limit, filterValues: filterValuesOf(chosen) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const [creating, setCreating] = useState(false)
+  const hasAttributes = filter?.type === 'non-page'
+  const failure = t`An error occurred while fetching products. Please try again.`
+  const state = tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
+    failure,
+    action: <LogInAgain />,
+  })
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <FilterBreadcrumbs filter={filter} />
+        <PageHeader
+          title={t`Products List`}
+          count={query.data?.pagination.totalItems}
+          actions={
+            hasAttributes && (
+              <>
+                <Button
+                  icon={<FilterX aria-hidden className="size-4" />}
+                  disabled={chosen.length === 0}
+                  onClick={() => list.setFilters({ filterValues: '' })}
+                >
+                  {t`Clear Filters`}
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={<Plus aria-hidden className="size-4" />}
+                  onClick={() => setCreating(true)}
+                >
+                  {t`Create Filter`}
+                </Button>
+              </>
+            )
+          }
+        />
+        {filter !== undefined && (
+          <p className="text-muted">
+            <Written>{filter.name.en}</Written> / <Written>{filter.name.ar}</Written>
+          </p>
+        )}
+      </div>
+      {hasAttributes && (
+        <AttributesPanel
+          filter={filter}
+          chosen={chosen}
+          onChoose={(values) => list.setFilters({ filterValues: filterValuesOf(values) })}
+        />
+      )}
+      <ProductsTable
+        list={list}
+        state={state.status === 'failed' ? { ...state, heading: t`Error Loading Products`, message: failure } : state}
+      />
+      {creating && filter !== undefined && <FilterFormDialog parent={filter} onClose={() => setCreating(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useProductColumns } from '../../records/product-columns.tsx'
+import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { TableList } from '../../ui/data-table.tsx'
+import type { TableState } from '../../ui/table-state.ts'
+
+/** The products of a filter, each with its details. */
+export function ProductsTable({ list, state }: { list: TableList; state: TableState<Product> }) {
+  const { t } = useLingui()
+  const columns = useProductColumns()
+  const [viewed, setViewed] = useState<Product | null>(null)
+  return (
+    <>
+      <DataTable
+        columnsMenu
+        showingPage
+        caption={t`Products List`}
+        name="filter-products"
+        columns={[
+          ...columns,
+          {
+            id: 'actions',
+            header: t`Actions`,
+            pinned: true,
+            cell: (product) => (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<Eye aria-hidden className="size-4" />}
+                aria-label={t`View Details of ${product.name}`}
+                onClick={() => setViewed(product)}
+              >
+                {t`View Details`}
+              </Button>
+            ),
+          },
+        ]}
+        list={list}
+        state={state}
+        loadingText={t`Loading products...`}
+        emptyText={t`No products found.`}
+      />
+      {viewed !== null && <ProductDetailsDialog product={viewed} onClose={() => setViewed(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Product } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Money, Moment, Written } from '../i18n/written.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { Status } from '../ui/status.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+
+/** The most images of a product that a table shows (section 9). */
+const shownImages = 3
+
+/** The columns that every table of products shows (section 2, 'Product page'). */
+export function useProductColumns(): Column<Product>[] {
+  const { t } = useLingui()
+  const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
+  const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
+  return [
+    { id: 'status', header: t`Status`, cell: ({ status }) => <ProductStatus status={status} /> },
+    {
+      id: 'name',
+      header: t`Product Name`,
+      cell: ({ name }) => (
+        <span className="block max-w-72 truncate font-medium" title={name}>
+          <Written>{name}</Written>
+        </span>
+      ),
+    },
+    { id: 'filter', header: t`Main Filter`, cell: ({ filterId }) => <Written>{filterId.name.en || t`N/A`}</Written> },
+    { id: 'user', header: t`User`, cell: ({ userId }) => <Written>{userId.name || t`N/A`}</Written> },
+    {
+      id: 'description',
+      header: t`Description`,
+      cell: ({ description }) => (
+        <p dir="auto" className="line-clamp-2 w-60 text-start text-sm whitespace-normal text-muted">
+          {description}
+        </p>
+      ),
+    },
+    { id: 'images', header: t`Images`, cell: (product) => <ProductImages product={product} /> },
+    { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
+    { id: 'dailyRent', header: t`Daily Rent`, align: 'end', cell: ({ dailyRent }) => amount(dailyRent) },
+    { id: 'monthlyRent', header: t`Monthly Rent`, align: 'end', cell: ({ monthlyRent }) => amount(monthlyRent) },
+    { id: 'promoted', header: t`Promoted`, cell: ({ promoted }) => yesOrNo(promoted) },
+    { id: 'sold', header: t`Sold`, cell: ({ sold }) => yesOrNo(sold) },
+    { id: 'hidden', header: t`Hidden`, cell: ({ hidden }) => yesOrNo(hidden) },
+    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ]
+}
+
+/** Whether a product was approved, as a dot and a word. */
+export function ProductStatus({ status }: Pick<Product, 'status'>) {
+  const { t } = useLingui()
+  return status === 'verified' ? (
+    <Status tone="success">{t`Verified`}</Status>
+  ) : (
+    <Status tone="warning">{t`Pending`}</Status>
+  )
+}
+
+function ProductImages({ product: { name, images } }: { product: Product }) {
+  const { t } = useLingui()
+  if (images.length === 0) return '—'
+  return (
+    <div className="flex gap-1">
+      {images.slice(0, shownImages).map((image, index) => (
+        <Thumbnail key={image} src={image} width={32} alt={t`Image ${index + 1} of ${name}`} />
+      ))}
+    </div>
+  )
+}
