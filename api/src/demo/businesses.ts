@@ -1,51 +1,95 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import type { Files } from '../storage/files.ts'
+import { shelves } from './categories/catalogue.ts'
+import { drawIcon } from './drawings/pictures.ts'
 import type { Random } from './random.ts'
 import type { DemoUser } from './users.ts'
 
-const names = [
-  'Cedar Furniture',
-  'مفروشات الأرز',
-  'City Wheels',
-  'معرض الطريق للسيارات',
-  'Pixel Phones',
-  'عالم الهواتف',
-  'Green Balcony',
-  'مشتل الوادي',
-  'Bright Lens Studio',
-  'دار الأناقة',
-  'Key & Door Rentals',
-  'مفتاح للعقارات',
-  'Second Gear Bikes',
-  'ركن الألعاب',
-  'The Tool Shed',
-  'عدة وأدوات',
-  'Corner Bookshop',
-  'مكتبة الزاوية',
-  'Home & Hearth',
-  'بيت الإضاءة',
+/** Names of businesses and the categories they are listed in. */
+const signs: readonly (readonly [name: string, ...categories: string[]])[] = [
+  ['Cedar Furniture', 'Living room', 'Bedroom'],
+  ['مفروشات الأرز', 'Living room', 'Bedroom', 'Lamps and decoration'],
+  ['City Wheels', 'Cars for sale'],
+  ['معرض الطريق للسيارات', 'Cars for sale', 'Car rental'],
+  ['Pixel Phones', 'Mobile phones', 'Tablets'],
+  ['عالم الهواتف', 'Mobile phones', 'Tablets', 'Headphones and speakers'],
+  ['Green Balcony', 'Plants and garden'],
+  ['مشتل الوادي', 'Plants and garden'],
+  ['Bright Lens Studio', 'Cameras and lenses'],
+  ['دار الأناقة', 'Dresses', 'Bags', 'Shoes'],
+  ['Key & Door Rentals', 'Apartments for rent', 'Offices and shops', 'Chalets and farms'],
+  ['مفتاح للعقارات', 'Apartments for sale', 'Villas and houses', 'Land', 'Apartments for rent'],
+  ['Second Gear Bikes', 'Bicycles'],
+  ['ركن الرحلات', 'Camping gear', 'Bicycles'],
+  ['The Tool Shed', 'Repairs', 'Spare parts'],
+  ['عدة وأدوات', 'Repairs', 'Construction machines'],
+  ['Corner Lessons', 'Lessons', 'Teaching'],
+  ['معهد الزاوية', 'Lessons', 'Teaching'],
+  ['Home & Hearth', 'Appliances', 'Lamps and decoration'],
+  ['بيت الإضاءة', 'Lamps and decoration'],
+  ['Swift Movers', 'Moving', 'Pickups and trucks'],
+  ['النقل السريع', 'Moving', 'Drivers and delivery'],
+  ['Sparkling Rooms', 'Cleaning'],
+  ['لمعة للتنظيف', 'Cleaning', 'Repairs'],
+  ['Laptop Clinic', 'Laptops', 'Desktop computers'],
+  ['ركن الحاسوب', 'Laptops', 'Desktop computers', 'Televisions'],
+  ['White Lily Bridal', 'Wedding dresses'],
+  ['ليلة العمر', 'Wedding dresses', 'Dresses'],
+  ['Two Hands Watches', 'Watches'],
+  ['ساعات المدينة', 'Watches', 'Bags'],
+  ['Parts Depot', 'Spare parts'],
+  ['قطع الشرق', 'Spare parts', 'Motorcycles'],
+  ['Ride Easy Rentals', 'Car rental', 'Motorcycles'],
+  ['مزارع النخيل', 'Chalets and farms', 'Land'],
+  ['Sound Corner', 'Headphones and speakers', 'Televisions'],
+  ['خطوة للأحذية', 'Shoes'],
+  ['Stone & Roof Homes', 'Villas and houses', 'Apartments for sale'],
+  ['برد وتكييف', 'Appliances', 'Repairs'],
 ]
 
-/** Businesses of active users, each opened at some time since its owner joined; they answer the owner's phone. */
-export function demoBusinesses(
+/**
+ * Businesses of active users, each opened at some time since its owner joined, with a drawn icon in `files` and up to four of
+ * the categories that are there; they answer the owner's phone.
+ */
+export async function demoBusinesses(
   random: Random,
   now: Date,
-  users: readonly DemoUser[],
-): Insertable<Tables['businesses']>[] {
-  const owners = users.filter(({ row }) => row.status === 'active' && random.chance(0.35))
-  return names.slice(0, owners.length).flatMap((name, index) => {
-    const owner = owners[index]?.row
-    if (!owner) return []
+  { users, categories }: { users: readonly DemoUser[]; categories: readonly { id: string; name: string }[] },
+  files: Pick<Files, 'write'>,
+) {
+  const owners = users.filter(({ row }) => row.status === 'active' && random.chance(0.35)).map(({ row }) => row)
+  const businesses: Insertable<Tables['businesses']>[] = []
+  const links: Insertable<Tables['business_filters']>[] = []
+  const drawings: Promise<void>[] = []
+  for (const [index, [name, ...names]] of signs.entries()) {
+    const owner = owners[index % owners.length]
+    if (!owner) break
     const opened = random.momentBetween(new Date(owner.created_at), now)
-    return {
+    const business: Insertable<Tables['businesses']> = {
       id: random.idAt(opened),
       user_id: owner.id,
       name,
       phone_number: owner.phone_number,
       featured: random.chance(0.3),
-      rank: random.integer(0, 5),
+      rank: random.integer(0, 20),
       icon: null,
       created_at: opened.toISOString(),
     }
-  })
+    businesses.push(business)
+    const listed = categories.filter((category) => names.includes(category.name))
+    links.push(...listed.map(({ id }) => ({ business_id: business.id, filter_id: id })))
+    const ware = shelves.find((shelf) => shelf.name[0] === names[0])?.ware
+    if (ware && random.chance(0.9)) drawings.push(draw(business, drawIcon(random, ware), files))
+  }
+  await Promise.all(drawings)
+  return { businesses, links }
+}
+
+async function draw(
+  business: Insertable<Tables['businesses']>,
+  content: Promise<Buffer>,
+  files: Pick<Files, 'write'>,
+): Promise<void> {
+  business.icon = await files.write(business.id, 'image/webp', await content)
 }

@@ -6,13 +6,17 @@ import { demoBanners } from './banners.ts'
 import { demoBusinesses } from './businesses.ts'
 import { demoCities } from './cities.ts'
 import { demoCountries } from './countries.ts'
+import { demoFilters } from './filters.ts'
 import { insertRows } from './insert-rows.ts'
 import { daysBefore, daysOfHistory } from './moments.ts'
+import { demoProducts, drawPhotographs, insertProducts, readSellers } from './products.ts'
 import { Random } from './random.ts'
+import { readStock } from './stock.ts'
 import { demoUsers, drawPortraits, readHomes } from './users.ts'
 import { demoWallets } from './wallets.ts'
 
 const userCount = 96
+const productCount = 260
 
 // Each table draws on numbers of its own, so that another one leaves the rest as it was.
 const seeded = (table: string) => new Random(`demo ${table}`)
@@ -32,8 +36,8 @@ interface Options {
 }
 
 /**
- * Fills an empty marketplace with countries, cities, users, businesses, wallets and banners, the pictures drawn into
- * `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
+ * Fills an empty marketplace with countries, cities, users, categories, products, businesses, wallets and banners, the
+ * pictures drawn into `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
  */
 export async function fillDemo(
   { db, files }: { db: Db; files: Pick<Files, 'write'> },
@@ -60,9 +64,22 @@ export async function fillDemo(
       users.map(({ row }) => row),
     )
 
+    onProgress('Categories')
+    await insertRows(transaction, 'filters', await demoFilters(seeded('filters'), opening, files))
+    const stocks = await readStock(transaction)
+
+    onProgress('Products and their photographs')
+    const sellers = await readSellers(transaction)
+    const products = [...demoProducts(seeded('products'), productCount, now, { stocks, sellers })]
+    await drawPhotographs(seeded('photographs'), products, files)
+    await insertProducts(transaction, products)
+
     onProgress('Businesses and wallets')
+    const categories = stocks.map(({ id, shelf }) => ({ id, name: shelf.name[0] }))
+    const { businesses, links } = await demoBusinesses(seeded('businesses'), now, { users, categories }, files)
     const { wallets, transactions } = demoWallets(seeded('wallets'), now, users)
-    await insertRows(transaction, 'businesses', demoBusinesses(seeded('businesses'), now, users))
+    await insertRows(transaction, 'businesses', businesses)
+    await insertRows(transaction, 'business_filters', links)
     await insertRows(transaction, 'wallets', wallets)
     await insertRows(transaction, 'transactions', transactions)
 

@@ -1,5 +1,5 @@
 import type { DrawWords } from './lettering.ts'
-import type { Ware } from './wares.ts'
+import type { Ware } from './ware.ts'
 
 interface Text {
   /** Two short lines. */

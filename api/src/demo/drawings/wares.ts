@@ -1,16 +1,5 @@
-/**
- * Silhouettes of what people trade, each in a box of 400 x 400 and in the same few colours: light and mid for bodies, dark
- * for what is deep, and the accent of the banner.
- */
-export type Ware = (accent: string) => string
-
-const light = '#f8fafc'
-const mid = '#cbd5e1'
-const dark = '#1e293b'
-const glass = '#93c5fd'
-
-const shadow = (y: number, width: number) =>
-  `<ellipse cx="200" cy="${y}" rx="${width}" ry="14" fill="#000000" opacity="0.18"/>`
+import { dark, glass, light, mid, shadow } from './ware.ts'
+import type { Ware } from './ware.ts'
 
 const wheel = (x: number) =>
   `<circle cx="${x}" cy="276" r="44" fill="${dark}"/><circle cx="${x}" cy="276" r="22" fill="${mid}"/><circle cx="${x}" cy="276" r="8" fill="${dark}"/>`
