@@ -16,8 +16,9 @@ export interface AttributeChoice {
 export function readFilterValues(filterValues: string): AttributeChoice[] {
   const choices = new Map<string, AttributeChoice>()
   for (const pair of filterValues.split(',')) {
-    const [attributeId = '', value = '', ...more] = pair.split(':').map(decoded)
-    if (more.length > 0 || value.trim() === '' || value.includes('\0') || !Id.safeParse(attributeId).success) {
+    const [id = '', value = '', ...more] = pair.split(':').map(decoded)
+    const attributeId = id.toLowerCase()
+    if (more.length > 0 || value === '' || value.includes('\0') || !Id.safeParse(attributeId).success) {
       throw unreadable(pair)
     }
     const choice = choices.get(attributeId) ?? { attributeId, items: [], texts: [] }
@@ -29,7 +30,7 @@ export function readFilterValues(filterValues: string): AttributeChoice[] {
 
   function decoded(part: string, _index: number, parts: string[]): string {
     try {
-      return decodeURIComponent(part)
+      return decodeURIComponent(part).trim()
     } catch {
       throw unreadable(parts.join(':'))
     }

@@ -1,4 +1,4 @@
-import type { PageQuery, Product } from '@dealsy/contract'
+import { normalForm, type PageQuery, type Product } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
@@ -111,7 +111,7 @@ function says({ attributeId, items, texts }: AttributeChoice): Expression<SqlBoo
       union
       select filters.id from filters join chosen on filters.parent_id = chosen.id
     ) select id from chosen)`
-  const words = sql`(select array_agg(normal_form(word)) from unnest(${texts}::text[]) word)`
+  const words = texts.map(normalForm)
   const ofTexts = sql<SqlBool>`(normal_form(said.text_en) = any(${words}) or normal_form(said.text_ar) = any(${words}))`
   const either = [...(items.length > 0 ? [ofItems] : []), ...(texts.length > 0 ? [ofTexts] : [])]
   return sql<SqlBool>`exists (
