@@ -16,26 +16,32 @@ export async function copyTree(change: Change, targetId: string, sourceId: strin
   await lockTree(change)
   const target = await getFilterDetails(db, targetId, 'parent filter')
   const source = await getFilter(db, sourceId)
-  requireNoCycle(sourceId, target)
+  requireNoCycle(source._id, target)
   requireFits(source.type, target, 'sourceFilterId')
   requireIcon(source.icon, target)
   // Parents before children, and items in the order they were made: the new ids keep that order.
   const { rows } = await sql<Row>`
-    ${withSubtree(sourceId)}
+    ${withSubtree(source._id)}
     select f.id, f.type, f.parent_id, f.parent_type, f.description_kind, f.name_en, f.name_ar, f.icon, f.min_price,
       f.max_price, f.required_promotion, f.min_promotion, f.auto_generated_name, f.is_rentable, f.required, f.featured
     from filters f join subtree on subtree.id = f.id
     order by subtree.depth, f.created_at, f.id`.execute(db)
   const allowed = marksOf(source.type, target)
   const copyId = newId()
-  const newIds = new Map(rows.map(({ id }) => [id, id === sourceId ? copyId : newId()]))
-  const copies = rows.map((row) => {
-    const copy = { ...row, id: newIds.get(row.id) ?? newId(), is_rentable: row.is_rentable || target.isRentable }
-    if (row.id !== sourceId) return { ...copy, parent_id: newIds.get(row.parent_id ?? '') ?? null }
-    const required = row.required && allowed.required
-    const featured = row.featured && allowed.featured
-    return { ...copy, parent_id: targetId, parent_type: target.type, required, featured }
+  const pairs = rows.map((row) => ({ row, id: row.id === source._id ? copyId : newId() }))
+  const copyOf = new Map(pairs.map(({ row, id }) => [row.id, id]))
+  const atTarget = (row: Row) => ({
+    parent_type: target.type,
+    required: row.required && allowed.required,
+    featured: row.featured && allowed.featured,
   })
+  const copies = pairs.map(({ row, id }) => ({
+    ...row,
+    id,
+    parent_id: copyOf.get(row.parent_id ?? '') ?? target._id,
+    is_rentable: row.is_rentable || target.isRentable,
+    ...(id === copyId && atTarget(row)),
+  }))
   await createRecords(change, 'filters', copies)
   return getFilter(db, copyId)
 }

@@ -36,7 +36,7 @@ export async function createFilter(change: Change, fields: Fields): Promise<Filt
   requireMarks({ required, featured }, type, parent)
   const id = await createRecord(change, 'filters', {
     type,
-    parent_id: parentFilter,
+    parent_id: parent?._id ?? null,
     parent_type: parent?.type ?? null,
     description_kind: fields.descriptionKind ?? null,
     name_en: name.en,

@@ -119,10 +119,8 @@ export function listItems(db: Db, id: string, query: PageQuery) {
 
 /** The attributes of a non-page filter in alphabetical order, each with its items in the order they were made. */
 export async function listAttributes(db: Db, id: string): Promise<Attribute[]> {
-  const attributes = await withColumns(
-    db.selectFrom('filters').where('filters.parent_id', '=', id).where('filters.type', '<>', 'non-page'),
-  )
-    .where('filters.type', '<>', 'page')
+  const attributes = await withColumns(db.selectFrom('filters').where('filters.parent_id', '=', id))
+    .where('filters.type', 'in', ['select', 'dropdown', 'description'])
     .orderBy(alphabetical)
     .orderBy('filters.id')
     .limit(unpagedLimit)

@@ -1,63 +1,29 @@
-import type { BodyOf, Filter, FilterDetails, filters } from '@dealsy/contract'
-import { sql } from 'kysely'
+import type { BodyOf, Filter, filters } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { badInput, conflict } from '../../http/failures.ts'
+import { badInput } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
 import { lockTree } from './lock-tree.ts'
 import { makeRentableBelow } from './make-rentable.ts'
-import { marksOf, requireFits, requireIcon, requireMarks, requireNoCycle, requirePriceRange } from './place-rules.ts'
-import { countUses, getFilter, getFilterDetails } from './queries.ts'
+import { requirePlace } from './move-filter.ts'
+import { marksOf, requireMarks, requirePriceRange } from './place-rules.ts'
+import { getFilter } from './queries.ts'
 
 type Fields = BodyOf<typeof filters.update>
 
-/** 400 or 409 where a filter cannot change from page to non-page or back, with what stands below it and in it. */
-async function requireTypeChange(change: Change, filter: Filter): Promise<void> {
-  if (filter.type !== 'page' && filter.type !== 'non-page')
-    throw badInput('Only pages and non-pages change their type.', ['type'])
-  // Nobody can put a product into a locked filter, so what is counted now stays true.
-  await sql`select id from filters where id = ${filter._id} for update`.execute(change.db)
-  const uses = await countUses(change.db, filter._id)
-  const inside = filter.type === 'page' ? uses.filters : uses.filters + uses.products
-  if (inside > 0) {
-    const numbers = `filters ${uses.filters}, products ${uses.products}`
-    throw conflict('IN_USE', `The type of this filter cannot change because of what is in it: ${numbers}.`)
-  }
-}
-
-/** 400 or 409 where a filter may not go below that parent. */
-async function requireMove(change: Change, filter: Filter, parent: FilterDetails | null): Promise<void> {
-  if (parent) requireNoCycle(filter._id, parent)
-  if (filter.type === 'page' || filter.type === 'non-page') return
-  // Products of its present place would say something of an attribute that is not theirs.
-  const { products } = await countUses(change.db, filter._id)
-  if (products > 0) throw conflict('IN_USE', `This filter is in use where it is: products ${products}.`)
-}
-
 /**
- * Changes the given fields of a filter and returns it. Another parent moves it with all below it; what its new place or a
- * rentable parent asks for is set, below it as well. Refuses what would break a rule of the tree (reading of the
- * specification, section 3), and an edit that met another one.
+ * Changes the given fields of a filter and returns it. Another parent moves it with all below it: it loses marks that its new
+ * place does not know, and below a rentable parent all of it becomes rentable. Refuses what would break a rule of the tree
+ * (reading of the specification, section 3), and an edit that met another one.
  */
 export async function updateFilter(change: Change, id: string, fields: Fields): Promise<Filter> {
-  const { db } = change
+  const current = () => getFilter(change.db, id)
   await lockTree(change)
-  const current = () => getFilter(db, id)
   const before = await current()
-  const type = fields.type ?? before.type
-  const parentId = fields.parentFilter === undefined ? before.parentFilter : fields.parentFilter
-  const parent = parentId === null ? null : await getFilterDetails(db, parentId, 'parent filter')
-  const moves = parentId !== before.parentFilter
-  if (moves) await requireMove(change, before, parent)
-  if (type !== before.type) await requireTypeChange(change, before)
-  if (moves || type !== before.type) requireFits(type, parent, moves ? 'parentFilter' : 'type')
-  if (moves || fields.icon !== undefined) requireIcon(fields.icon === undefined ? before.icon : fields.icon, parent)
+  const { type, parent, isNew } = await requirePlace(change, before, fields)
+  const { minPrice = before.minPrice, maxPrice = before.maxPrice } = fields
+  requirePriceRange(minPrice, maxPrice, fields.maxPrice === undefined ? 'minPrice' : 'maxPrice')
   requireMarks(fields, type, parent)
-  requirePriceRange(
-    fields.minPrice ?? before.minPrice,
-    fields.maxPrice ?? before.maxPrice,
-    fields.minPrice === undefined ? 'maxPrice' : 'minPrice',
-  )
   if (type === 'description' && fields.name) throw badInput('A description is named after its kind.', ['name'])
   const allowed = marksOf(type, parent)
   const isRentable = parent?.isRentable || (fields.isRentable ?? before.isRentable)
@@ -67,8 +33,8 @@ export async function updateFilter(change: Change, id: string, fields: Fields): 
     id,
     {
       ...bilingualColumns('name', fields.name),
-      type: fields.type,
-      parent_id: parentId,
+      type,
+      parent_id: parent?._id ?? null,
       parent_type: parent?.type ?? null,
       icon: fields.icon,
       min_price: fields.minPrice,
@@ -80,7 +46,7 @@ export async function updateFilter(change: Change, id: string, fields: Fields): 
       required: allowed.required && (fields.required ?? before.required),
       featured: allowed.featured && (fields.featured ?? before.featured),
     },
-    { thing: 'filter', version: fields.version, current, event: moves ? 'move' : 'update' },
+    { thing: 'filter', version: fields.version, current, event: isNew ? 'move' : 'update' },
   )
   if (isRentable && !before.isRentable) await makeRentableBelow(change, id)
   return current()

@@ -1,0 +1,52 @@
+import type { BodyOf, Filter, FilterDetails, filters, FilterType } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { badInput, conflict } from '../../http/failures.ts'
+import type { Change } from '../../http/implement.ts'
+import { requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
+import { countUses, getFilterDetails } from './queries.ts'
+
+/** Where a filter stands, as what. */
+interface Place {
+  type: FilterType
+  parent: FilterDetails | null
+  isNew: boolean
+}
+
+/** 400 or 409 where a page or non-page cannot become the other, with what is in it. */
+async function requireTypeChange({ db }: Change, { _id, type }: Filter): Promise<void> {
+  if (type !== 'page' && type !== 'non-page') throw badInput('Only pages and non-pages change their type.', ['type'])
+  // Nobody can put a product into a locked filter, so what is counted now stays true.
+  await sql`select id from filters where id = ${_id} for update`.execute(db)
+  const { filters, products } = await countUses(db, _id)
+  if (filters + products > 0) {
+    const numbers = `filters ${filters}, products ${products}`
+    throw conflict('IN_USE', `The type of this filter cannot change because of what is in it: ${numbers}.`)
+  }
+}
+
+/** 409 where products say something of an attribute or item: at another place it would be none of theirs. */
+async function requireUnusedAttribute({ db }: Change, { _id, type }: Filter): Promise<void> {
+  if (type === 'page' || type === 'non-page') return
+  const { products } = await countUses(db, _id)
+  if (products > 0) throw conflict('IN_USE', `This filter is in use where it is: products ${products}.`)
+}
+
+/**
+ * The place that an edit asks for, the present one where it asks for none. 400 or 409 where the filter may not go there, or
+ * not with what is in it (reading of the specification, section 3); 404 where the parent does not exist.
+ */
+export async function requirePlace(
+  change: Change,
+  filter: Filter,
+  edit: Pick<BodyOf<typeof filters.update>, 'type' | 'parentFilter' | 'icon'>,
+): Promise<Place> {
+  const { type = filter.type, parentFilter = filter.parentFilter, icon = filter.icon } = edit
+  const parent = parentFilter === null ? null : await getFilterDetails(change.db, parentFilter, 'parent filter')
+  const isNew = (parent?._id ?? null) !== filter.parentFilter
+  if (isNew || type !== filter.type) requireFits(type, parent, isNew ? 'parentFilter' : 'type')
+  if (isNew && parent) requireNoCycle(filter._id, parent)
+  if (isNew || edit.icon !== undefined) requireIcon(icon, parent)
+  if (isNew) await requireUnusedAttribute(change, filter)
+  if (type !== filter.type) await requireTypeChange(change, filter)
+  return { type, parent, isNew }
+}
