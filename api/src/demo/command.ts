@@ -13,6 +13,7 @@ const usage = `The demo marketplace.
 
   npm run demo                       fills an empty database with the demo marketplace
   npm run demo -- --users 100000     does so, and adds as many more users, for measurements
+  npm run demo -- --products 1000000 the same with products
 
 What is added to a database that is not empty are only the numbers asked for.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`

@@ -17,13 +17,26 @@ const now = new Date('2026-03-14T15:09:26.535Z')
 const { db } = await testDatabase()
 await fillDemo({ db, files }, { now })
 
-const tables = ['countries', 'cities', 'users', 'businesses', 'wallets', 'transactions', 'banners']
+const tables = [
+  'countries',
+  'cities',
+  'users',
+  'filters',
+  'products',
+  'product_attribute_values',
+  'promotions',
+  'businesses',
+  'business_filters',
+  'wallets',
+  'transactions',
+  'banners',
+]
 
 /** Every row of the marketplace but the addresses of its images, which nobody can guess. */
 async function content(from: Db) {
   const contents = tables.map(async (table) => {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) - 'icon' - 'image' as row from ${sql.table(table)} t order by to_jsonb(t)::text collate "C"`.execute(
+      select to_jsonb(t) - 'icon' - 'image' - 'images' as row from ${sql.table(table)} t order by to_jsonb(t)::text collate "C"`.execute(
       from,
     )
     return [table, rows.map(({ row }) => row)] as const
@@ -34,6 +47,8 @@ async function content(from: Db) {
 const peopleOf = ({ users = [] }: Awaited<ReturnType<typeof content>>) =>
   users.map(({ name, phone_number, status }) => [name, phone_number, status].join(' ')).toSorted()
 
+const marketplace = await content(db)
+
 /** The one row a query answers. */
 async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const { rows } = await query.execute(db)
@@ -43,12 +58,12 @@ async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
 }
 
 test('there are the countries, cities, users and banners that were promised', async () => {
-  const { countries = [], cities = [], users = [], banners = [], businesses = [] } = await content(db)
+  const { countries = [], cities = [], users = [], banners = [], businesses = [] } = marketplace
   expect(countries.length).toBeGreaterThanOrEqual(20)
   expect(cities.length).toBeGreaterThanOrEqual(40)
   expect(users.length).toBeGreaterThanOrEqual(60)
   expect(banners.length).toBeGreaterThanOrEqual(12)
-  expect(businesses.length).toBeGreaterThanOrEqual(10)
+  expect(businesses.length).toBeGreaterThanOrEqual(30)
   expect(users.filter(({ promoted }) => promoted).length).toBeGreaterThanOrEqual(10)
   expect(users.filter(({ status }) => status === 'suspended').length).toBeGreaterThanOrEqual(5)
   expect(users.filter(({ country_id }) => country_id === null).length).toBeGreaterThanOrEqual(1)
@@ -66,7 +81,7 @@ test('every country has cities, and every user lives in a city of the own countr
 })
 
 test('places are named in both languages, and users in either', async () => {
-  const { countries = [], cities = [], users = [] } = await content(db)
+  const { countries = [], cities = [], users = [] } = marketplace
   const arabic = /^[\p{Script=Arabic}\p{Mn} ]+$/u
   for (const place of [...countries, ...cities]) {
     expect(place.name_ar).toMatch(arabic)
@@ -80,7 +95,7 @@ test('places are named in both languages, and users in either', async () => {
 })
 
 test('phone numbers are written in E.164', async () => {
-  const { users = [], businesses = [] } = await content(db)
+  const { users = [], businesses = [] } = marketplace
   for (const { phone_number } of [...users, ...businesses]) expect(phone_number).toMatch(/^\+[1-9]\d{9,12}$/)
 })
 
@@ -102,8 +117,11 @@ test('a wallet holds what its transactions add up to, at every moment zero or mo
 test('every image is stored, each for one record, and only promoted users have an icon', async () => {
   const { rows } = await sql<{ url: string; allowed: boolean }>`
     select image as url, true as allowed from banners
-    union all select icon, promoted from users where icon is not null`.execute(db)
-  expect(rows.length).toBeGreaterThanOrEqual(12 + 10)
+    union all select icon, promoted from users where icon is not null
+    union all select icon, true from filters where icon is not null
+    union all select icon, true from businesses where icon is not null
+    union all select unnest(images), true from products`.execute(db)
+  expect(rows.length).toBeGreaterThanOrEqual(12 + 10 + 40 + 30 + 220)
   expect(new Set(rows.map(({ url }) => url)).size).toBe(rows.length)
   for (const { url, allowed } of rows) {
     expect(await files.has(url)).toBe(true)
@@ -130,13 +148,13 @@ test('records were made in the months before, some on the last day, none later',
 test('the same moment gives the same marketplace', async () => {
   const another = await testDatabase()
   await fillDemo({ db: another.db, files }, { now })
-  expect(await content(another.db)).toEqual(await content(db))
+  expect(await content(another.db)).toEqual(marketplace)
 })
 
 test('another moment gives the same people with other dates', async () => {
   const another = await testDatabase()
   await fillDemo({ db: another.db, files }, { now: new Date('2026-09-01T08:00:00Z') })
-  const before = await content(db)
+  const before = marketplace
   const after = await content(another.db)
   expect(peopleOf(after)).toEqual(peopleOf(before))
   expect(after['users']).not.toEqual(before['users'])
@@ -156,5 +174,5 @@ test('of two that fill the same marketplace at once, one does', async () => {
   const another = await testDatabase()
   const filled = await Promise.all([1, 2].map(() => fillDemo({ db: another.db, files }, { now })))
   expect(filled.filter(Boolean)).toHaveLength(1)
-  expect(await content(another.db)).toEqual(await content(db))
+  expect(await content(another.db)).toEqual(marketplace)
 })

@@ -55,7 +55,7 @@ export function* demoProducts(
   let present = 0
   for (const offered of growingMoments(random, count, now)) {
     while (present < sellers.length && (joined[present] ?? 0) <= offered.getTime()) present += 1
-    const seller = present === 0 ? first : random.pick(sellers.slice(Math.max(0, present - 2000), present))
+    const seller = sellers[random.integer(0, present - 1)] ?? first
     const moment = present === 0 ? new Date(first.created_at) : offered
     yield makeProduct(random, random.pick(stocks), seller, moment, now)
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../db/open.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createCity, createCountry } from '../testing/factories.ts'
+import { fillDemo } from './fill.ts'
 import { scale } from './scale.ts'
 
 const now = new Date('2026-03-14T15:09:26.535Z')
@@ -52,4 +53,33 @@ test('users are added without a home where there is no city', async () => {
   await scale(db, 'users', 5, { now })
   const users = await db.selectFrom('users').select('city_id').execute()
   expect(users).toEqual(Array.from({ length: 5 }, () => ({ city_id: null })))
+})
+
+test('products are added with values and the photographs of the demo marketplace', async () => {
+  const { db } = await testDatabase()
+  const files = { write: async (id: string) => `/files/icons/${id}/drawn.webp` }
+  await fillDemo({ db, files }, { now })
+  const count = async () => {
+    const { rows } = await sql<Record<'products' | 'values' | 'bare' | 'promotions', number>>`
+      select (select count(*) from products) as products, (select count(*) from product_attribute_values) as values,
+        (select count(*) from products where images = '{}') as bare, (select count(*) from promotions) as promotions`.execute(
+      db,
+    )
+    return rows[0] ?? { products: 0, values: 0, bare: 0, promotions: 0 }
+  }
+  const before = await count()
+  const steps: number[] = []
+  await scale(db, 'products', 1500, { now, onProgress: (done) => steps.push(done) })
+  const after = await count()
+  expect(steps).toEqual([1000, 1500])
+  expect(after.products - before.products).toBe(1500)
+  expect(after.values - before.values).toBeGreaterThan(3000)
+  expect(after.promotions - before.promotions).toBeGreaterThan(100)
+  expect(after.bare).toBe(0)
+})
+
+test('products are refused where there are no categories to put them into', async () => {
+  const { db } = await testDatabase()
+  await scale(db, 'users', 5, { now })
+  await expect(scale(db, 'products', 5, { now })).rejects.toThrow('Products need users and the categories')
 })

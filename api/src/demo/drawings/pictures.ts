@@ -31,7 +31,7 @@ const rooms = [
 
 const accents = ['#dc2626', '#2563eb', '#16a34a', '#d97706', '#7c3aed', '#0f766e', '#475569', '#be185d']
 
-const webp = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
+const webp = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer()
 
 /** A square icon of 192 pixels: a drawing in a box of 400 x 400 on a coloured ground. */
 export function drawIcon(random: Random, drawing: (accent: string) => string): Promise<Buffer> {
@@ -43,14 +43,14 @@ export function drawIcon(random: Random, drawing: (accent: string) => string): P
     <g transform="translate(48 48) scale(0.76)">${drawing(accent)}</g></svg>`)
 }
 
-/** A photograph of 640 x 480: a ware in a room, from nearer or farther, facing either side. */
+/** A photograph of 480 x 360: a ware in a room, from nearer or farther, facing either side. */
 export function drawPhotograph(random: Random, ware: (accent: string) => string): Promise<Buffer> {
   const [bright, wall, floor] = random.pick(rooms)
   const scale = 0.78 + random.fraction() * 0.5
   const turned = random.chance(0.5) ? -1 : 1
   const lean = random.integer(-5, 5)
   const horizon = random.integer(300, 370)
-  return webp(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 640 480">
+  return webp(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 640 480">
     <defs><radialGradient id="wall" cx="${random.integer(20, 80)}%" cy="10%" r="95%">
       <stop offset="0" stop-color="${bright}"/><stop offset="1" stop-color="${wall}"/></radialGradient></defs>
     <rect width="640" height="480" fill="url(#wall)"/><rect y="${horizon}" width="640" height="${480 - horizon}" fill="${floor}"/>
