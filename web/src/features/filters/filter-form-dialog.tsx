@@ -97,7 +97,7 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
     <FormDialog
       title={filter ? t`Update Filter` : t`Create Filter`}
       description={
-        isCategory(form.type) || form.type === null
+        parent?.type !== 'non-page'
           ? t`The app shows the name in the language of its user.`
           : t`Products of this filter are described and found by it.`
       }

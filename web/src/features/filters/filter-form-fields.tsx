@@ -1,4 +1,4 @@
-import { DescriptionKind } from '@dealsy/contract'
+import { DescriptionKind, kindNames } from '@dealsy/contract'
 import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../api/client.ts'
@@ -46,13 +46,13 @@ export function FilterFormFields({
   issues,
   onUploading,
 }: FilterFormFieldsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const typeLabels = useFilterTypeLabels()
   const kindLabels = useDescriptionKindLabels()
-  const category = isCategory(form.type)
   const isNew = filter === undefined
   const isNewAtTop = isNew && parent === null
   const isNewAttribute = isNew && parent?.type === 'non-page'
+  const category = isNew ? !isNewAttribute : isCategory(form.type)
 
   const amount = (name: Amount, label: string, error = errorAt(issues, name)) => (
     <NumberField
@@ -66,22 +66,24 @@ export function FilterFormFields({
     />
   )
 
+  const typeSelect = (
+    <Select
+      label={isNew && !isNewAtTop && category ? t`Filter Type` : t`Type`}
+      required
+      disabled={types.length === 1}
+      placeholder={t`Select a type`}
+      options={types.map((type) => ({ value: type, label: typeLabels[type] }))}
+      value={form.type}
+      onChange={(type) =>
+        onChange({ type, ...((type === 'description' || form.descriptionKind !== null) && nameless) })
+      }
+      error={errorAt(issues, 'type')}
+    />
+  )
+
   return (
     <>
-      {(isNew || category) && (
-        <Select
-          label={isNewAtTop || isNewAttribute || !isNew ? t`Type` : t`Filter Type`}
-          required
-          disabled={types.length === 1}
-          placeholder={t`Select a type`}
-          options={types.map((type) => ({ value: type, label: typeLabels[type] }))}
-          value={form.type}
-          onChange={(type) =>
-            onChange({ type, ...((type === 'description' || form.descriptionKind !== null) && nameless) })
-          }
-          error={errorAt(issues, 'type')}
-        />
-      )}
+      {isNewAttribute && typeSelect}
       {isNew && form.type === 'description' && (
         <Select
           label={t`Sub-type`}
@@ -90,7 +92,7 @@ export function FilterFormFields({
           placeholder={t`Select a sub-type`}
           options={DescriptionKind.options.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           value={form.descriptionKind}
-          onChange={(kind) => onChange({ descriptionKind: kind, name: { en: kind ?? '', ar: kind ?? '' } })}
+          onChange={(kind) => onChange({ ...nameless, ...(kind && { descriptionKind: kind, name: kindNames[kind] }) })}
           error={errorAt(issues, 'descriptionKind')}
         />
       )}
@@ -104,10 +106,13 @@ export function FilterFormFields({
         onChange={(name) => onChange({ name })}
         errors={{ en: errorAt(issues, 'name', 'en'), ar: errorAt(issues, 'name', 'ar') }}
       />
+      {category && typeSelect}
       {isNew && parent !== null && (
         <TextField
           label={t`Parent`}
           disabled
+          // As in the selectors, where the page decides.
+          dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'}
           value={`${parent.name.en} / ${parent.name.ar}`}
           onChange={() => undefined}
         />

@@ -29,12 +29,12 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-center gap-1.5">
-      <div dir="ltr" className="flex items-center gap-1.5">
+    <form noValidate onSubmit={submit} className="flex items-center gap-1">
+      <div dir="ltr" className="flex items-center gap-1.5 [&_input]:min-h-8! [&_input]:pe-1.5! [&_input]:ps-6!">
         <NumberField
           hideLabel
           label={t`Min price of ${name.en}`}
-          className="w-24"
+          className="w-22"
           prefix="$"
           min={0}
           decimals={2}
@@ -47,7 +47,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
         <NumberField
           hideLabel
           label={t`Max price of ${name.en}`}
-          className="w-28"
+          className="w-25"
           prefix="$"
           min={0}
           decimals={2}
