@@ -4,6 +4,7 @@ import { axeCheck, expect, signedOut, test } from './test.ts'
 const screens = [
   'home',
   'App/Cities-and-Countries',
+  'App/Filter',
   'users-and-businesses/user',
   'users-and-businesses/Banner',
   'settings/general',

@@ -1,0 +1,309 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chooseTheme, expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'App/Filter'
+
+const icon = sharp({ create: { width: 64, height: 64, channels: 3, background: '#4f46e5' } })
+  .png()
+  .toBuffer()
+
+async function chooseIcon(dialog: Locator, done = 'Choose another image') {
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: await icon })
+  await expect(dialog.getByRole('button', { name: done })).toBeVisible()
+}
+
+async function fillNames(dialog: Locator, english: string, arabic: string) {
+  await dialog.getByLabel('English name').fill(english)
+  await dialog.getByLabel('Arabic name').fill(arabic)
+}
+
+const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create', exact: true }).click()
+
+/** Creates a top-level page and ends on its screen. */
+async function createPage(page: Page, english: string, arabic: string) {
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Create Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Filter' })
+  await fillNames(dialog, english, arabic)
+  await chooseIcon(dialog)
+  await create(dialog)
+  await expect(page.getByRole('heading', { name: `Filters for: ${english} / ${arabic}` })).toBeVisible()
+}
+
+/** Creates a filter below the page on the screen. */
+async function createChild(page: Page, type: 'Page' | 'Non-Page', english: string, arabic: string) {
+  await page.getByRole('button', { name: 'Create Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Filter' })
+  await fillNames(dialog, english, arabic)
+  await choose(page, dialog, 'Filter Type', type)
+  await create(dialog)
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, english)).toBeVisible()
+}
+
+async function choose(page: Page, dialog: Locator, field: string, option: string) {
+  await dialog.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function search(page: Page, dialog: Locator, field: string, typed: string) {
+  await dialog.getByRole('combobox', { name: field }).fill(typed)
+  await page.getByRole('option', { name: new RegExp(typed) }).click()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `${name} /` })
+
+test('a top-level filter is created as a page, and the app goes to its own screen', async ({ page }) => {
+  await openScreen(page, screen)
+  await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Create Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Filter' })
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeDisabled()
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toHaveText('Page')
+  await create(dialog)
+  await expectToast(page, 'Filter name is required.')
+  await fillNames(dialog, 'Antiques', 'تحف')
+  await create(dialog)
+  await expectToast(page, 'Icon is required.')
+  await chooseIcon(dialog)
+  await dialog.getByRole('switch', { name: 'Auto Generate Name' }).click()
+  await axeCheck(page)
+  await create(dialog)
+  await expectToast(page, 'Filter created successfully.')
+  await expect(page).toHaveURL(/\/dashboard\/App\/Filter\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Filters for: Antiques / تحف' })).toBeVisible()
+  await expect(page.getByText('No filters found for this parent filter.')).toBeVisible()
+})
+
+test('the price range of a filter is edited in its row', async ({ page }) => {
+  await createPage(page, 'Priced', 'مسعّرة')
+  await createChild(page, 'Page', 'Priced child', 'فرع مسعّر')
+  const row = rowOf(page, 'Priced child')
+  const save = row.getByRole('button', { name: 'Save the price range of Priced child' })
+  await expect(save).toBeDisabled()
+  await row.getByLabel('Min price of').fill('500')
+  await row.getByLabel('Max price of').fill('20.5')
+  await save.click()
+  await expectToast(page, 'The minimum price must not be above the maximum price.')
+  await row.getByLabel('Max price of').fill('1200.5')
+  await row.getByLabel('Max price of').press('Enter')
+  await expectToast(page, 'Filter updated successfully.')
+  await page.reload()
+  await expect(row.getByLabel('Min price of')).toHaveValue('500')
+  await expect(row.getByLabel('Max price of')).toHaveValue('1,200.5')
+})
+
+test('a filter below a parent has the extra fields, and its name leads on by its type', async ({ page }) => {
+  await createPage(page, 'Boats', 'قوارب')
+  await page.getByRole('button', { name: 'Create Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Filter' })
+  await expect(dialog.getByLabel('Parent')).toBeDisabled()
+  await expect(dialog.getByLabel('Parent')).toHaveValue('Boats / قوارب')
+  await create(dialog)
+  await expectToast(page, 'Filter type is required.')
+  await choose(page, dialog, 'Filter Type', 'Non-Page')
+  await create(dialog)
+  await expectToast(page, 'Filter name is required.')
+  await fillNames(dialog, 'Sailing boats', 'قوارب شراعية')
+  await dialog.getByLabel('Required Promotion').fill('12')
+  await dialog.getByLabel('Min Price for Promotion').fill('3.5')
+  await dialog.getByLabel('Min Price', { exact: true }).fill('90')
+  await expect(dialog.getByText('The minimum price must not be above the maximum price.')).toBeVisible()
+  await dialog.getByLabel('Max Price').fill('40000')
+  await dialog.getByRole('switch', { name: 'Is Rentable' }).click()
+  await axeCheck(page)
+  await create(dialog)
+  await expectToast(page, 'Filter created successfully.')
+  const row = rowOf(page, 'Sailing boats')
+  await expect(row).toContainText('Non-Page')
+  await expect(row).toContainText('$12')
+  await expect(row).toContainText('$3.50')
+  await expect(row.getByRole('cell', { name: 'Yes' })).toBeVisible()
+  await expect(row.getByRole('link')).toHaveAttribute('href', /\/dashboard\/App\/Filter\/product\/[0-9a-f-]{36}$/)
+
+  await createChild(page, 'Page', 'Motor boats', 'قوارب بمحرك')
+  await rowOf(page, 'Motor boats').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Filters for: Motor boats / قوارب بمحرك' })).toBeFocused()
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(way.getByRole('listitem')).toHaveText(['Filters', 'Boats', 'Motor boats'])
+  await way.getByRole('link', { name: 'Boats', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Filters for: Boats / قوارب' })).toBeVisible()
+})
+
+test('below a rentable filter renting is forced on', async ({ page }) => {
+  await createPage(page, 'Halls', 'قاعات')
+  await createChild(page, 'Page', 'Wedding halls', 'قاعات أفراح')
+  await page.getByRole('link', { name: 'Filters', exact: true }).last().click()
+  await rowOf(page, 'Halls').getByRole('button', { name: 'Edit Halls' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Filter' })
+  await dialog.getByRole('switch', { name: 'Is Rentable' }).click()
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectToast(page, 'Filter updated successfully.')
+  await rowOf(page, 'Halls').getByRole('link').click()
+  const row = rowOf(page, 'Wedding halls')
+  await expect(row.getByRole('cell', { name: 'Yes' })).toBeVisible()
+  await row.getByRole('button', { name: 'Edit Wedding halls' }).click()
+  await expect(dialog.getByRole('switch', { name: 'Is Rentable' })).toBeChecked()
+  await expect(dialog.getByRole('switch', { name: 'Is Rentable' })).toBeDisabled()
+})
+
+test('a filter is renamed, becomes a non-page and moves to another parent', async ({ page }) => {
+  await createPage(page, 'Old place', 'مكان قديم')
+  await createChild(page, 'Page', 'Wanderer', 'متنقلة')
+  await createPage(page, 'New place', 'مكان جديد')
+  await page.goBack()
+  await page.goBack()
+  await rowOf(page, 'Wanderer').getByRole('button', { name: 'Edit Wanderer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Filter' })
+  await expect(dialog.getByRole('combobox', { name: 'Parent Filter' })).toHaveValue('Old place / مكان قديم')
+  await fillNames(dialog, 'Settler', 'مستقرة')
+  await choose(page, dialog, 'Type', 'Non-Page')
+  await search(page, dialog, 'Parent Filter', 'New place')
+  await dialog.getByLabel('Min Promotion').fill('7')
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectToast(page, 'Filter updated successfully.')
+  await expect(page.getByText('No filters found for this parent filter.')).toBeVisible()
+
+  await openScreen(page, `${screen}?limit=50`)
+  await rowOf(page, 'New place').getByRole('link').click()
+  const row = rowOf(page, 'Settler')
+  await expect(row).toContainText('Settler / مستقرة')
+  await expect(row).toContainText('Non-Page')
+  await expect(row).toContainText('$7')
+})
+
+test('a tree is copied through the cascade, and not into itself', async ({ page }) => {
+  await createPage(page, 'Source tree', 'شجرة المصدر')
+  await createChild(page, 'Page', 'Branch', 'غصن')
+  await rowOf(page, 'Branch').getByRole('link').click()
+  await createChild(page, 'Non-Page', 'Leaf', 'ورقة')
+  await createPage(page, 'Target tree', 'شجرة الهدف')
+
+  await page.getByRole('button', { name: 'import filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Select Nested Filters' })
+  const copy = dialog.getByRole('button', { name: 'Copy Filter Tree' })
+  await copy.click()
+  await expect(dialog.getByText('Choose the filter to copy.')).toBeVisible()
+  await search(page, dialog, 'Filter', 'Target tree')
+  await copy.click()
+  await expect(dialog.getByText('A filter cannot be copied into itself.')).toBeVisible()
+  await search(page, dialog, 'Filter', 'Source tree')
+  await search(page, dialog, 'Below Source tree', 'Branch')
+  await expect(dialog.getByText('Branch will be copied into Target tree. 1 filter below it comes along.')).toBeVisible()
+  await axeCheck(page)
+  await copy.click()
+  await expectToast(page, '✅ Tree copied successfully.')
+  await expect(dialog).toBeHidden()
+  await rowOf(page, 'Branch').getByRole('link').click()
+  await expect(rowOf(page, 'Leaf')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
+    'Filters',
+    'Target tree',
+    'Branch',
+  ])
+})
+
+test('the delete dialog shows the numbers, and an unused filter goes with all below it', async ({ page }) => {
+  await createPage(page, 'Doomed', 'زائلة')
+  await createChild(page, 'Page', 'Doomed child', 'فرع زائل')
+  await openScreen(page, `${screen}?limit=50`)
+  await page.getByRole('button', { name: 'Delete Doomed' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Filter' })
+  await expect(question).toContainText('Are you sure you want to delete Doomed / زائلة?')
+  await expect(question).toContainText('Filters below it1')
+  await expect(question).toContainText('The filters below it are deleted with it.')
+  await axeCheck(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Doomed')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Doomed' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Filter deleted successfully.')
+  await expect(rowOf(page, 'Doomed')).toBeHidden()
+})
+
+test('a filter in use cannot be deleted, and the dialog says by what', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  await page.getByRole('button', { name: 'Delete Vehicles' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Filter' })
+  await expect(question).toContainText(/Products[1-9]/)
+  await expect(question).toContainText('It is in use and cannot be deleted.')
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
+test('below a non-page nothing can be created here', async ({ page }) => {
+  await createPage(page, 'Closed', 'مغلقة')
+  await createChild(page, 'Non-Page', 'Shut', 'مقفلة')
+  const href = await rowOf(page, 'Shut').getByRole('link').getAttribute('href')
+  await page.goto((href ?? '').replace('/product', ''))
+  await expect(page.getByRole('heading', { name: 'Filters for: Shut / مقفلة' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'import filter' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Filter' })).toBeHidden()
+})
+
+test.describe('a parent that is not there', () => {
+  test.use({ provokedErrors: [/status of (404|400)/] })
+
+  for (const id of ['019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', 'nonsense']) {
+    test(`is told for the address ${id}`, async ({ page }) => {
+      await openScreen(page, `${screen}/${id}`)
+      await expect(page.getByRole('heading', { name: 'Filters for: Not Found' })).toBeVisible()
+      await expect(page.getByText('No parent filter found.')).toBeVisible()
+      await axeCheck(page)
+      await page.getByRole('link', { name: 'Back to Filters' }).click()
+      await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeVisible()
+    })
+  }
+})
+
+test.describe('a server that fails', () => {
+  test.use({ provokedErrors: [/status of (403|500)/] })
+
+  test('is met by an error panel with Login', async ({ page }) => {
+    await page.route('**/api/v1/filters/**', (route) =>
+      route.fulfill({ status: 403, json: { message: 'Not for you.', code: 'FORBIDDEN' } }),
+    )
+    await openScreen(page, `${screen}/019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17`)
+    await expect(page.getByRole('heading', { name: 'Filters for: Unknown' })).toBeVisible()
+    const panel = page.getByRole('alert')
+    await expect(panel).toContainText('Not for you.')
+    await expect(panel).toContainText('Please log in again to continue.')
+    await expect(panel.getByRole('link', { name: 'Login' })).toBeVisible()
+  })
+
+  test('keeps the copy dialog open with the reason', async ({ page }) => {
+    await createPage(page, 'Unlucky', 'منحوسة')
+    await page.route('**/copy-tree', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The copy failed.', code: 'INTERNAL' } }),
+    )
+    await page.getByRole('button', { name: 'import filter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select Nested Filters' })
+    await search(page, dialog, 'Filter', 'Vehicles')
+    await dialog.getByRole('button', { name: 'Copy Filter Tree' }).click()
+    await expectToast(page, '❌ Failed to copy filter tree.')
+    await expect(dialog).toBeVisible()
+  })
+})
+
+test('both screens work in Arabic, in the dark and on a phone', async ({ page }) => {
+  await openScreen(page, screen)
+  await chooseTheme(page, 'Dark')
+  await switchToArabic(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'إنشاء فئة' }).click()
+  const dialog = page.getByRole('dialog', { name: 'إنشاء فئة' })
+  await dialog.getByLabel('الاسم بالإنجليزية').fill('Phone made')
+  await dialog.getByLabel('الاسم بالعربية').fill('من الهاتف')
+  await chooseIcon(dialog, 'اختر صورة أخرى')
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'إنشاء', exact: true }).click()
+  await expectToast(page, 'أُنشئت الفئة بنجاح.')
+  await expect(page.getByRole('heading', { name: 'فئات: Phone made / من الهاتف' })).toBeVisible()
+  await axeCheck(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
