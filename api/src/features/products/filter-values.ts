@@ -17,25 +17,27 @@ export function readFilterValues(filterValues: string): AttributeChoice[] {
   const choices = new Map<string, AttributeChoice>()
   for (const pair of filterValues.split(',')) {
     const [id = '', value = '', ...more] = pair.split(':').map(decoded)
+    if (more.length > 0 || value === '' || value.includes('\0') || !isId(id)) throw unreadable(pair)
+    // The database writes identifiers in small letters.
     const attributeId = id.toLowerCase()
-    if (more.length > 0 || value === '' || value.includes('\0') || !Id.safeParse(attributeId).success) {
-      throw unreadable(pair)
-    }
     const choice = choices.get(attributeId) ?? { attributeId, items: [], texts: [] }
     choices.set(attributeId, choice)
-    const values = Id.safeParse(value).success ? choice.items : choice.texts
-    values.push(value)
+    if (isId(value)) choice.items.push(value.toLowerCase())
+    else choice.texts.push(value)
   }
   return [...choices.values()]
+}
 
-  function decoded(part: string, _index: number, parts: string[]): string {
-    try {
-      return decodeURIComponent(part).trim()
-    } catch {
-      throw unreadable(parts.join(':'))
-    }
+/** What stands behind percent-encoding; nothing where that is broken. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).trim()
+  } catch {
+    return ''
   }
 }
+
+const isId = (text: string) => Id.safeParse(text).success
 
 const unreadable = (pair: string) =>
   badInput(`'${pair}' is not an attribute's identifier and a value, percent-encoded, with a colon between them.`, [

@@ -61,24 +61,30 @@ const withColumns = (products: Products) =>
     ])
 
 // Every list of products is newest first.
-const newestFirst = (matching: Products, query: PageQuery, among?: { filters: readonly string[] }) =>
+const newestFirst = (
+  db: Db,
+  narrow: (products: Products) => Products,
+  query: PageQuery,
+  branches?: { column: 'products.filter_id'; values: readonly string[] },
+) =>
   listPage({
-    matching,
-    rows: withColumns(matching),
+    matching: narrow(db.selectFrom('products')),
+    // Only rows whose ids were found; to narrow them again would cost the same again.
+    rows: withColumns(db.selectFrom('products')),
     order: [
       ['products.created_at', 'desc'],
       ['products.id', 'desc'],
     ],
-    ...(among && { branches: { column: 'products.filter_id', values: among.filters } }),
+    ...(branches && { branches }),
     query,
   })
 
 /** One page of the products of users who have a business. */
 export const listProductsOfBusinesses = (db: Db, query: PageQuery) =>
   newestFirst(
-    db
-      .selectFrom('products')
-      .where((eb) =>
+    db,
+    (products) =>
+      products.where((eb) =>
         eb.exists(
           eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
         ),
@@ -88,7 +94,7 @@ export const listProductsOfBusinesses = (db: Db, query: PageQuery) =>
 
 /**
  * One page of the products of some filters, narrowed by what they say of attributes: each attribute narrows, several values
- * of one attribute widen.
+ * of one attribute widen. An item stands for the items below it and for whatever text a product says of it.
  */
 export async function listProductsOfFilters(
   db: Db,
@@ -96,27 +102,52 @@ export async function listProductsOfFilters(
   choices: readonly AttributeChoice[],
   query: PageQuery,
 ) {
-  const matching = choices.reduce<Products>(
-    (products, choice) => products.where(says(choice)),
-    db.selectFrom('products'),
+  const below = await itemsBelow(
+    db,
+    choices.flatMap(({ items }) => items),
   )
-  return newestFirst(matching, query, { filters })
+  const conditions = choices.map(({ attributeId, items, texts }) => {
+    const chosen = below.filter(({ item, attribute }) => attribute === attributeId && items.includes(item))
+    return says(
+      attributeId,
+      chosen.flatMap(({ ids }) => ids),
+      texts.map(normalForm),
+    )
+  })
+  const narrow = (products: Products) => conditions.reduce((narrowed, condition) => narrowed.where(condition), products)
+  return newestFirst(db, narrow, query, { column: 'products.filter_id', values: filters })
 }
 
-/** That a product says one of the chosen values of an attribute; an item stands for the items below it as well. */
-function says({ attributeId, items, texts }: AttributeChoice): Expression<SqlBool> {
-  const ofItems = sql<SqlBool>`said.item_id in (
-    with recursive chosen as (
-      select id from filters where id = any(${items}::uuid[]) and type = 'item'
-      union
-      select filters.id from filters join chosen on filters.parent_id = chosen.id
-    ) select id from chosen)`
-  const words = texts.map(normalForm)
-  const ofTexts = sql<SqlBool>`(normal_form(said.text_en) = any(${words}) or normal_form(said.text_ar) = any(${words}))`
-  const either = [...(items.length > 0 ? [ofItems] : []), ...(texts.length > 0 ? [ofTexts] : [])]
+/** That a product says one of some items of an attribute, or one of some texts, which are in normal form. */
+function says(attributeId: string, items: string[], texts: string[]): Expression<SqlBool> {
+  const ofItems = sql<SqlBool>`(said.item_id = any(${items}::uuid[]) or said.filter_id = any(${items}::uuid[]))`
+  const ofTexts = sql<SqlBool>`said.filter_id = ${attributeId}
+    and (normal_form(said.text_en) = any(${texts}) or normal_form(said.text_ar) = any(${texts}))`
+  // Each alone is a condition that an index can answer.
+  const either = texts.length === 0 ? ofItems : items.length === 0 ? ofTexts : sql`(${ofItems} or ${ofTexts})`
   return sql<SqlBool>`exists (
-    select from product_attribute_values said
-    where said.product_id = products.id and said.filter_id = ${attributeId} and (${sql.join(either, sql` or `)}))`
+    select from product_attribute_values said where said.product_id = products.id and ${either})`
+}
+
+/** Of each of some items: the attribute it belongs to, and itself with all items below it. What is no item is left out. */
+async function itemsBelow(db: Db, items: string[]): Promise<{ item: string; attribute: string; ids: string[] }[]> {
+  if (items.length === 0) return []
+  const { rows } = await sql<{ item: string; attribute: string; ids: string[] }>`
+    with recursive chosen as (select id, parent_id from filters where id = any(${items}::uuid[]) and type = 'item'),
+    below (item, id) as (
+      select id, id from chosen
+      union
+      select below.item, filters.id from filters join below on filters.parent_id = below.id),
+    above (item, id, type, parent_id) as (
+      select id, id, 'item', parent_id from chosen
+      union
+      select above.item, filters.id, filters.type, filters.parent_id
+      from filters join above on filters.id = above.parent_id where above.type = 'item')
+    select above.item, above.id as attribute, array_agg(below.id) as ids
+    from above join below on below.item = above.item where above.type <> 'item' group by above.item, above.id`.execute(
+    db,
+  )
+  return rows
 }
 
 /** A filter and the pages and non-pages below it, at whatever depth; 404 where there is none. */

@@ -222,6 +222,17 @@ test('an item counts only for the attribute it was asked of', async () => {
   expect(await find(cars, pairs([newId(), item('kia')]))).toEqual([])
 })
 
+test('an item that products say a text of stands for whatever they say, below its own attribute only', async () => {
+  const table = await createFilter(db, { type: 'description', parent_id: cars })
+  const year = await createFilter(db, { type: 'item', parent_id: table })
+  const mileage = await createFilter(db, { type: 'item', parent_id: table })
+  await say(await createProduct(db, { name: 'of 2021', filter_id: cars }), year, { text_en: '2021' })
+  await say(await createProduct(db, { name: 'of 9 km', filter_id: cars }), mileage, { text_en: '9 km' })
+  expect(await find(cars, `${table}:${year}`)).toEqual(['of 2021'])
+  expect(await find(cars, `${table}:${year},${table}:${mileage}`)).toEqual(['of 9 km', 'of 2021'])
+  expect(await find(cars, `${size}:${year}`)).toEqual([])
+})
+
 test('a text is compared in either language without case and diacritics, whatever characters it has', async () => {
   expect(await find(cars, pairs([size, 'LARGE']))).toEqual(['red toyota'])
   expect(await find(cars, pairs([size, 'small, 4:5']))).toEqual(['blue toyota'])
