@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language.tsx'
 import { Written } from '../../i18n/written.tsx'
 
 /** The way from all filters down to one; only the first step while it is not known. */
 export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefined }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'ar' ? 'ar' : 'en'
+  const { t } = useLingui()
+  const { language } = useLanguage()
   return (
     <nav aria-label={t`Breadcrumbs`}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">

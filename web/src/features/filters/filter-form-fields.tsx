@@ -3,6 +3,7 @@ import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../api/client.ts'
 import { uploadImage } from '../../api/uploads.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
@@ -46,7 +47,8 @@ export function FilterFormFields({
   issues,
   onUploading,
 }: FilterFormFieldsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { direction } = useLanguage()
   const typeLabels = useFilterTypeLabels()
   const kindLabels = useDescriptionKindLabels()
   const isNew = filter === undefined
@@ -112,7 +114,7 @@ export function FilterFormFields({
           label={t`Parent`}
           disabled
           // As in the selectors, where the page decides.
-          dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'}
+          dir={direction}
           value={`${parent.name.en} / ${parent.name.ar}`}
           onChange={() => undefined}
         />

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { Written } from '../../i18n/written.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -86,13 +87,14 @@ const noChoices: readonly FilterChoice[] = []
 /** One step of the cascade; nothing where there is nothing below. */
 function LevelSelect({ above, chosen, error, onChange }: LevelSelectProps) {
   const { t } = useLingui()
+  const { language } = useLanguage()
   const query = useQuery(read(filters.all, { query: above === undefined ? {} : { parentFilter: above._id } }))
   const choices = query.data?.data.filters ?? noChoices
   if (above !== undefined && choices.length === 0) return null
   return (
     <Combobox
       clearable
-      label={above === undefined ? t`Filter` : t`Below ${above.name.en}`}
+      label={above === undefined ? t`Filter` : t`Below ${above.name[language]}`}
       required={above === undefined}
       placeholder={query.isPending ? t`Loading...` : t`Select a filter`}
       options={bilingualOptions(choices)}
@@ -105,11 +107,12 @@ function LevelSelect({ above, chosen, error, onChange }: LevelSelectProps) {
 
 /** Says how much is going to be copied. */
 function CopySummary({ source, target }: { source: FilterChoice; target: FilterDetails }) {
+  const { language } = useLanguage()
   const below = useQuery(read(filters.uses, { params: { id: source._id } })).data?.data.uses.filters
   return (
     <p role="status" className="rounded-md bg-accent-soft px-3 py-2.5 text-accent-text wrap-anywhere">
       <Trans>
-        <Written>{source.name.en}</Written> will be copied into <Written>{target.name.en}</Written>.
+        <Written>{source.name[language]}</Written> will be copied into <Written>{target.name[language]}</Written>.
       </Trans>{' '}
       {below !== undefined && (
         <Plural
