@@ -5,7 +5,10 @@ import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { filters } from './filters.ts'
 import { notifications } from './notifications.ts'
+import { productRequests } from './product-requests.ts'
 import { products } from './products.ts'
+import { promotions } from './promotions.ts'
+import { reports } from './reports.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { transactions, wallets } from './wallets.ts'
@@ -18,7 +21,10 @@ export * from './endpoint.ts'
 export * from './filters.ts'
 export * from './normal-form.ts'
 export * from './notifications.ts'
+export * from './product-requests.ts'
 export * from './products.ts'
+export * from './promotions.ts'
+export * from './reports.ts'
 export * from './shapes.ts'
 export * from './sign-in.ts'
 export * from './uploads.ts'
@@ -37,7 +43,10 @@ export const contract = {
   countries,
   filters,
   notifications,
+  productRequests,
   products,
+  promotions,
+  reports,
   transactions,
   uploads,
   users,

@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { FilterType } from './filters.ts'
-import { BilingualText, Id, ImageAddress, listOf, oneOf, PageQuery, text, Timestamp, Version } from './shapes.ts'
+import {
+  BilingualText,
+  EditedVersion,
+  Id,
+  ImageAddress,
+  ImageUrl,
+  listOf,
+  Money,
+  oneOf,
+  PageQuery,
+  Removed,
+  requiredText,
+  sortBy,
+  text,
+  Timestamp,
+  Version,
+} from './shapes.ts'
 
 export const ProductStatus = z.enum(['pending', 'verified'])
 export type ProductStatus = z.infer<typeof ProductStatus>
@@ -36,7 +52,60 @@ export const Product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
+const KeywordQuery = PageQuery.extend({ keyword: text(100).optional(), sort: sortBy('name') })
+
+/** What an administrator may change of a product; a list that is sent replaces the old one. */
+const ProductFields = z
+  .object({
+    name: requiredText(200),
+    description: text(5000),
+    price: Money,
+    dailyRent: Money.nullable(),
+    monthlyRent: Money.nullable(),
+    filterId: Id,
+    filters: z
+      .array(
+        z.object({
+          filterId: Id,
+          value: z.union([text(500), z.object({ en: text(500), ar: text(500) }), z.object({ _id: Id })]),
+        }),
+      )
+      .max(100),
+    images: z.array(ImageUrl).max(20),
+  })
+  .partial()
+  .extend({ version: EditedVersion })
+
+const list = (path: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary,
+    query: KeywordQuery,
+    response: listOf('products', Product),
+  })
+
 export const products = resource('products', {
+  list: list('/products', 'Products, newest first unless sorted, narrowed by a word of their names.'),
+  pending: endpoint({
+    method: 'GET',
+    path: '/products/pending',
+    access: 'admin',
+    summary: 'Products that wait for approval, the longest waiting first.',
+    query: PageQuery,
+    response: listOf('products', Product),
+  }),
+  promoted: list('/products/promoted', 'Products whose promotion is running.'),
+  nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
+  nonFeatured: endpoint({
+    method: 'GET',
+    path: '/products/non-featured',
+    access: 'admin',
+    summary: 'Products that are not featured, newest first.',
+    query: PageQuery,
+    response: listOf('products', Product),
+  }),
   byFilter: endpoint({
     method: 'GET',
     path: '/products/by-filter/{filterId}',
@@ -64,5 +133,38 @@ export const products = resource('products', {
     access: 'admin',
     summary: 'One product.',
     response: oneOf('product', Product),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/products/{id}',
+    access: 'admin',
+    summary: 'Changes the given fields of a product.',
+    description:
+      'Also as multipart form data: one part for each field, lists and objects as JSON, and image files as parts named `images` beside the addresses that stay.',
+    body: ProductFields,
+    response: oneOf('product', Product),
+  }),
+  updateStatus: endpoint({
+    method: 'PUT',
+    path: '/products/{id}/status',
+    access: 'admin',
+    summary: 'Approves a product.',
+    body: z.object({ status: ProductStatus }),
+    response: oneOf('product', Product),
+  }),
+  updateFeatured: endpoint({
+    method: 'PUT',
+    path: '/products/{id}/featured',
+    access: 'admin',
+    summary: 'Features a product or takes that back.',
+    body: z.object({ featured: z.boolean() }),
+    response: oneOf('product', Product),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/{id}',
+    access: 'admin',
+    summary: 'Removes a product with its promotion, reports and images.',
+    response: Removed,
   }),
 })

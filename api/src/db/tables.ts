@@ -130,6 +130,21 @@ export interface ProductAttributeValuesTable {
   text_ar: string | null
 }
 
+export interface ProductRequestsTable {
+  id: string
+  user_id: string
+  filter_id: string
+  name: string
+  phone_number: string
+  message: string
+  description: Generated<string>
+  price: number
+  status: Generated<'pending' | 'verified'>
+  created_at: Generated<string>
+  version: Generated<number>
+  search: GeneratedAlways<string>
+}
+
 export interface ProductsTable {
   id: string
   user_id: string
@@ -168,6 +183,15 @@ export interface RateLimitsTable {
   key: string
   points: Generated<number>
   expire: number | null
+}
+
+export interface ReportsTable {
+  id: string
+  product_id: string
+  user_id: string
+  message: string
+  created_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface SessionsTable {
@@ -223,9 +247,11 @@ export interface Tables {
   inbox: InboxTable
   notifications: NotificationsTable
   product_attribute_values: ProductAttributeValuesTable
+  product_requests: ProductRequestsTable
   products: ProductsTable
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
+  reports: ReportsTable
   sessions: SessionsTable
   transactions: TransactionsTable
   users: UsersTable

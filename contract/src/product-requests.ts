@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { BilingualText, Id, listOf, oneOf, PageQuery, sortBy, text, Timestamp, Version } from './shapes.ts'
+
+export const ProductRequestStatus = z.enum(['pending', 'verified'])
+export type ProductRequestStatus = z.infer<typeof ProductRequestStatus>
+
+/** 'Matloub': somebody wants to buy or rent something. A stranger sees neither the user nor the phone number. */
+export const ProductRequest = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    userId: z.object({ _id: Id, name: z.string() }).nullable(),
+    phoneNumber: z.string().nullable(),
+    message: z.string(),
+    description: z.string(),
+    price: z.number(),
+    filterId: z.object({ _id: Id, name: BilingualText }),
+    status: ProductRequestStatus,
+    createdAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'ProductRequest' })
+export type ProductRequest = z.infer<typeof ProductRequest>
+
+export const productRequests = resource('productRequests', {
+  list: endpoint({
+    method: 'GET',
+    path: '/product-requests',
+    access: 'admin',
+    summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
+    query: PageQuery.extend({
+      keyword: text(100).optional(),
+      _id: Id.optional(),
+      sort: sortBy('_id', 'userName', 'phoneNumber', 'message'),
+    }),
+    response: listOf('productRequests', ProductRequest),
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/product-requests/pending',
+    access: 'admin',
+    summary: 'Product requests that wait for approval, oldest first.',
+    query: PageQuery,
+    response: listOf('productRequests', ProductRequest),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/product-requests/{id}',
+    access: 'public',
+    summary: 'One product request; without a valid token it has no phone number and no user.',
+    response: oneOf('productRequest', ProductRequest),
+  }),
+  updateStatus: endpoint({
+    method: 'PUT',
+    path: '/product-requests/{id}/status',
+    access: 'admin',
+    summary: 'Approves a product request.',
+    body: z.object({ status: ProductRequestStatus }),
+    response: oneOf('productRequest', ProductRequest),
+  }),
+})

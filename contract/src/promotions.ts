@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { Id, oneOf, Timestamp, Version } from './shapes.ts'
+
+export const Promotion = z
+  .object({
+    _id: Id,
+    amount: z.number(),
+    numberOfDays: z.number().int(),
+    status: z.enum(['active', 'ended']),
+    startDate: Timestamp,
+    endDate: Timestamp,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'Promotion' })
+export type Promotion = z.infer<typeof Promotion>
+
+export const promotions = resource('promotions', {
+  get: endpoint({
+    method: 'GET',
+    path: '/promotions/{id}',
+    access: 'admin',
+    summary: 'One promotion.',
+    response: oneOf('promotion', Promotion),
+  }),
+  remove: endpoint({
+    method: 'PUT',
+    path: '/promotions/{id}/delete',
+    access: 'admin',
+    summary: 'Ends a promotion now; its product leaves the promoted list.',
+    response: oneOf('promotion', Promotion),
+  }),
+})

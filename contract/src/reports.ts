@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { BilingualText, Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
+import { UserStatus } from './users.ts'
+
+const Place = z.object({ _id: Id, name: BilingualText })
+
+/** A user's complaint about a product, with what the moderator is shown of that user. */
+export const Report = z
+  .object({
+    _id: Id,
+    productId: z.object({ _id: Id, name: z.string() }),
+    userId: z.object({
+      _id: Id,
+      name: z.string(),
+      status: UserStatus,
+      phoneNumber: z.string(),
+      location: z.object({ country: Place.nullable(), city: Place.nullable() }),
+    }),
+    message: z.string(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+export const reports = resource('reports', {
+  list: endpoint({
+    method: 'GET',
+    path: '/reports',
+    access: 'admin',
+    summary: 'Reports, newest first.',
+    query: PageQuery,
+    response: listOf('reports', Report),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reports/{id}',
+    access: 'admin',
+    summary: 'Removes a report.',
+    response: Removed,
+  }),
+})
