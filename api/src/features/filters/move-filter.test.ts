@@ -95,7 +95,8 @@ test('an attribute that products use stays where it is; one that none uses moves
 test('of two moves at the same time that would close a circle together, exactly one wins', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [a, b] = [await createFilter(db), await createFilter(db)]
-    const [below, above] = await Promise.all([move(a, b), move(b, a)])
+    const [belowA, belowB] = [await createFilter(db, { parent_id: a }), await createFilter(db, { parent_id: b })]
+    const [below, above] = await Promise.all([move(a, belowB), move(b, belowA)])
     expect(below.status + above.status).toBe(200 + 409)
   }
 })
