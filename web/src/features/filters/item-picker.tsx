@@ -80,14 +80,13 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
   const single = attribute.type === 'select'
   return (
     <li>
-      <div className="group/item flex min-h-8 items-center gap-1 rounded-sm pe-0.5 hover:bg-hover">
+      <div className="group/item flex min-h-8 items-center gap-1.5 rounded-sm pe-0.5 hover:bg-hover">
         {itemCount > 0 ? (
           <IconButton
             size="sm"
             label={expanded ? t`Hide the items of ${name.en}` : t`Show the items of ${name.en}`}
             aria-expanded={expanded}
             aria-controls={expanded ? below : undefined}
-            className="-me-1"
             icon={
               <span className="flip-rtl">
                 <ChevronRight
@@ -99,7 +98,7 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
             onClick={() => setExpanded(!expanded)}
           />
         ) : (
-          <span className={classNames('shrink-0', beside ? 'w-6' : 'w-1.5')} />
+          <span className={classNames('shrink-0', beside ? 'w-7' : 'w-1.5')} />
         )}
         <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 self-stretch py-1">
           <input
