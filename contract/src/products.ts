@@ -112,7 +112,7 @@ export const products = resource('products', {
     access: 'admin',
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
     query: PageQuery.extend({
-      filterValues: text(2000).optional().meta({
+      filterValues: text(6000).optional().meta({
         description:
           'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
       }),

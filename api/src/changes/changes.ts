@@ -27,9 +27,10 @@ export function requireTransaction({ db }: Change) {
 }
 
 // Never copied into the trail: whoever may read the trail may not read these.
-const secret = new Set(['password_hash'])
+export const secret: readonly string[] = ['password_hash']
 
-const withoutSecrets = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)))
+const withoutSecrets = (row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !secret.includes(column)))
 
 /** Writes an entry of the trail by itself, for a change that is not an edit of one record (a movement, a message). */
 export async function recordChange(change: Change, entry: Entry): Promise<void> {

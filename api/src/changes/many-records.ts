@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Change } from '../http/implement.ts'
-import { requireTransaction, type Recorded } from './changes.ts'
+import { type Recorded, requireTransaction, secret } from './changes.ts'
+
+const withoutSecrets = (row: RawBuilder<unknown>) => sql`${row} - ${secret}::text[]`
 
 // A statement's parameters are held in memory, here and on the server.
 const rowsAtOnce = 1000
@@ -22,7 +24,7 @@ export async function createRecords<R extends Recorded>(
         insert into ${sql.table(resource)} (${columns})
         select ${columns} from jsonb_populate_recordset(null::${sql.table(resource)}, ${batch}::jsonb))
       insert into changes (account_id, request_id, resource, record_id, event, version, after)
-      select ${change.accountId}::uuid, ${change.requestId}, ${resource}, (row ->> 'id')::uuid, 'create', 1, row
+      select ${change.accountId}::uuid, ${change.requestId}, ${resource}, (row ->> 'id')::uuid, 'create', 1, ${withoutSecrets(sql`row`)}
       from jsonb_array_elements(${batch}::jsonb) row`.execute(change.db)
   }
 }
@@ -50,7 +52,8 @@ export async function updateRecords<R extends Recorded>(
       from earlier where t.id = earlier.id
       returning t.id, t.version, earlier.record)
     insert into changes (account_id, request_id, resource, record_id, event, version, before, after)
-    select ${change.accountId}::uuid, ${change.requestId}, ${resource}, id, ${event}, version, record, ${after}::jsonb
+    select ${change.accountId}::uuid, ${change.requestId}, ${resource}, id, ${event}, version,
+      ${withoutSecrets(sql`record`)}, ${withoutSecrets(sql`${after}::jsonb`)}
     from updated`.execute(change.db)
 }
 
@@ -61,6 +64,6 @@ export async function removeRecords(change: Change, resource: Recorded, ids: str
     with removed as (
       delete from ${sql.table(resource)} t where id = any(${ids}) returning id, to_jsonb(t) as record)
     insert into changes (account_id, request_id, resource, record_id, event, before)
-    select ${change.accountId}::uuid, ${change.requestId}, ${resource}, id, 'remove', record - 'password_hash'
+    select ${change.accountId}::uuid, ${change.requestId}, ${resource}, id, 'remove', ${withoutSecrets(sql`record`)}
     from removed`.execute(change.db)
 }

@@ -9,6 +9,7 @@ import {
   MapPinned,
   Settings,
   SlidersHorizontal,
+  Store,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -71,6 +72,13 @@ export const screens: RouteTable = [
         title: msg`Users`,
         isShown: true,
         load: () => import('../features/users/users-screen.tsx'),
+      },
+      {
+        path: 'Businesses',
+        icon: Store,
+        title: msg`Businesses`,
+        isShown: true,
+        load: () => import('../features/businesses/businesses-screen.tsx'),
       },
       {
         path: 'Banner',

@@ -30,8 +30,8 @@ export function useProductColumns(): Column<Product>[] {
       id: 'description',
       header: t`Description`,
       cell: ({ description }) => (
-        <p dir="auto" className="line-clamp-2 w-60 text-start text-sm whitespace-normal text-muted">
-          {description}
+        <p className="line-clamp-2 w-56 text-sm whitespace-normal text-muted">
+          <Written>{description}</Written>
         </p>
       ),
     },

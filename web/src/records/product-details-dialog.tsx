@@ -61,8 +61,8 @@ function Description({ text }: { text: string }) {
   return text === '' ? (
     '—'
   ) : (
-    <p dir="auto" className="text-start font-normal whitespace-pre-line">
-      {text}
+    <p className="font-normal whitespace-pre-line">
+      <Written>{text}</Written>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react/macro'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { keepChosenOnEscape } from './escape.ts'
 import { controlClass, FieldFrame } from './field.tsx'
@@ -10,11 +10,19 @@ import { matches, sameOption } from './option.ts'
 import type { Option } from './option.ts'
 import { popupClass, popupItemClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
+import { useSearch } from './search-options.ts'
+import type { Search } from './search-options.ts'
+
+/** Milliseconds without a keystroke before `onSearch` is called (section 9). */
+const searchDelay = 500
 
 export interface ComboboxProps<Value extends string> extends FieldProps {
   value: Value | null
   onChange: (value: Value | null) => void
+  /** The choices, searched here. */
   options: readonly Option<Value>[]
+  /** Searches elsewhere for more choices, which come after the given ones. */
+  onSearch?: Search<Value>
   placeholder?: string
   /** Offers a button that empties the field. */
   clearable?: boolean
@@ -32,6 +40,7 @@ export function Combobox<Value extends string>({
   value,
   onChange,
   options,
+  onSearch,
   placeholder,
   clearable = false,
   className,
@@ -39,15 +48,24 @@ export function Combobox<Value extends string>({
   const container = usePortalContainer()
   const { t } = useLingui()
   const id = useId()
-  const chosen = options.find((option) => option.value === value) ?? null
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
+  const found = useSearch(open ? onSearch : undefined, query, searchDelay)
+  const given = options.filter((option) => query === '' || matches(option, query))
+  const more = found.options.filter((option) => !options.some((known) => sameOption(known, option)))
+  const chosen = [...options, ...found.options].find((option) => option.value === value) ?? null
   return (
     <FieldFrame {...{ label, hideLabel, description, error, required, disabled, className }} controlId={id}>
       <BaseCombobox.Root<Option<Value>>
-        items={options}
+        items={onSearch === undefined ? options : [...given, ...more]}
         value={chosen}
         onValueChange={(option: Option<Value> | null) => onChange(option?.value ?? null)}
         isItemEqualToValue={sameOption}
-        filter={matches}
+        filter={onSearch === undefined ? matches : null}
+        open={open}
+        onOpenChange={setOpen}
+        // The name of what was chosen is no query.
+        onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
         autoHighlight
         disabled={disabled}
       >
@@ -72,8 +90,14 @@ export function Combobox<Value extends string>({
         </BaseCombobox.InputGroup>
         <BaseCombobox.Portal container={container}>
           <BaseCombobox.Positioner sideOffset={4} className="z-40 outline-none">
-            <BaseCombobox.Popup className={classNames(popupClass, 'w-(--anchor-width)')}>
-              <BaseCombobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</BaseCombobox.Empty>
+            <BaseCombobox.Popup
+              aria-busy={found.searching || undefined}
+              className={classNames(popupClass, 'w-(--anchor-width)')}
+            >
+              <BaseCombobox.Status className="px-3 py-2.5 text-muted empty:p-0">{found.status}</BaseCombobox.Status>
+              {found.status === null && (
+                <BaseCombobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</BaseCombobox.Empty>
+              )}
               <BaseCombobox.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
                 {(option: Option<Value>) => (
                   <BaseCombobox.Item key={option.value} value={option} className={popupItemClass}>

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { keepChosenOnEscape } from './escape.ts'
 import { controlClass, FieldFrame } from './field.tsx'
@@ -10,6 +10,8 @@ import { matches, sameOption } from './option.ts'
 import type { Option } from './option.ts'
 import { popupClass, popupItemClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
+import { useSearch } from './search-options.ts'
+import type { Search } from './search-options.ts'
 
 export interface MultiSelectProps<Value extends string> extends FieldProps {
   /** Whole options, because a searched one need not be in the list any more. */
@@ -18,15 +20,11 @@ export interface MultiSelectProps<Value extends string> extends FieldProps {
   /** The choices, searched here. */
   options?: readonly Option<Value>[]
   /** Searches elsewhere instead; called with '' when the list opens. Its rejection shows as a line in the list. */
-  onSearch?: (query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>
+  onSearch?: Search<Value>
   /** Milliseconds without a keystroke before `onSearch` is called (section 9). */
   searchDelay?: number
   placeholder?: string
 }
-
-type Found<Value extends string> =
-  | { state: 'searching' | 'found'; options: readonly Option<Value>[] }
-  | { state: 'failed'; options: readonly Option<Value>[]; message: string }
 
 const nothing: readonly Option<never>[] = []
 
@@ -51,14 +49,6 @@ export function MultiSelect<Value extends string>({
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
   const found = useSearch(open ? onSearch : undefined, query, searchDelay)
-  const status =
-    onSearch === undefined
-      ? null
-      : found.state === 'searching'
-        ? t`Loading...`
-        : 'message' in found
-          ? found.message
-          : null
   return (
     <FieldFrame {...{ label, hideLabel, description, error, required, disabled }} controlId={id}>
       <Combobox.Root
@@ -108,11 +98,11 @@ export function MultiSelect<Value extends string>({
         <Combobox.Portal container={container}>
           <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
             <Combobox.Popup
-              aria-busy={found.state === 'searching' || undefined}
+              aria-busy={found.searching || undefined}
               className={classNames(popupClass, 'w-(--anchor-width)')}
             >
-              <Combobox.Status className="px-3 py-2.5 text-muted empty:p-0">{status}</Combobox.Status>
-              {status === null && (
+              <Combobox.Status className="px-3 py-2.5 text-muted empty:p-0">{found.status}</Combobox.Status>
+              {found.status === null && (
                 <Combobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</Combobox.Empty>
               )}
               <Combobox.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
@@ -131,35 +121,4 @@ export function MultiSelect<Value extends string>({
       </Combobox.Root>
     </FieldFrame>
   )
-}
-
-function useSearch<Value extends string>(
-  onSearch: MultiSelectProps<Value>['onSearch'],
-  query: string,
-  delay: number,
-): Found<Value> {
-  const { t } = useLingui()
-  const [found, setFound] = useState<Found<Value>>({ state: 'searching', options: nothing })
-  useEffect(() => {
-    if (onSearch === undefined) return undefined
-    const control = new AbortController()
-    const search = async () => {
-      setFound((last) => ({ state: 'searching', options: last.options }))
-      try {
-        const options = await onSearch(query, control.signal)
-        if (!control.signal.aborted) setFound({ state: 'found', options })
-      } catch (failure) {
-        if (control.signal.aborted) return
-        const message = failure instanceof Error ? failure.message : t`An unknown error occurred.`
-        setFound({ state: 'failed', options: nothing, message })
-      }
-    }
-    // The list that opens is not kept waiting; only typing is.
-    const timer = setTimeout(() => void search(), query === '' ? 0 : delay)
-    return () => {
-      clearTimeout(timer)
-      control.abort()
-    }
-  }, [onSearch, query, delay, t])
-  return found
 }

@@ -36,7 +36,7 @@ CREATE TABLE filters (
   CONSTRAINT filters_description_kind CHECK ((type = 'description') = (description_kind IS NOT NULL)),
   -- A description is named after its kind; in Arabic by the server's word for it.
   CONSTRAINT filters_description_name CHECK (type <> 'description' OR name_en = description_kind),
-  CONSTRAINT filters_required CHECK (NOT required OR (type = 'item' AND parent_type <> 'item')),
+  CONSTRAINT filters_required CHECK (NOT required OR type = 'item'),
   CONSTRAINT filters_featured CHECK (NOT featured OR (type = 'item' AND parent_type = 'description')),
   CONSTRAINT filters_price_range CHECK (min_price <= max_price)
 );

@@ -34,10 +34,16 @@ CREATE TABLE product_attribute_values (
   text_ar text,
   PRIMARY KEY (product_id, filter_id, position),
   CONSTRAINT product_attribute_values_one CHECK ((item_id IS NULL) <> (text_en IS NULL)),
-  CONSTRAINT product_attribute_values_language CHECK (text_ar IS NULL OR text_en IS NOT NULL)
+  CONSTRAINT product_attribute_values_language CHECK (text_ar IS NULL OR text_en IS NOT NULL),
+  -- Longer ones would not fit into their indexes.
+  CONSTRAINT product_attribute_values_length CHECK (char_length(text_en) <= 500 AND char_length(text_ar) <= 500)
 );
 CREATE INDEX product_attribute_values_item ON product_attribute_values (item_id, product_id);
 CREATE INDEX product_attribute_values_filter ON product_attribute_values (filter_id, product_id);
+CREATE INDEX product_attribute_values_text_en ON product_attribute_values (filter_id, normal_form(text_en))
+  WHERE text_en IS NOT NULL;
+CREATE INDEX product_attribute_values_text_ar ON product_attribute_values (filter_id, normal_form(text_ar))
+  WHERE text_ar IS NOT NULL;
 
 -- One promotion of a product at a time; `products.promoted` says whether it is running.
 CREATE TABLE promotions (

@@ -1,4 +1,4 @@
-import { businesses, users } from '@dealsy/contract'
+import { businesses, filters, users } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { createBusiness, createFilter, createImage, createUser } from '../../testing/factories.ts'
@@ -266,6 +266,21 @@ test('a removed business is gone, frees its filters, and is kept in the trail', 
     { event: 'create', version: 1, after: { name: 'Closing down', business_filters: [{ filter_id: filter }] } },
     { event: 'remove', before: { name: 'Closing down', business_filters: [{ filter_id: filter }] } },
   ])
+})
+
+test('of removing a filter and listing a business there at the same time, one is refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const filter = await createFilter(db)
+    const id = await createBusiness(db)
+    const [removed, listed] = await Promise.all([
+      server.call(filters.remove, { params: { id: filter } }),
+      update(id, { filterId: [filter] }),
+    ])
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual([removed.status, listed.status])
+  }
 })
 
 test('only administrators read and change businesses', async () => {

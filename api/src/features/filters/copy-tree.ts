@@ -5,7 +5,7 @@ import { createRecords } from '../../changes/many-records.ts'
 import type { FiltersTable } from '../../db/tables.ts'
 import type { Change } from '../../http/implement.ts'
 import { lockTree } from './lock-tree.ts'
-import { marksOf, requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
+import { mayBeFeatured, requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { getFilter, getFilterDetails, withSubtree } from './queries.ts'
 
 type Row = Omit<Selectable<FiltersTable>, 'created_at' | 'version' | 'name_en_search' | 'name_ar_search'>
@@ -26,21 +26,15 @@ export async function copyTree(change: Change, targetId: string, sourceId: strin
       f.max_price, f.required_promotion, f.min_promotion, f.auto_generated_name, f.is_rentable, f.required, f.featured
     from filters f join subtree on subtree.id = f.id
     order by subtree.depth, f.created_at, f.id`.execute(db)
-  const allowed = marksOf(source.type, target)
   const copyId = newId()
   const pairs = rows.map((row) => ({ row, id: row.id === source._id ? copyId : newId() }))
   const copyOf = new Map(pairs.map(({ row, id }) => [row.id, id]))
-  const atTarget = (row: Row) => ({
-    parent_type: target.type,
-    required: row.required && allowed.required,
-    featured: row.featured && allowed.featured,
-  })
   const copies = pairs.map(({ row, id }) => ({
     ...row,
     id,
     parent_id: copyOf.get(row.parent_id ?? '') ?? target._id,
     is_rentable: row.is_rentable || target.isRentable,
-    ...(id === copyId && atTarget(row)),
+    ...(id === copyId && { parent_type: target.type, featured: row.featured && mayBeFeatured(target) }),
   }))
   await createRecords(change, 'filters', copies)
   return getFilter(db, copyId)

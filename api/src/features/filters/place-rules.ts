@@ -24,21 +24,17 @@ export function requireIcon(icon: string | null, parent: Parent): void {
   if (asked && icon === null) throw badInput('Icon is required.', ['icon'])
 }
 
-/** Which marks a filter may have at a place: the items of an attribute are required, those of a specification also featured. */
-export const marksOf = (type: FilterType, parent: Parent) => ({
-  required: type === 'item' && parent !== null && parent.type !== 'item',
-  featured: parent?.descriptionKind === 'specification',
-})
+/** Whether items at this place may be featured: those right below a specification may (spec section 3). */
+export const mayBeFeatured = (parent: Parent): boolean => parent?.descriptionKind === 'specification'
 
-/** 400 for a mark that the place does not know. */
+/** 400 for a mark that has no meaning at the place. */
 export function requireMarks(
   marks: { required?: boolean; featured?: boolean },
   type: FilterType,
   parent: Parent,
 ): void {
-  const allowed = marksOf(type, parent)
-  if (marks.required && !allowed.required) throw badInput('Only items of an attribute can be required.', ['required'])
-  if (marks.featured && !allowed.featured)
+  if (marks.required && type !== 'item') throw badInput('Only items can be required.', ['required'])
+  if (marks.featured && !mayBeFeatured(parent))
     throw badInput('Only items of a specification can be featured.', ['featured'])
 }
 

@@ -282,7 +282,7 @@ test('values that cannot be read are refused in a sentence', async () => {
     `${colour}:%ED%A0%80`,
   ]) {
     const answer = await server.call(products.byFilter, { params: { filterId: cars }, query: { filterValues } })
-    expect(answer.status, filterValues).toBe(400)
+    expect({ filterValues, status: answer.status }).toEqual({ filterValues, status: 400 })
     expect(answer.failure.code).toBe('BAD_INPUT')
     expect(answer.failure.issues?.[0]?.path).toEqual(['filterValues'])
     expect(answer.failure.message).toMatch(/is not an attribute's identifier and a value, percent-encoded/)

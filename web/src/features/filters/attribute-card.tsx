@@ -53,7 +53,7 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
           size="sm"
           className="justify-self-start"
           icon={<Plus aria-hidden className="size-4" />}
-          aria-label={t`Add an item to ${name.en}`}
+          aria-label={t`Add Item to ${name.en}`}
           onClick={() => open({ parent: attribute })}
         >
           {t`Add Item`}

@@ -100,7 +100,7 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
                     onClick={() => setOpen({ created: type })}
                   />
                 </header>
-                <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start items-start gap-3 px-3 pt-2 pb-3 @4xl:max-h-104 @4xl:overflow-y-auto">
+                <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start items-start gap-3 px-3 pt-2 pb-3 @4xl:max-h-88 @4xl:overflow-y-auto">
                   {query.isPending && (
                     <>
                       <span role="status" className="sr-only">{t`Loading...`}</span>

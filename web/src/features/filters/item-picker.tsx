@@ -44,7 +44,14 @@ export function ItemPicker({ attribute, ...picker }: ItemPickerProps) {
       ) : (
         <ul aria-label={t`Items of ${attribute.name.en}`}>
           {shown.map((item) => (
-            <ItemRow key={item._id} item={item} parent={attribute} attribute={attribute} {...picker} />
+            <ItemRow
+              key={item._id}
+              item={item}
+              parent={attribute}
+              attribute={attribute}
+              beside={anyOpens(items)}
+              {...picker}
+            />
           ))}
         </ul>
       )}
@@ -60,9 +67,11 @@ export function ItemPicker({ attribute, ...picker }: ItemPickerProps) {
 interface ItemRowProps extends ItemPickerProps {
   item: Item
   parent: Filter
+  /** Whether an item beside it can be opened, so that this one leaves room for the arrow too. */
+  beside: boolean
 }
 
-function ItemRow({ item, parent, ...picker }: ItemRowProps) {
+function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
   const { t } = useLingui()
   const { attribute, chosen, onToggle, open } = picker
   const { _id, name, icon, itemCount } = item
@@ -71,14 +80,13 @@ function ItemRow({ item, parent, ...picker }: ItemRowProps) {
   const single = attribute.type === 'select'
   return (
     <li>
-      <div className="group/item flex min-h-8 items-center gap-1 rounded-sm pe-0.5 hover:bg-hover">
+      <div className="group/item flex min-h-8 items-center gap-1.5 rounded-sm pe-0.5 hover:bg-hover">
         {itemCount > 0 ? (
           <IconButton
             size="sm"
             label={expanded ? t`Hide the items of ${name.en}` : t`Show the items of ${name.en}`}
             aria-expanded={expanded}
             aria-controls={expanded ? below : undefined}
-            className="-me-1"
             icon={
               <span className="flip-rtl">
                 <ChevronRight
@@ -90,7 +98,7 @@ function ItemRow({ item, parent, ...picker }: ItemRowProps) {
             onClick={() => setExpanded(!expanded)}
           />
         ) : (
-          <span className="w-1.5 shrink-0" />
+          <span className={classNames('shrink-0', beside ? 'w-7' : 'w-1.5')} />
         )}
         <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 self-stretch py-1">
           <input
@@ -114,7 +122,7 @@ function ItemRow({ item, parent, ...picker }: ItemRowProps) {
           <RowActions
             actions={[
               {
-                label: t`Add an item below ${name.en}`,
+                label: t`Add Item below ${name.en}`,
                 icon: <Plus aria-hidden className="size-4" />,
                 onSelect: () => {
                   setExpanded(true)
@@ -129,7 +137,11 @@ function ItemRow({ item, parent, ...picker }: ItemRowProps) {
               {
                 label: t`Delete ${name.en}`,
                 icon: <Trash2 aria-hidden className="size-3.5" />,
-                onSelect: () => open({ removed: item }),
+                onSelect: () => {
+                  // The items of one that is gone would be asked for in vain.
+                  setExpanded(false)
+                  open({ removed: item })
+                },
               },
             ]}
           />
@@ -144,8 +156,10 @@ function ItemRow({ item, parent, ...picker }: ItemRowProps) {
   )
 }
 
+const anyOpens = (items: readonly Item[]) => items.some(({ itemCount }) => itemCount > 0)
+
 /** The items below an item, read when they are shown and kept for five minutes (section 9). */
-function ItemsBelow({ parent, ...picker }: Omit<ItemRowProps, 'item'> & { parent: Item }) {
+function ItemsBelow({ parent, ...picker }: ItemPickerProps & { parent: Item }) {
   const { t } = useLingui()
   const [pages, setPages] = useState(1)
   const queries = useQueries({
@@ -159,7 +173,7 @@ function ItemsBelow({ parent, ...picker }: Omit<ItemRowProps, 'item'> & { parent
     <>
       <ul aria-label={t`Items of ${parent.name.en}`}>
         {items.map((item) => (
-          <ItemRow key={item._id} item={item} parent={parent} {...picker} />
+          <ItemRow key={item._id} item={item} parent={parent} beside={anyOpens(items)} {...picker} />
         ))}
       </ul>
       {failed !== undefined ? (

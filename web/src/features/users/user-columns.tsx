@@ -1,6 +1,6 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Bell, Wallet } from 'lucide-react'
+import { Bell, Store, Wallet } from 'lucide-react'
 import { Ltr, Moment, Written } from '../../i18n/written.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,7 +9,7 @@ import { UserIcon } from './user-icon.tsx'
 import { UserStatus } from './user-status.tsx'
 
 /** The dialogs that a row of the users' table opens. */
-export type UserDialog = 'details' | 'wallet' | 'transaction' | 'notification'
+export type UserDialog = 'details' | 'wallet' | 'business' | 'transaction' | 'notification'
 
 /** The columns of the users' table (section 2, 'Users'). */
 export function useUserColumns(open: (dialog: UserDialog, user: User) => void): Column<User>[] {
@@ -47,6 +47,18 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     { id: 'status', header: t`Status`, cell: (user) => <UserStatus user={user} /> },
     { id: 'icon', header: t`Icon`, cell: (user) => <UserIcon user={user} /> },
     { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'addBusiness',
+      header: t`Add Business`,
+      cell: (user) => (
+        <IconButton
+          size="sm"
+          label={t`Add Business for ${user.name}`}
+          icon={<Store aria-hidden className="size-4" />}
+          onClick={() => open('business', user)}
+        />
+      ),
+    },
     {
       id: 'transaction',
       header: t`Add Transaction`,

@@ -5,13 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { LogInAgain } from '../../app/log-in-again.tsx'
+import { BusinessFormDialog } from '../../records/business-form-dialog.tsx'
+import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tableState } from '../../ui/table-state.ts'
 import { SendNotificationDialog } from './send-notification-dialog.tsx'
 import { TransactionFormDialog } from './transaction-form-dialog.tsx'
-import { UserDetailsDialog } from './user-details-dialog.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import type { UserDialog } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
@@ -46,8 +47,9 @@ export default function UsersScreen() {
           action: <LogInAgain />,
         })}
       />
-      {open?.dialog === 'details' && <UserDetailsDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'details' && <UserDetailsDialog userId={open.user._id} onClose={close} />}
       {open?.dialog === 'wallet' && <WalletDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'business' && <BusinessFormDialog of={{ user: open.user }} onClose={close} />}
       {open?.dialog === 'transaction' && <TransactionFormDialog user={open.user} onClose={close} />}
       {open?.dialog === 'notification' && <SendNotificationDialog user={open.user} onClose={close} />}
     </div>

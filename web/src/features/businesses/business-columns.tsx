@@ -1,0 +1,79 @@
+import type { Business } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Pencil, Store, Trash2 } from 'lucide-react'
+import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { BusinessFeatured } from './business-featured.tsx'
+
+/** The dialogs that a row of the businesses' table opens. */
+export type BusinessDialog = 'edit' | 'remove' | 'user'
+
+/** The columns of the businesses' table (section 2, 'Businesses'). */
+export function useBusinessColumns(open: (dialog: BusinessDialog, business: Business) => void): Column<Business>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      header: t`Business Name`,
+      sortable: true,
+      cell: ({ name }) => (
+        <span className="block max-w-64 truncate font-medium" title={name}>
+          <Written>{name}</Written>
+        </span>
+      ),
+    },
+    { id: 'filter', header: t`Filter Name`, cell: (business) => <FilterNames business={business} /> },
+    { id: 'phoneNumber', header: t`phoneNumber`, cell: ({ phoneNumber }) => <Ltr>{phoneNumber}</Ltr> },
+    { id: 'rank', header: t`Rank`, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
+    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'image',
+      header: t`Image`,
+      cell: ({ name, icon }) => (
+        <Thumbnail enlarge src={icon} alt={t`Image of ${name}`} fallback={<Store aria-hidden className="size-4" />} />
+      ),
+    },
+    { id: 'featured', header: t`Featured`, cell: (business) => <BusinessFeatured business={business} /> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (business) => (
+        <div className="flex items-center justify-end gap-1">
+          <RowActions
+            actions={[
+              {
+                label: t`Edit ${business.name}`,
+                icon: <Pencil aria-hidden className="size-4" />,
+                onSelect: () => open('edit', business),
+              },
+              {
+                label: t`Delete ${business.name}`,
+                icon: <Trash2 aria-hidden className="size-4" />,
+                onSelect: () => open('remove', business),
+              },
+            ]}
+          />
+          <Menu
+            label={t`More for ${business.name}`}
+            items={[{ label: t`View user details`, onSelect: () => open('user', business) }]}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+/** The English names of the filters; all of them are in the hint where the line is too short. */
+function FilterNames({ business: { filterId } }: { business: Business }) {
+  if (filterId.length === 0) return '—'
+  const names = filterId.map(({ name }) => name.en).join(', ')
+  return (
+    <span lang="en" className="block max-w-72 truncate" title={names}>
+      <Written>{names}</Written>
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+import { businesses } from '@dealsy/contract'
+import type { Business, User } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { issuesOf } from '../api/client.ts'
+import { useEditedRecord } from '../api/edited-record.ts'
+import { change } from '../api/queries.ts'
+import { touched } from '../api/touched.ts'
+import { uploadImage } from '../api/uploads.ts'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
+import { errorAt } from '../ui/field-errors.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { ImageField } from '../ui/image-field.tsx'
+import { MultiSelect } from '../ui/multi-select.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { bilingualOptions } from '../ui/option.ts'
+import type { Option } from '../ui/option.ts'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { searchFilters } from './search-filters.ts'
+
+interface BusinessFormDialogProps {
+  /** The business to edit, or the user who gets a new one. */
+  of: { business: Business } | { user: User }
+  onClose: () => void
+}
+
+const blank: Omit<Business, 'phoneNumber' | 'userId'> = {
+  _id: '',
+  name: '',
+  filterId: [],
+  featured: false,
+  rank: 0,
+  icon: null,
+  createdAt: '',
+  version: 0,
+}
+
+// Which filters, not in what order they were chosen.
+const idsOf = (options: readonly Option[]) => options.map(({ value }) => value).toSorted()
+const labelsOf = (options: readonly Option[]) =>
+  options
+    .map(({ label }) => label)
+    .toSorted()
+    .join(', ')
+
+/** 'Add Business' of a user, or the edit of a business (section 2, 'Users' and 'Businesses'; section 5 for the rank). */
+export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
+  const { t } = useLingui()
+  const { opened, theirs, version, onError } = useEditedRecord<Business>(
+    'business' in of ? of.business : { ...blank, phoneNumber: of.user.phoneNumber, userId: of.user._id },
+  )
+  const [name, setName] = useState(opened.name)
+  const [phoneNumber, setPhoneNumber] = useState(opened.phoneNumber)
+  const [listed, setListed] = useState(() => bilingualOptions(opened.filterId))
+  const [featured, setFeatured] = useState(opened.featured)
+  const [rank, setRank] = useState<number | null>(opened.rank)
+  const [icon, setIcon] = useState(opened.icon)
+  const [uploading, setUploading] = useState(false)
+  const [tried, setTried] = useState(false)
+  const create = useMutation(
+    change(businesses.create, { success: t`business was created successfully`, failure: t`failed to create business` }),
+  )
+  const update = useMutation(
+    change(businesses.update, { success: t`Business updated successfully.`, failure: t`Failed to update business.` }),
+  )
+  const { isPending, error } = 'business' in of ? update : create
+  const issues = issuesOf(error)
+  const fields = { name, phoneNumber, filterId: idsOf(listed), featured, rank: rank ?? 0, icon }
+  const changes = touched({ ...opened, filterId: idsOf(bilingualOptions(opened.filterId)) }, fields)
+  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
+
+  function submit() {
+    setTried(true)
+    if (name.trim() === '' || phoneNumber.trim() === '') return
+    if ('business' in of) {
+      update.mutate({ params: { id: opened._id }, body: { ...changes, version } }, { onSuccess: onClose, onError })
+    } else {
+      create.mutate({ body: { ...fields, userId: opened.userId } }, { onSuccess: onClose })
+    }
+  }
+
+  async function upload(file: File, onProgress: (part: number) => void): Promise<string> {
+    try {
+      return await uploadImage(file, { ownerId: opened._id || 'business' }, onProgress)
+    } catch (reason) {
+      toast.error(t`Failed to upload icon.`)
+      throw reason
+    }
+  }
+
+  const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
+
+  return (
+    <FormDialog
+      title={'business' in of ? t`Edit Business` : t`Add Business`}
+      description={'business' in of ? t`The app lists it below its filters.` : t`Opens a business for ${of.user.name}.`}
+      submitLabel={'business' in of ? t`Update` : t`Add Business`}
+      busy={isPending || uploading}
+      dirty={Object.keys(changes).length > 0 || uploading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {theirs !== null && (
+        <ConflictNotice
+          fields={[
+            { label: t`Name`, theirs: theirs.name, yours: name },
+            { label: t`Phone Number`, theirs: theirs.phoneNumber, yours: phoneNumber },
+            { label: t`Filter`, theirs: labelsOf(bilingualOptions(theirs.filterId)), yours: labelsOf(listed) },
+            { label: t`Featured`, theirs: yesOrNo(theirs.featured), yours: yesOrNo(featured) },
+            { label: t`Rank`, theirs: String(theirs.rank), yours: String(rank ?? 0) },
+            { label: t`Icon`, theirs: theirs.icon ?? '—', yours: icon ?? '—' },
+          ]}
+        />
+      )}
+      <TextField
+        label={t`Name`}
+        required
+        maxLength={150}
+        value={name}
+        onChange={setName}
+        error={errorAt(issues, 'name') ?? missing(name)}
+      />
+      <TextField
+        label={t`Phone Number`}
+        required
+        type="tel"
+        maxLength={32}
+        value={phoneNumber}
+        onChange={setPhoneNumber}
+        error={errorAt(issues, 'phoneNumber') ?? missing(phoneNumber)}
+      />
+      <MultiSelect
+        label={t`Filter`}
+        placeholder={t`Search filters`}
+        onSearch={searchFilters}
+        value={listed}
+        onChange={setListed}
+        error={errorAt(issues, 'filterId')}
+      />
+      <NumberField
+        label={t`Rank`}
+        min={0}
+        max={1_000_000}
+        value={rank}
+        onChange={setRank}
+        error={errorAt(issues, 'rank')}
+      />
+      <Switch label={t`Featured`} checked={featured} onChange={setFeatured} />
+      <ImageField
+        label={t`Icon`}
+        value={icon}
+        onChange={setIcon}
+        onUploading={setUploading}
+        upload={upload}
+        error={errorAt(issues, 'icon')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { users } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../api/queries.ts'
+import { Written } from '../i18n/written.tsx'
+import { DetailsDialog } from '../ui/details-dialog.tsx'
+
+/** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'). */
+export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery(read(users.get, { params: { id: userId } }))
+  const user = query.data?.data.user
+  return (
+    <DetailsDialog
+      title={t`User Information`}
+      query={query}
+      failure={t`Error fetching user details. Please try again later.`}
+      facts={[
+        { label: t`Status`, value: user?.status === 'suspended' ? t`Suspended` : t`Active` },
+        { label: t`Name`, value: <Written>{user?.name ?? ''}</Written> },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Option } from './option.ts'
+
+/** Finds the options for what was typed, '' when a list opens. Its rejection shows as a line in the list. */
+export type Search<Value extends string> = (query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>
+
+type Found<Value extends string> =
+  | { state: 'searching' | 'found'; options: readonly Option<Value>[] }
+  | { state: 'failed'; options: readonly Option<Value>[]; message: string }
+
+const nothing: readonly Option<never>[] = []
+
+/**
+ * The options that a search finds for `query`, called after `delay` milliseconds without a keystroke; the last ones while it is
+ * under way or where there is no search at the moment. `status` says what there is to wait for or what went wrong, else null.
+ */
+export function useSearch<Value extends string>(
+  onSearch: Search<Value> | undefined,
+  query: string,
+  delay: number,
+): { options: readonly Option<Value>[]; searching: boolean; status: string | null } {
+  const { t } = useLingui()
+  const [found, setFound] = useState<Found<Value>>({ state: 'searching', options: nothing })
+  useEffect(() => {
+    if (onSearch === undefined) return undefined
+    const control = new AbortController()
+    const search = async () => {
+      setFound((last) => ({ state: 'searching', options: last.options }))
+      try {
+        const options = await onSearch(query, control.signal)
+        if (!control.signal.aborted) setFound({ state: 'found', options })
+      } catch (failure) {
+        if (control.signal.aborted) return
+        const message = failure instanceof Error ? failure.message : t`An unknown error occurred.`
+        setFound({ state: 'failed', options: nothing, message })
+      }
+    }
+    // The list that opens is not kept waiting; only typing is.
+    const timer = setTimeout(() => void search(), query === '' ? 0 : delay)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [onSearch, query, delay, t])
+  const searching = onSearch !== undefined && found.state === 'searching'
+  const message = onSearch !== undefined && found.state === 'failed' ? found.message : null
+  return { options: found.options, searching, status: searching ? t`Loading...` : message }
+}
