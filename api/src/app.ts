@@ -9,7 +9,9 @@ import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { productRequestRoutes } from './features/product-requests/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
 import { serveDashboard } from './http/dashboard.ts'
@@ -64,6 +66,8 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...userRoutes,
     ...businessRoutes,
     ...productRoutes,
+    ...productRequestRoutes,
+    ...reportRoutes,
     ...walletRoutes,
     ...transactionRoutes,
     ...filterRoutes,

@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { BilingualText, Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
-import { UserStatus } from './users.ts'
-
-const Place = z.object({ _id: Id, name: BilingualText })
+import { Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
+import { User } from './users.ts'
 
 /** A user's complaint about a product, with what the moderator is shown of that user. */
 export const Report = z
   .object({
     _id: Id,
     productId: z.object({ _id: Id, name: z.string() }),
-    userId: z.object({
-      _id: Id,
-      name: z.string(),
-      status: UserStatus,
-      phoneNumber: z.string(),
-      location: z.object({ country: Place.nullable(), city: Place.nullable() }),
-    }),
+    userId: User.pick({ _id: true, name: true, status: true, phoneNumber: true, location: true }),
     message: z.string(),
     createdAt: Timestamp,
   })

@@ -120,17 +120,20 @@ function pagination(page: number, limit: number, totalItems: number): Pagination
 
 /**
  * The condition of a text search on a column that holds `normal_form(...)`, written `table.column`: what was typed is anywhere
- * in it, or at its beginning when it has less than three letters and digits. Each of the two ways has its index.
+ * in it, or at its beginning when it has less than three letters and digits. Each of the two ways has its index; `beginning` is
+ * what the second one is of, where that is not the whole column, because an index holds no long texts.
  */
-export const matches = (column: string, typed: string): RawBuilder<SqlBool> => like(column, normalForm(typed.trim()))
+export const matches = (column: string, typed: string, beginning?: Expression<string>): RawBuilder<SqlBool> =>
+  like(column, normalForm(typed.trim()), beginning)
 
 /** The same for a column that holds `phone_digits(...)`: only the digits of what was typed count. */
 export const matchesDigits = (column: string, typed: string): RawBuilder<SqlBool> =>
   like(column, normalForm(typed).replaceAll(/\D/g, ''))
 
-function like(column: string, text: string): RawBuilder<SqlBool> {
+function like(column: string, text: string, beginning: Expression<string> = sql.ref(column)): RawBuilder<SqlBool> {
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? []
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const pattern = letters.length < 3 ? `${literal}%` : `%${literal}%`
-  return sql<SqlBool>`${sql.ref(column)} LIKE ${pattern}`
+  return letters.length < 3
+    ? sql<SqlBool>`${beginning} LIKE ${`${literal}%`}`
+    : sql<SqlBool>`${sql.ref(column)} LIKE ${`%${literal}%`}`
 }

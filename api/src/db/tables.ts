@@ -133,6 +133,7 @@ export interface ProductAttributeValuesTable {
 export interface ProductRequestsTable {
   id: string
   user_id: string
+  user_name: string
   filter_id: string
   name: string
   phone_number: string

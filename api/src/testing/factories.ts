@@ -96,6 +96,45 @@ export async function createProduct(db: Db, row: Row<'products'> = {}): Promise<
   return id
 }
 
+/** A product request, of a user and for a non-page filter of its own unless they are given; returns its identifier. */
+export async function createProductRequest(
+  db: Db,
+  row: Omit<Row<'product_requests'>, 'user_name'> = {},
+): Promise<string> {
+  const id = newId()
+  const n = next()
+  const user_id = row.user_id ?? (await createUser(db))
+  const filter_id = row.filter_id ?? (await createFilter(db, { type: 'non-page' }))
+  const user = await db.selectFrom('users').select('name').where('id', '=', user_id).executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_requests')
+    .values({
+      id,
+      name: `Request ${n}`,
+      phone_number: `+96277${String(n).padStart(7, '0')}`,
+      message: `Wanted ${n}`,
+      price: 10,
+      ...row,
+      user_id,
+      user_name: user.name,
+      filter_id,
+    })
+    .execute()
+  return id
+}
+
+/** A report, by a user and about a product of their own unless they are given; returns its identifier. */
+export async function createReport(db: Db, row: Row<'reports'> = {}): Promise<string> {
+  const id = newId()
+  const user_id = row.user_id ?? (await createUser(db))
+  const product_id = row.product_id ?? (await createProduct(db))
+  await db
+    .insertInto('reports')
+    .values({ id, message: `Complaint ${next()}`, ...row, user_id, product_id })
+    .execute()
+  return id
+}
+
 /** A business in the filters given, of a user of its own unless one is given; returns its identifier. */
 export async function createBusiness(db: Db, row: Row<'businesses'> = {}, filters: string[] = []): Promise<string> {
   const id = newId()

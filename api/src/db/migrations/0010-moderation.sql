@@ -8,9 +8,12 @@ CREATE INDEX products_name ON products (lower(name) COLLATE "C", id);
 CREATE INDEX promotions_running ON promotions (end_date) WHERE status = 'active';
 
 -- 'Matloub': somebody wants to buy or rent something.
+ALTER TABLE users ADD CONSTRAINT users_id_and_name UNIQUE (id, name);
 CREATE TABLE product_requests (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users,
+  user_id uuid NOT NULL,
+  -- The user's name stands beside the id and follows it, so that the list sorts by it in an index of its own.
+  user_name text NOT NULL,
   filter_id uuid NOT NULL REFERENCES filters,
   name text NOT NULL,
   phone_number text NOT NULL,
@@ -20,12 +23,14 @@ CREATE TABLE product_requests (
   status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'verified')),
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  search text NOT NULL GENERATED ALWAYS AS (normal_form(name || ' ' || message)) STORED
+  search text NOT NULL GENERATED ALWAYS AS (normal_form(name || ' ' || message)) STORED,
+  CONSTRAINT product_requests_user FOREIGN KEY (user_id, user_name) REFERENCES users (id, name) ON UPDATE CASCADE
 );
 CREATE INDEX product_requests_order ON product_requests (created_at DESC, id DESC);
 CREATE INDEX product_requests_pending ON product_requests (created_at, id) WHERE status = 'pending';
 CREATE INDEX product_requests_of_user ON product_requests (user_id);
 CREATE INDEX product_requests_of_filter ON product_requests (filter_id);
+CREATE INDEX product_requests_user_name ON product_requests (lower(user_name) COLLATE "C", id);
 CREATE INDEX product_requests_phone ON product_requests (phone_number COLLATE "C", id);
 CREATE INDEX product_requests_message ON product_requests (left(lower(message), 100) COLLATE "C", id);
 CREATE INDEX product_requests_search_trigrams ON product_requests USING gin (search gin_trgm_ops);

@@ -177,7 +177,7 @@ export async function countUses(db: Db, id: string): Promise<FilterUses> {
         union select product_id from product_attribute_values where item_id = ${any}
       ) as using_products) as products,
       (select count(distinct business_id) from business_filters where filter_id = ${any}) as businesses,
-      0 as "productRequests"
+      (select count(*) from product_requests r join subtree on r.filter_id = subtree.id) as "productRequests"
     from subtree`.execute(db)
   const [uses] = rows
   if (!uses || uses.filters < 0) throw notFound('filter')

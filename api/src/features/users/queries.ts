@@ -1,17 +1,10 @@
 import type { QueryOf, User, users } from '@dealsy/contract'
-import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
 import { listPage, matches, matchesDigits } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { userLocation } from '../../db/user-location.ts'
 import { notFound } from '../../http/failures.ts'
-
-const location = sql<User['location']>`jsonb_build_object(
-  'country', case when countries.id is not null
-    then jsonb_build_object('_id', countries.id, 'name', ${bilingual('countries.name')}) end,
-  'city', case when cities.id is not null
-    then jsonb_build_object('_id', cities.id, 'name', ${bilingual('cities.name')}) end)`
 
 type Users = SelectQueryBuilder<Tables, 'users', object>
 
@@ -23,7 +16,7 @@ const withColumns = (users: Users) =>
       'users.id as _id',
       'users.name',
       'users.phone_number as phoneNumber',
-      location.as('location'),
+      userLocation.as('location'),
       eb
         .exists(eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'users.id'))
         .$castTo<boolean>()

@@ -1,0 +1,81 @@
+import type { PageQuery, ProductRequest, productRequests, QueryOf } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { bilingual } from '../../db/bilingual.ts'
+import { listPage, matches } from '../../db/lists.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/failures.ts'
+
+type ProductRequests = SelectQueryBuilder<Tables, 'product_requests', object>
+
+const category = sql<ProductRequest['filterId']>`
+  jsonb_build_object('_id', filters.id, 'name', ${bilingual('filters.name')})`
+
+const asker = sql<NonNullable<ProductRequest['userId']>>`
+  jsonb_build_object('_id', product_requests.user_id, 'name', product_requests.user_name)`
+
+const withColumns = (requests: ProductRequests) =>
+  requests
+    .innerJoin('filters', 'filters.id', 'product_requests.filter_id')
+    .select([
+      'product_requests.id as _id',
+      'product_requests.name',
+      asker.as('userId'),
+      'product_requests.phone_number as phoneNumber',
+      'product_requests.message',
+      'product_requests.description',
+      'product_requests.price',
+      category.as('filterId'),
+      'product_requests.status',
+      'product_requests.created_at as createdAt',
+      'product_requests.version',
+    ])
+
+// What the indexes are of.
+const sortKeys = {
+  userName: sql`lower(product_requests.user_name) collate "C"`,
+  phoneNumber: sql`product_requests.phone_number collate "C"`,
+  message: sql`left(lower(product_requests.message), 100) collate "C"`,
+}
+const beginningOfSearch = sql<string>`left(product_requests.search, 100)`
+
+/** The sort keys of a list, newest first unless told. */
+function orderOf(sort: QueryOf<typeof productRequests.list>['sort']) {
+  const direction = sort?.startsWith('-') === false ? 'asc' : 'desc'
+  const byId = ['product_requests.id', direction] as const
+  if (sort === '_id' || sort === '-_id') return [byId] as const
+  const column = sort?.replace('-', '') as keyof typeof sortKeys | undefined
+  return [[column ? sortKeys[column] : sql.ref('product_requests.created_at'), direction], byId] as const
+}
+
+/** One page of product requests, newest first or sorted, narrowed by a part of name or message and by an identifier. */
+export function listProductRequests(db: Db, { keyword, _id, sort, ...page }: QueryOf<typeof productRequests.list>) {
+  let matching: ProductRequests = db.selectFrom('product_requests')
+  if (keyword) matching = matching.where(matches('product_requests.search', keyword, beginningOfSearch))
+  if (_id) matching = matching.where('product_requests.id', '=', _id)
+  return listPage({
+    matching,
+    rows: withColumns(db.selectFrom('product_requests')),
+    order: orderOf(sort),
+    query: page,
+  })
+}
+
+/** One page of the product requests that wait for approval, the longest waiting first. */
+export const listPendingProductRequests = (db: Db, page: PageQuery) =>
+  listPage({
+    matching: db.selectFrom('product_requests').where('product_requests.status', '=', sql.lit('pending')),
+    rows: withColumns(db.selectFrom('product_requests')),
+    order: [
+      ['product_requests.created_at', 'asc'],
+      ['product_requests.id', 'asc'],
+    ],
+    query: page,
+  })
+
+/** One product request; 404 where there is none. */
+export const getProductRequest = (db: Db, id: string): Promise<ProductRequest> =>
+  withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)).executeTakeFirstOrThrow(() =>
+    notFound('product request'),
+  )

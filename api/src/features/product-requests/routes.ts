@@ -1,0 +1,36 @@
+import { productRequests } from '@dealsy/contract'
+import { updateRecord } from '../../changes/changes.ts'
+import { conflict } from '../../http/failures.ts'
+import { implement } from '../../http/implement.ts'
+import { getProductRequest, listPendingProductRequests, listProductRequests } from './queries.ts'
+
+/** Product requests: spec section 2 'Product requests' and 'Product approval page', section 4 for the approval. */
+export const productRequestRoutes = implement(productRequests, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listProductRequests(db, query)
+    return { data: { productRequests: rows }, pagination }
+  },
+  pending: async ({ db, query }) => {
+    const { rows, pagination } = await listPendingProductRequests(db, query)
+    return { data: { productRequests: rows }, pagination }
+  },
+  get: async ({ db, params, administrator }) => {
+    const productRequest = await getProductRequest(db, params.id)
+    // A stranger gets no personal data: reading of the specification, section 1.
+    const shown = administrator ? productRequest : { ...productRequest, userId: null, phoneNumber: null }
+    return { data: { productRequest: shown } }
+  },
+  updateStatus: async ({ change, params, body }) => {
+    const current = () => getProductRequest(change.db, params.id)
+    if (body.status === 'pending') {
+      const productRequest = await current()
+      if (productRequest.status === 'verified') {
+        throw conflict('ALREADY_APPROVED', 'This product request is approved already.', productRequest)
+      }
+      return { data: { productRequest } }
+    }
+    const edit = { thing: 'product request', event: 'approve' }
+    await updateRecord(change, 'product_requests', params.id, { status: 'verified' }, edit)
+    return { data: { productRequest: await current() } }
+  },
+})

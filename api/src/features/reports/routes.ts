@@ -1,0 +1,16 @@
+import { reports } from '@dealsy/contract'
+import { removeRecord } from '../../changes/changes.ts'
+import { implement } from '../../http/implement.ts'
+import { listReports } from './queries.ts'
+
+/** Reports: spec section 2 'Report'. */
+export const reportRoutes = implement(reports, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listReports(db, query)
+    return { data: { reports: rows }, pagination }
+  },
+  remove: async ({ change, params }) => {
+    await removeRecord(change, 'reports', params.id, 'report')
+    return { data: { _id: params.id } }
+  },
+})
