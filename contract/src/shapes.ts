@@ -138,6 +138,7 @@ export const oneOf = <const Key extends string, Item extends z.ZodType>(key: Key
 
 /** What a removal answers: the identifier of what is gone. */
 export const Removed = z.object({ data: z.object({ _id: Id }) })
+export type Removed = z.infer<typeof Removed>
 
 /** What every failed call answers. `current` is the record as it is now, where an edit met another's edit. */
 export const Failure = z

@@ -1,13 +1,13 @@
 import { banners } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { Written } from '../../i18n/written.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,9 +25,6 @@ export default function BannersScreen() {
   const query = useQuery({ ...read(banners.list, { query: list.query }), placeholderData: keepPreviousData })
   const [creating, setCreating] = useState(false)
   const [removed, setRemoved] = useState<Banner | null>(null)
-  const remove = useMutation(
-    change(banners.remove, { success: t`Banner deleted successfully.`, failure: t`Failed to delete banner.` }),
-  )
 
   const columns: Column<Banner>[] = [
     {
@@ -86,14 +83,14 @@ export default function BannersScreen() {
       />
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
       {removed !== null && (
-        <ConfirmDialog
-          danger
+        <RemoveDialog
+          removal={change(banners.remove, {
+            success: t`Banner deleted successfully.`,
+            failure: t`Failed to delete banner.`,
+          })}
+          id={removed._id}
           title={t`Delete Banner`}
           question={t`Are you sure you want to delete the banner?`}
-          description={t`This action cannot be undone.`}
-          confirmLabel={t`Delete`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: removed._id } }, { onSettled: () => setRemoved(null) })}
           onClose={() => setRemoved(null)}
         />
       )}

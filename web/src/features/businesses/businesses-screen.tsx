@@ -1,11 +1,11 @@
 import { businesses } from '@dealsy/contract'
 import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,12 +28,6 @@ export default function BusinessesScreen() {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const columns = useBusinessColumns((dialog, business) => setOpen({ dialog, business }))
   const close = () => setOpen(null)
-  const remove = useMutation(
-    change(businesses.remove, {
-      success: t`Business was deleted successfully.`,
-      failure: t`Failed to delete business.`,
-    }),
-  )
 
   return (
     <div className="grid gap-4">
@@ -53,14 +47,14 @@ export default function BusinessesScreen() {
       {open?.dialog === 'edit' && <BusinessEditDialog businessId={open.business._id} onClose={close} />}
       {open?.dialog === 'user' && <UserDetailsDialog userId={open.business.userId} onClose={close} />}
       {open?.dialog === 'remove' && (
-        <ConfirmDialog
-          danger
+        <RemoveDialog
+          removal={change(businesses.remove, {
+            success: t`Business was deleted successfully.`,
+            failure: t`Failed to delete business.`,
+          })}
+          id={open.business._id}
           title={t`Delete Business`}
           question={t`Are you sure you want to delete ${open.business.name}?`}
-          description={t`This action cannot be undone.`}
-          confirmLabel={t`Delete`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: open.business._id } }, { onSettled: close })}
           onClose={close}
         />
       )}

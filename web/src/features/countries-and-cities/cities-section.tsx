@@ -1,14 +1,14 @@
 import { cities, countries } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { Written } from '../../i18n/written.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -33,9 +33,6 @@ export function CitiesSection() {
   })
   const [edited, setEdited] = useState<City | 'new' | null>(null)
   const [removed, setRemoved] = useState<City | null>(null)
-  const remove = useMutation(
-    change(cities.remove, { success: t`City deleted successfully.`, failure: t`Failed to delete city.` }),
-  )
 
   const columns: Column<City>[] = [
     { id: 'en', header: t`English name`, cell: ({ name }) => <Written>{name.en}</Written> },
@@ -109,14 +106,14 @@ export function CitiesSection() {
         />
       )}
       {removed !== null && (
-        <ConfirmDialog
-          danger
+        <RemoveDialog
+          removal={change(cities.remove, {
+            success: t`City deleted successfully.`,
+            failure: t`Failed to delete city.`,
+          })}
+          id={removed._id}
           title={t`Delete City`}
           question={t`Are you sure you want to delete ${removed.name.en}?`}
-          description={t`This action cannot be undone.`}
-          confirmLabel={t`Delete`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: removed._id } }, { onSettled: () => setRemoved(null) })}
           onClose={() => setRemoved(null)}
         />
       )}

@@ -1,13 +1,13 @@
 import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { Ltr, Written } from '../../i18n/written.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -23,12 +23,6 @@ export function CountriesSection() {
   const query = useQuery({ ...read(countries.list, { query: list.query }), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<Country | 'new' | null>(null)
   const [removed, setRemoved] = useState<Country | null>(null)
-  const remove = useMutation(
-    change(countries.remove, {
-      success: t`country deleted successfully.`,
-      failure: t`failed to delete country.`,
-    }),
-  )
 
   const columns: Column<Country>[] = [
     {
@@ -88,14 +82,14 @@ export function CountriesSection() {
         <CountryFormDialog country={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
       {removed !== null && (
-        <ConfirmDialog
-          danger
+        <RemoveDialog
+          removal={change(countries.remove, {
+            success: t`country deleted successfully.`,
+            failure: t`failed to delete country.`,
+          })}
+          id={removed._id}
           title={t`Delete Country`}
           question={t`Are you sure you want to delete ${removed.name.en}?`}
-          description={t`This action cannot be undone.`}
-          confirmLabel={t`Delete`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: removed._id } }, { onSettled: () => setRemoved(null) })}
           onClose={() => setRemoved(null)}
         />
       )}
