@@ -11,6 +11,7 @@ import { filterRoutes } from './features/filters/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { productRequestRoutes } from './features/product-requests/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { promotionRoutes } from './features/promotions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
@@ -66,6 +67,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...userRoutes,
     ...businessRoutes,
     ...productRoutes,
+    ...promotionRoutes,
     ...productRequestRoutes,
     ...reportRoutes,
     ...walletRoutes,

@@ -10,6 +10,7 @@ import { ensureFirstAdministrator } from './sign-in/first-administrator.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
 import { readTokenSecret } from './sign-in/token-secret.ts'
 import { openFiles } from './storage/open-files.ts'
+import { removeUnusedImages } from './storage/remove-unused-images.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -38,7 +39,10 @@ export async function startServer(
     { settings, db, files, queue, signIn },
     { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) },
   )
-  await queue.work({ 'deliver-notification': ({ notificationId }) => deliverNotification(db, notificationId) })
+  await queue.work({
+    'deliver-notification': ({ notificationId }) => deliverNotification(db, notificationId),
+    'remove-images': ({ urls }) => removeUnusedImages(db, files, urls),
+  })
   const address = await app.listen({ port: settings.port, host: settings.host })
   say(`Dealsy Back Office: ${address}`)
   if (first?.password) say(`Sign in as ${first.email} with the password ${first.password} (shown only this once).`)

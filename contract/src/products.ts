@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { FilterType } from './filters.ts'
 import {
+  bilingual,
   BilingualText,
   EditedVersion,
   Id,
@@ -67,7 +68,7 @@ const ProductFields = z
       .array(
         z.object({
           filterId: Id,
-          value: z.union([text(500), z.object({ en: text(500), ar: text(500) }), z.object({ _id: Id })]),
+          value: z.union([requiredText(500), bilingual(500), z.object({ _id: Id })]),
         }),
       )
       .max(100),

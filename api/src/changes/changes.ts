@@ -87,6 +87,8 @@ interface Edit {
   thing: string
   /** The record as it goes over the wire, for the editor whose change met another's. */
   current?: () => Promise<unknown>
+  /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes. */
+  allow?: (touched: ReadonlySet<string>) => Promise<void>
 }
 
 /** The fields that others have changed since a version. */
@@ -110,7 +112,7 @@ export async function updateRecord<R extends Recorded>(
   resource: R,
   id: string,
   patch: Updateable<Tables[R]> & PartsOf<R>,
-  { event = 'update', version, thing, current }: Edit,
+  { event = 'update', version, thing, current, allow }: Edit,
 ): Promise<boolean> {
   const before = await lock(change, resource, id)
   if (!before) throw notFound(thing)
@@ -128,6 +130,7 @@ export async function updateRecord<R extends Recorded>(
       throw conflict('EDIT_CONFLICT', `Somebody else has changed this ${thing} meanwhile.`, await current?.())
     }
   }
+  await allow?.(new Set(touched.map(([name]) => name)))
   const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
     update ${sql.table(resource)} set ${sql.join([...assignments, sql`version = version + 1`])}

@@ -15,6 +15,11 @@ interface Parts {
  */
 const parts = {
   businesses: { table: 'business_filters', owner: 'business_id', columns: ['filter_id'] },
+  products: {
+    table: 'product_attribute_values',
+    owner: 'product_id',
+    columns: ['filter_id', 'position', 'item_id', 'text_en', 'text_ar'],
+  },
 } as const satisfies { [R in keyof Tables]?: Parts }
 
 type Known = typeof parts

@@ -4,6 +4,8 @@ import type { Database, Db } from '../db/open.ts'
 /** The jobs there are, with what each carries. */
 interface Jobs {
   'deliver-notification': { notificationId: string }
+  /** Addresses that a record has lost. */
+  'remove-images': { urls: string[] }
 }
 
 type Name = keyof Jobs
@@ -11,12 +13,14 @@ type Name = keyof Jobs
 /** Does one job. After a crash the same job comes again, so doing it twice must come out like once; throws to be retried. */
 type Worker<N extends Name> = (data: Jobs[N]) => Promise<void>
 
+type Workers = { [N in Name]?: Worker<N> }
+
 /** The durable queue on our own database. */
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists exactly when that transaction commits. */
   add<N extends Name>(transaction: Db, name: N, data: Jobs[N]): Promise<void>
-  /** Starts doing jobs. */
-  work(workers: { [N in Name]: Worker<N> }): Promise<void>
+  /** Starts doing the jobs that have a worker. */
+  work(workers: Workers): Promise<void>
   /** Finishes the jobs at hand and takes no more. */
   stop(): Promise<void>
 }
@@ -26,7 +30,7 @@ const delivery = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayM
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const queues: Record<Name, typeof delivery> = { 'deliver-notification': delivery }
+const queues: Record<Name, typeof delivery> = { 'deliver-notification': delivery, 'remove-images': delivery }
 
 /** Opens the queue and makes its tables; `onError` hears of failures that no job can be blamed for. */
 export async function openQueue(database: Database, onError: (error: Error) => void): Promise<Queue> {
@@ -53,14 +57,16 @@ export async function openQueue(database: Database, onError: (error: Error) => v
       await boss.send(name, data, { db: fromKysely(transaction) })
     },
     async work(workers) {
-      for (const name of Object.keys(workers) as Name[]) {
-        await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-          for (const job of jobs) await workers[name](job.data)
-        })
-      }
+      for (const name of Object.keys(workers) as Name[]) await startWorker(boss, name, workers)
     },
     async stop() {
       await boss.stop({ graceful: true, close: false, timeout: 10_000 })
     },
   }
+}
+
+async function startWorker<N extends Name>(boss: PgBoss, name: N, workers: Workers): Promise<void> {
+  await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+    for (const job of jobs) await workers[name]?.(job.data)
+  })
 }

@@ -3,6 +3,19 @@ CREATE INDEX products_pending ON products (created_at, id) WHERE status = 'pendi
 CREATE INDEX products_promoted ON products (promoted, created_at DESC, id DESC);
 CREATE INDEX products_featured ON products (featured, created_at DESC, id DESC);
 CREATE INDEX products_name ON products (lower(name) COLLATE "C", id);
+-- Before an image is removed from the storage, it is asked whether another product shows it.
+CREATE INDEX products_images ON products USING gin (images);
+
+-- When a record was last changed is no field that somebody edits, so no two edits meet in it.
+CREATE FUNCTION note_update() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := now();
+  RETURN NEW;
+END $$;
+CREATE TRIGGER products_updated BEFORE UPDATE ON products
+  FOR EACH ROW WHEN (NEW.version <> OLD.version) EXECUTE FUNCTION note_update();
+CREATE TRIGGER promotions_updated BEFORE UPDATE ON promotions
+  FOR EACH ROW WHEN (NEW.version <> OLD.version) EXECUTE FUNCTION note_update();
 
 -- A running promotion ends by itself at its end date; the sweep looks for those.
 CREATE INDEX promotions_running ON promotions (end_date) WHERE status = 'active';

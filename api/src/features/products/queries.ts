@@ -1,8 +1,9 @@
-import { normalForm, type PageQuery, type Product } from '@dealsy/contract'
+import { normalForm } from '@dealsy/contract'
+import type { PageQuery, Product, products, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Expression, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { listPage, matches } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
@@ -60,37 +61,74 @@ const withColumns = (products: Products) =>
       'products.version',
     ])
 
-// Every list of products is newest first.
-const newestFirst = (
-  db: Db,
-  narrow: (products: Products) => Products,
-  query: PageQuery,
-  branches?: { column: 'products.filter_id'; values: readonly string[] },
-) =>
-  listPage({
+const alphabetical = sql`lower(products.name) collate "C"`
+
+interface List {
+  query: PageQuery
+  narrow: (products: Products) => Products
+  /** Newest first unless told. */
+  order?: readonly [key: Expression<unknown>, direction: OrderByDirection]
+  branches?: { column: 'products.filter_id'; values: readonly string[] }
+}
+
+function listProducts(db: Db, { query, narrow, order, branches }: List) {
+  const [key, direction] = order ?? [sql.ref('products.created_at'), 'desc']
+  return listPage({
     matching: narrow(db.selectFrom('products')),
     // Only rows whose ids were found; to narrow them again would cost the same again.
     rows: withColumns(db.selectFrom('products')),
     order: [
-      ['products.created_at', 'desc'],
-      ['products.id', 'desc'],
+      [key, direction],
+      ['products.id', direction],
     ],
     ...(branches && { branches }),
     query,
   })
+}
+
+// Written into the statement, so that a plan made for any parameters knows the index behind it.
+const kinds = {
+  all: sql<SqlBool>`true`,
+  promoted: sql<SqlBool>`products.promoted`,
+  nonPromoted: sql<SqlBool>`not products.promoted`,
+}
+
+/** One page of all products or of those with or without a running promotion, newest first or sorted by name. */
+export function listByKeyword(
+  db: Db,
+  kind: keyof typeof kinds,
+  { keyword, sort, ...query }: QueryOf<typeof products.list>,
+) {
+  const narrow = (products: Products) => {
+    const ofKind = products.where(kinds[kind])
+    return keyword ? ofKind.where(matches('products.name_search', keyword)) : ofKind
+  }
+  return listProducts(db, { narrow, query, ...(sort && { order: [alphabetical, sort === 'name' ? 'asc' : 'desc'] }) })
+}
+
+/** One page of the products that wait for approval, the longest waiting first. */
+export const listPending = (db: Db, query: PageQuery) =>
+  listProducts(db, {
+    narrow: (products) => products.where(sql<SqlBool>`products.status = 'pending'`),
+    order: [sql.ref('products.created_at'), 'asc'],
+    query,
+  })
+
+/** One page of the products that are not featured, newest first. */
+export const listNonFeatured = (db: Db, query: PageQuery) =>
+  listProducts(db, { narrow: (products) => products.where(sql<SqlBool>`not products.featured`), query })
 
 /** One page of the products of users who have a business. */
 export const listProductsOfBusinesses = (db: Db, query: PageQuery) =>
-  newestFirst(
-    db,
-    (products) =>
+  listProducts(db, {
+    narrow: (products) =>
       products.where((eb) =>
         eb.exists(
           eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
         ),
       ),
     query,
-  )
+  })
 
 /**
  * One page of the products of some filters, narrowed by what they say of attributes: each attribute narrows, several values
@@ -115,7 +153,7 @@ export async function listProductsOfFilters(
     )
   })
   const narrow = (products: Products) => conditions.reduce((narrowed, condition) => narrowed.where(condition), products)
-  return newestFirst(db, narrow, query, { column: 'products.filter_id', values: filters })
+  return listProducts(db, { narrow, query, branches: { column: 'products.filter_id', values: filters } })
 }
 
 /** That a product says one of some items of an attribute, or one of some texts, which are in normal form. */
@@ -168,3 +206,27 @@ export const getProduct = (db: Db, id: string): Promise<Product> =>
   withColumns(db.selectFrom('products').where('products.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('product'),
   )
+
+/** What an edit or a removal must know of a product, which stays as it is until the transaction ends; 404 where there is none. */
+export const lockProduct = (transaction: Db, id: string) =>
+  transaction
+    .selectFrom('products')
+    .select(['name', 'filter_id', 'price', 'images', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('product'))
+
+/** What a filter asks of its products; it and its type stay until the transaction ends. 404 where there is none. */
+export const categoryOf = (transaction: Db, filterId: string) =>
+  transaction
+    .selectFrom('filters')
+    .select(['id', 'type', 'auto_generated_name', 'is_rentable', 'min_price', 'max_price'])
+    .where('id', '=', filterId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('filter'))
+
+/** The records of a table that are about a product. */
+export async function withProduct(db: Db, table: 'promotions' | 'reports', productId: string): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('id').where('product_id', '=', productId).execute()
+  return rows.map(({ id }) => id)
+}

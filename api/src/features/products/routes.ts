@@ -1,19 +1,59 @@
 import { products } from '@dealsy/contract'
+import type { Pagination, Product } from '@dealsy/contract'
+import { updateRecord } from '../../changes/changes.ts'
+import { conflict } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
 import { readFilterValues } from './filter-values.ts'
-import { branchesOf, getProduct, listProductsOfBusinesses, listProductsOfFilters } from './queries.ts'
+import {
+  branchesOf,
+  getProduct,
+  listByKeyword,
+  listNonFeatured,
+  listPending,
+  listProductsOfBusinesses,
+  listProductsOfFilters,
+  lockProduct,
+} from './queries.ts'
+import { removeProduct } from './remove-product.ts'
+import { updateProduct } from './update-product.ts'
 
-/** Products: spec section 2 'Filter products page' and 'Product page'. */
+/** A page of products as a list's answer. */
+const listed = ({ rows, pagination }: { rows: Product[]; pagination: Pagination }) => ({
+  data: { products: rows },
+  pagination,
+})
+
+/** Products: spec section 2 'Product approval page' to 'Product page', section 4 for their states. */
 export const productRoutes = implement(products, {
+  list: async ({ db, query }) => listed(await listByKeyword(db, 'all', query)),
+  pending: async ({ db, query }) => listed(await listPending(db, query)),
+  promoted: async ({ db, query }) => listed(await listByKeyword(db, 'promoted', query)),
+  nonPromoted: async ({ db, query }) => listed(await listByKeyword(db, 'nonPromoted', query)),
+  nonFeatured: async ({ db, query }) => listed(await listNonFeatured(db, query)),
   byFilter: async ({ db, params, query: { filterValues, ...page } }) => {
     const choices = filterValues ? readFilterValues(filterValues) : []
     const filters = await branchesOf(db, params.filterId)
-    const { rows, pagination } = await listProductsOfFilters(db, filters, choices, page)
-    return { data: { products: rows }, pagination }
+    return listed(await listProductsOfFilters(db, filters, choices, page))
   },
-  ofBusinesses: async ({ db, query }) => {
-    const { rows, pagination } = await listProductsOfBusinesses(db, query)
-    return { data: { products: rows }, pagination }
-  },
+  ofBusinesses: async ({ db, query }) => listed(await listProductsOfBusinesses(db, query)),
   get: async ({ db, params }) => ({ data: { product: await getProduct(db, params.id) } }),
+  update: async ({ change, params, body, services }) => ({
+    data: { product: await updateProduct(change, params.id, body, services) },
+  }),
+  updateStatus: async ({ change, params, body: { status } }) => {
+    const before = await lockProduct(change.db, params.id)
+    if (before.status === 'verified' && status === 'pending')
+      throw conflict('ALREADY_APPROVED', 'An approved product does not wait for approval again.')
+    await updateRecord(change, 'products', params.id, { status }, { thing: 'product', event: 'approve' })
+    return { data: { product: await getProduct(change.db, params.id) } }
+  },
+  updateFeatured: async ({ change, params, body: { featured } }) => {
+    const event = featured ? 'feature' : 'unfeature'
+    await updateRecord(change, 'products', params.id, { featured }, { thing: 'product', event })
+    return { data: { product: await getProduct(change.db, params.id) } }
+  },
+  remove: async ({ change, params, services }) => {
+    await removeProduct(change, params.id, services)
+    return { data: { _id: params.id } }
+  },
 })

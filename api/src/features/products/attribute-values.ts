@@ -1,0 +1,69 @@
+import type { BodyOf, products } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { badInput } from '../../http/failures.ts'
+
+type Sent = NonNullable<BodyOf<typeof products.update>['filters']>
+
+/** What a product says of an attribute, as its row without the product. */
+export interface AttributeRow {
+  filter_id: string
+  position: number
+  item_id: string | null
+  text_en: string | null
+  text_ar: string | null
+}
+
+/** The rows of what was sent; several values of one attribute keep their order. */
+export function attributeRows(sent: Sent): AttributeRow[] {
+  const positions = new Map<string, number>()
+  return sent.map(({ filterId, value }) => {
+    const filter_id = filterId.toLowerCase()
+    const position = positions.get(filter_id) ?? 0
+    positions.set(filter_id, position + 1)
+    const row = { filter_id, position, item_id: null, text_en: null, text_ar: null }
+    if (typeof value === 'string') return { ...row, text_en: value }
+    if ('_id' in value) return { ...row, item_id: value._id.toLowerCase() }
+    return { ...row, text_en: value.en, text_ar: value.ar }
+  })
+}
+
+/**
+ * 400 where an attribute is not one of the category, or an item not one of its attribute. What a product says a text of may
+ * also be an item: a line of a table.
+ */
+export async function requireAttributes(db: Db, categoryId: string, rows: readonly AttributeRow[]): Promise<void> {
+  const ids = rows.flatMap(({ filter_id, item_id }) => (item_id === null ? [filter_id] : [filter_id, item_id]))
+  const { rows: found } = await sql<{ id: string; above: string[] }>`
+    with recursive way (id, step, type, parent_id) as (
+      select id, id, type, parent_id from filters where id = any(${ids}::uuid[])
+      union all
+      select way.id, filters.id, filters.type, filters.parent_id
+      from filters join way on filters.id = way.parent_id where way.type <> 'non-page')
+    select id, array_agg(step) filter (where step <> id) as above from way group by id`.execute(db)
+  const above = new Map(found.map((filter) => [filter.id, filter.above]))
+  for (const [index, { filter_id, item_id }] of rows.entries()) {
+    if (!above.get(filter_id)?.includes(categoryId))
+      throw badInput("This is no attribute of the product's filter.", ['filters', index, 'filterId'])
+    if (item_id !== null && !above.get(item_id)?.includes(filter_id))
+      throw badInput('This is no item of the attribute.', ['filters', index, 'value'])
+  }
+}
+
+// What tells one product from another; more would not fit into a row of a list.
+const partsOfName = 3
+
+/**
+ * The name of a product whose filter generates it (reading of the specification, section 3): its first choices, attribute
+ * after attribute in the order in which these were made. Empty where it has none.
+ */
+export async function composedName(db: Db, rows: readonly AttributeRow[], language: 'en' | 'ar'): Promise<string> {
+  const { rows: parts } = await sql<{ en: string; ar: string }>`
+    select coalesce(item.name_en, said.text_en) as en, coalesce(item.name_ar, said.text_ar, said.text_en) as ar
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as said (filter_id uuid, position integer, item_id uuid, text_en text, text_ar text)
+    join filters attribute on attribute.id = said.filter_id and attribute.type in ('select', 'dropdown')
+    left join filters item on item.id = said.item_id
+    order by attribute.created_at, attribute.id, said.position limit ${partsOfName}`.execute(db)
+  return parts.map((part) => part[language]).join(' ')
+}

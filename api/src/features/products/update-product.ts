@@ -1,0 +1,73 @@
+import type { BodyOf, Product, products } from '@dealsy/contract'
+import { updateRecord } from '../../changes/changes.ts'
+import { badInput } from '../../http/failures.ts'
+import type { Change, Services } from '../../http/implement.ts'
+import { requireUploaded } from '../../storage/require-uploaded.ts'
+import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
+import { categoryOf, getProduct, lockProduct } from './queries.ts'
+
+type Fields = BodyOf<typeof products.update>
+
+/**
+ * Changes the given fields of a product and returns it. Another filter takes away the values and rents that it does not know,
+ * and one that generates names names the product whatever was sent. Refuses an edit that met another one, and what breaks a
+ * rule of the filter; fields that stay as they are break none. Images that the product loses leave the storage.
+ */
+export async function updateProduct(
+  change: Change,
+  id: string,
+  fields: Fields,
+  { files, queue }: Services,
+): Promise<Product> {
+  const { db } = change
+  const current = () => getProduct(db, id)
+  const before = await lockProduct(db, id)
+  const category = await categoryOf(db, fields.filterId?.toLowerCase() ?? before.filter_id)
+  const moves = category.id !== before.filter_id
+  const values = fields.filters ? attributeRows(fields.filters) : moves ? [] : undefined
+  const language = /\p{Script=Arabic}/u.test(before.name) ? 'ar' : 'en'
+  const generated = category.auto_generated_name && values ? await composedName(db, values, language) : ''
+  const rentsBeforeMove = moves && !category.is_rentable ? null : undefined
+  const price = fields.price ?? before.price
+  const rents = {
+    daily_rent: fields.dailyRent === undefined ? rentsBeforeMove : fields.dailyRent,
+    monthly_rent: fields.monthlyRent === undefined ? rentsBeforeMove : fields.monthlyRent,
+  }
+  const images = fields.images && [...new Set(fields.images)]
+
+  const allow = async (touched: ReadonlySet<string>) => {
+    if (touched.has('filter_id') && category.type !== 'non-page')
+      throw badInput('Products belong to filters of the type non-page only.', ['filterId'])
+    if (touched.has('price') || touched.has('filter_id')) requirePriceWithin(category, price)
+    if (touched.has('daily_rent') && rents.daily_rent) requireRentable(category, 'dailyRent')
+    if (touched.has('monthly_rent') && rents.monthly_rent) requireRentable(category, 'monthlyRent')
+    if (values && touched.has('product_attribute_values')) await requireAttributes(db, category.id, values)
+    const added = images?.filter((image) => !before.images.includes(image)) ?? []
+    await Promise.all(added.map((image) => requireUploaded(files, image, ['images'])))
+  }
+
+  const patch = {
+    name: category.auto_generated_name ? generated || undefined : fields.name,
+    description: fields.description,
+    price: fields.price,
+    ...rents,
+    filter_id: category.id,
+    images,
+    product_attribute_values: values,
+  }
+  await updateRecord(change, 'products', id, patch, { thing: 'product', version: fields.version, current, allow })
+  const lost = images ? before.images.filter((image) => !images.includes(image)) : []
+  if (lost.length > 0) await queue.add(db, 'remove-images', { urls: lost })
+  return current()
+}
+
+/** 400 where the filter has a greatest price and this one is outside its range. */
+function requirePriceWithin({ min_price, max_price }: { min_price: number; max_price: number }, price: number): void {
+  if (max_price > 0 && (price < min_price || price > max_price))
+    throw badInput(`The price must be from ${min_price} to ${max_price} in this filter.`, ['price'])
+}
+
+/** 400 where the filter knows no rents. */
+function requireRentable({ is_rentable }: { is_rentable: boolean }, field: string): void {
+  if (!is_rentable) throw badInput('Only products of a rentable filter have a rent.', [field])
+}

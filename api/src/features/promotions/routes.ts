@@ -1,0 +1,13 @@
+import { promotions } from '@dealsy/contract'
+import { implement } from '../../http/implement.ts'
+import { endPromotion } from './end-promotion.ts'
+import { getPromotion } from './queries.ts'
+
+/** Promotions: spec section 2 'Product page'. */
+export const promotionRoutes = implement(promotions, {
+  get: async ({ db, params }) => ({ data: { promotion: await getPromotion(db, params.id) } }),
+  remove: async ({ change, params }) => {
+    await endPromotion(change, params.id)
+    return { data: { promotion: await getPromotion(change.db, params.id) } }
+  },
+})
