@@ -5,8 +5,11 @@ const screens = [
   'home',
   'App/Cities-and-Countries',
   'App/Filter',
+  'Products/Featured-Products',
+  'Products/Matloub',
   'users-and-businesses/user',
   'users-and-businesses/Banner',
+  'users-and-businesses/report',
   'settings/general',
   'settings/account',
 ]

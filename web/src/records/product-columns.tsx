@@ -1,6 +1,7 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Money, Moment, Written } from '../i18n/written.tsx'
+import { ClampedText } from '../ui/clamped-text.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Status } from '../ui/status.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -26,15 +27,7 @@ export function useProductColumns(): Column<Product>[] {
     },
     { id: 'filter', header: t`Main Filter`, cell: ({ filterId }) => <Written>{filterId.name.en || t`N/A`}</Written> },
     { id: 'user', header: t`User`, cell: ({ userId }) => <Written>{userId.name || t`N/A`}</Written> },
-    {
-      id: 'description',
-      header: t`Description`,
-      cell: ({ description }) => (
-        <p className="line-clamp-2 w-56 text-sm whitespace-normal text-muted">
-          <Written>{description}</Written>
-        </p>
-      ),
-    },
+    { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
     { id: 'images', header: t`Images`, cell: (product) => <ProductImages product={product} /> },
     { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
     { id: 'dailyRent', header: t`Daily Rent`, align: 'end', cell: ({ dailyRent }) => amount(dailyRent) },

@@ -22,8 +22,8 @@ export interface Column<Row> {
   hideable?: boolean
   /** 'end' for numbers. */
   align?: 'start' | 'end'
-  /** Stays at the end while the rest scrolls sideways; its header is for screen readers only. For row actions. */
-  pinned?: boolean
+  /** Stays at the end while the rest scrolls sideways, for row actions; its header is for screen readers only unless 'titled'. */
+  pinned?: boolean | 'titled'
 }
 
 /** Where the table's page, page size and order live: a ListState. */

@@ -16,28 +16,28 @@ interface Details {
 
 export interface DetailsDialogProps {
   title: string
-  /** The query of what is shown. */
-  query: Details
+  /** The query of what is shown; absent where the facts are at hand. */
+  query?: Details
   facts: readonly Fact[]
   /** 'Loading...' unless told. */
   loading?: string
   /** Shown instead of the facts where they cannot be had. */
-  failure: string
+  failure?: string
   /** Narrow unless told. */
   size?: 'sm' | 'md'
   onClose: () => void
 }
 
-/** Facts about one record that are fetched when the dialog opens. */
+/** Facts about one record, fetched when the dialog opens where they are not at hand. */
 export function DetailsDialog({ title, query, facts, loading, failure, size = 'sm', onClose }: DetailsDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog size={size} title={title} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
-      {query.isError ? (
+      {query?.isError ? (
         <p role="alert" className="text-danger-text">
           {failure}
         </p>
-      ) : query.isPending ? (
+      ) : query?.isPending ? (
         <p role="status" className="flex items-center gap-2 text-muted">
           <Spinner />
           {loading ?? t`Loading...`}

@@ -33,7 +33,7 @@ export function HeaderCell({ column, list }: HeaderCellProps) {
   if (!sortable || list === undefined) {
     return (
       <th scope="col" className={headerClass(column)}>
-        {pinned ? <span className="sr-only">{header}</span> : header}
+        {pinned === true ? <span className="sr-only">{header}</span> : header}
       </th>
     )
   }

@@ -2,6 +2,7 @@ import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Store, Wallet } from 'lucide-react'
 import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import { UserLocation } from '../../records/user-location.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -13,8 +14,7 @@ export type UserDialog = 'details' | 'wallet' | 'business' | 'transaction' | 'no
 
 /** The columns of the users' table (section 2, 'Users'). */
 export function useUserColumns(open: (dialog: UserDialog, user: User) => void): Column<User>[] {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'ar' ? 'ar' : 'en'
+  const { t } = useLingui()
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
   return [
     {
@@ -39,8 +39,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'location',
       header: t`Location`,
-      cell: ({ location: { country, city } }) =>
-        [city, country].flatMap((place) => (place === null ? [] : [place.name[language]])).join(t`, `) || '—',
+      cell: ({ location }) => <UserLocation location={location} />,
     },
     { id: 'business', header: t`Business`, cell: ({ business }) => yesOrNo(business) },
     { id: 'promoted', header: t`Promoted`, cell: ({ promoted }) => yesOrNo(promoted) },

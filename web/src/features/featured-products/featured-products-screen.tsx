@@ -1,0 +1,88 @@
+import { products } from '@dealsy/contract'
+import type { Product } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { Moment } from '../../i18n/written.tsx'
+import { useProductColumns } from '../../records/product-columns.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { EditFeature } from './edit-feature.tsx'
+
+/** How long the search waits for another keystroke (section 9). */
+const searchDelayMs = 500
+
+/** Section 2, 'Featured Product'. */
+export default function FeaturedProductsScreen() {
+  const { t } = useLingui()
+  const columns = useFeatureColumns()
+  const found = useListState({ prefix: 'found', filters: ['keyword'] })
+  const keyword = found.filters.keyword.trim()
+  const foundQuery = useQuery({
+    ...read(products.list, { query: { ...found.query, keyword } }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  })
+  const nonFeatured = useListState({ prefix: 'nonFeatured' })
+  const query = useQuery({
+    ...read(products.nonFeatured, { query: nonFeatured.query }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-4">
+        <PageHeader title={t`Featured Product`} />
+        <SearchField
+          label={t`Search product by name...`}
+          delay={searchDelayMs}
+          className="sm:w-80"
+          value={found.filters.keyword}
+          onChange={(text) => found.setFilters({ keyword: text })}
+        />
+        {keyword !== '' && (
+          <DataTable
+            caption={t`Found products`}
+            name="found-products"
+            columns={columns}
+            list={found}
+            state={tableState(foundQuery, ({ data, pagination }) => ({ rows: data.products, pagination }), {
+              failure: t`Failed to fetch products`,
+            })}
+          />
+        )}
+      </section>
+      <section className="grid gap-4">
+        <PageHeader level={2} title={t`Products that are not featured`} count={query.data?.pagination.totalItems} />
+        <DataTable
+          caption={t`Products that are not featured`}
+          name="non-featured-products"
+          columns={columns}
+          list={nonFeatured}
+          state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
+            failure: t`Failed to fetch products`,
+          })}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The columns of both tables: those of a product, when it was changed last, and the button. */
+function useFeatureColumns(): Column<Product>[] {
+  const { t } = useLingui()
+  return [
+    ...useProductColumns(),
+    { id: 'updatedAt', header: t`Updated At`, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+    {
+      id: 'feature',
+      header: t`Edit feature`,
+      pinned: 'titled',
+      cell: (product) => <EditFeature product={product} />,
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import { reports } from '@dealsy/contract'
+import type { Report } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { ReportingUserDialog } from './reporting-user-dialog.tsx'
+
+interface OpenDialog {
+  dialog: 'user' | 'remove'
+  report: Report
+}
+
+/** Section 2, 'Report'. */
+export default function ReportsScreen() {
+  const { t } = useLingui()
+  const list = useListState()
+  const query = useQuery({ ...read(reports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const close = () => setOpen(null)
+
+  const columns: Column<Report>[] = [
+    {
+      id: 'productId',
+      header: t`Product ID`,
+      cell: ({ productId }) => (
+        <span className="font-mono text-xs text-muted">
+          <Ltr>{productId._id}</Ltr>
+        </span>
+      ),
+    },
+    {
+      id: 'productName',
+      header: t`Product Name`,
+      cell: ({ productId: { name } }) => (
+        <span className="block max-w-72 truncate font-medium" title={name}>
+          <Written>{name}</Written>
+        </span>
+      ),
+    },
+    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
+    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (report) => (
+        <div className="flex items-center justify-end gap-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<UserRound aria-hidden className="size-4" />}
+            aria-label={t`View User who reported ${report.productId.name}`}
+            onClick={() => setOpen({ dialog: 'user', report })}
+          >
+            {t`View User`}
+          </Button>
+          <IconButton
+            size="sm"
+            label={t`Delete the report of ${report.productId.name}`}
+            icon={<Trash2 aria-hidden className="size-4" />}
+            onClick={() => setOpen({ dialog: 'remove', report })}
+          />
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t`Report`} count={query.data?.pagination.totalItems} />
+      <DataTable
+        caption={t`Report`}
+        name="reports"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.reports, pagination }), {
+          failure: t`Failed to fetch reports`,
+        })}
+      />
+      {open?.dialog === 'user' && <ReportingUserDialog user={open.report.userId} onClose={close} />}
+      {open?.dialog === 'remove' && (
+        <RemoveDialog
+          removal={change(reports.remove, {
+            success: t`Report deleted successfully.`,
+            failure: t`Failed to delete report`,
+          })}
+          id={open.report._id}
+          title={t`Delete Report`}
+          question={t`Are you sure you want to delete the report of ${open.report.productId.name}?`}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
