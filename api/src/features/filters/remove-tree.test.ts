@@ -1,7 +1,7 @@
 import { filters } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { createFilter, createUser } from '../../testing/factories.ts'
+import { createFilter, createProductRequest, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
@@ -91,6 +91,27 @@ test('a text that a product says of an attribute is a use of it', async () => {
   expect((await remove(leaf)).failure.message).toBe(
     'This filter is in use: products 1, businesses 0, product requests 0.',
   )
+})
+
+test('a product request is a use of its filter, and of what that is in', async () => {
+  const { page, leaf, attribute } = await createTree()
+  await createProductRequest(db, { user_id, filter_id: leaf })
+  await createProductRequest(db, { user_id, filter_id: leaf, status: 'verified' })
+  expect(await uses(page)).toEqual({ filters: 3, products: 0, businesses: 0, productRequests: 2 })
+  const refused = await remove(page)
+  expect(refused.status).toBe(409)
+  expect(refused.failure.message).toBe('This filter is in use: products 0, businesses 0, product requests 2.')
+  expect((await remove(attribute)).status).toBe(200)
+})
+
+test('a filter cannot go while a product request begins to use it', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const leaf = await createFilter(db, { type: 'non-page' })
+    const asking = createProductRequest(db, { user_id, filter_id: leaf })
+    const [removed, created] = await Promise.allSettled([remove(leaf), asking])
+    const gone = removed.status === 'fulfilled' && removed.value.status === 200
+    expect(created.status).toBe(gone ? 'rejected' : 'fulfilled')
+  }
 })
 
 test('a filter cannot go while something begins to use it', async () => {
