@@ -25,6 +25,8 @@ const tables = [
   'products',
   'product_attribute_values',
   'promotions',
+  'product_requests',
+  'reports',
   'businesses',
   'business_filters',
   'wallets',
@@ -71,6 +73,38 @@ test('there are the countries, cities, users and banners that were promised', as
   expect(new Set(users.map(({ phone_number }) => phone_number)).size).toBe(users.length)
   expect(new Set(banners.map(({ city_id }) => city_id)).size).toBeGreaterThanOrEqual(5)
   expect(new Set(banners.map(({ status }) => status))).toEqual(new Set(['enabled', 'disabled']))
+})
+
+test('there is enough to moderate: pending and verified products and requests, promotions, featured products, reports', async () => {
+  const { products = [], product_requests = [], promotions = [], reports = [] } = marketplace
+  for (const status of ['pending', 'verified']) {
+    expect(products.filter((product) => product.status === status).length).toBeGreaterThanOrEqual(60)
+    expect(product_requests.filter((request) => request.status === status).length).toBeGreaterThanOrEqual(25)
+  }
+  expect(products.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(12)
+  expect(products.filter(({ promoted }) => promoted).length).toBeGreaterThanOrEqual(12)
+  expect(promotions.filter(({ status }) => status === 'ended').length).toBeGreaterThanOrEqual(3)
+  expect(reports.length).toBeGreaterThanOrEqual(12)
+  const found = await one(sql<{ wrong: number }>`
+    select count(*) filter (where p.promoted <> (m.id is not null) or (p.promoted or p.featured) and p.status = 'pending')
+      as wrong
+    from products p left join promotions m on m.product_id = p.id and m.status = 'active'`)
+  expect(found).toEqual({ wrong: 0 })
+})
+
+test('requests and reports are of people who were there, in their own language, and nobody reports what is their own', async () => {
+  const found = await one(sql<{ requests: number; reports: number; own: number }>`
+    select
+      (select count(*) from product_requests r join users u on u.id = r.user_id
+        where r.created_at < u.created_at or r.phone_number <> u.phone_number) as requests,
+      (select count(*) from reports r join users u on u.id = r.user_id join products p on p.id = r.product_id
+        where r.created_at < u.created_at or r.created_at < p.created_at or r.created_at > ${now.toISOString()}) as reports,
+      (select count(*) from reports r join products p on p.id = r.product_id where p.user_id = r.user_id) as own`)
+  expect(found).toEqual({ requests: 0, reports: 0, own: 0 })
+  const isArabic = (text: unknown) => /\p{Script=Arabic}/u.test(String(text))
+  const { product_requests = [] } = marketplace
+  for (const { user_name, message } of product_requests) expect(isArabic(message)).toBe(isArabic(user_name))
+  expect(new Set(product_requests.map(({ user_name }) => isArabic(user_name)))).toEqual(new Set([true, false]))
 })
 
 test('every country has cities, and every user lives in a city of the own country', async () => {

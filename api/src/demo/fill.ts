@@ -9,14 +9,18 @@ import { demoCountries } from './countries.ts'
 import { demoFilters } from './filters.ts'
 import { insertRows } from './insert-rows.ts'
 import { daysBefore, daysOfHistory } from './moments.ts'
+import { demoProductRequests } from './product-requests.ts'
 import { demoProducts, drawPhotographs, insertProducts, readSellers } from './products.ts'
 import { Random } from './random.ts'
+import { demoReports } from './reports.ts'
 import { readStock } from './stock.ts'
 import { demoUsers, drawPortraits, readHomes } from './users.ts'
 import { demoWallets } from './wallets.ts'
 
 const userCount = 96
 const productCount = 260
+const requestCount = 80
+const reportCount = 26
 
 // Each table draws on numbers of its own, so that another one leaves the rest as it was.
 const seeded = (table: string) => new Random(`demo ${table}`)
@@ -36,8 +40,8 @@ interface Options {
 }
 
 /**
- * Fills an empty marketplace with countries, cities, users, categories, products, businesses, wallets and banners, the
- * pictures drawn into `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
+ * Fills an empty marketplace with countries, cities, users, categories, products, product requests, reports, businesses,
+ * wallets and banners, the pictures drawn into `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
  */
 export async function fillDemo(
   { db, files }: { db: Db; files: Pick<Files, 'write'> },
@@ -73,6 +77,11 @@ export async function fillDemo(
     const products = [...demoProducts(seeded('products'), productCount, now, { stocks, sellers })]
     await drawPhotographs(seeded('photographs'), products, files)
     await insertProducts(transaction, products)
+
+    onProgress('Product requests and reports')
+    const requests = [...demoProductRequests(seeded('requests'), requestCount, now, { stocks, sellers })]
+    await insertRows(transaction, 'product_requests', requests)
+    await insertRows(transaction, 'reports', demoReports(seeded('reports'), reportCount, now, { users, products }))
 
     onProgress('Businesses and wallets')
     const categories = stocks.map(({ id, shelf }) => ({ id, name: shelf.name[0] }))

@@ -10,10 +10,11 @@ import { daysBefore, growingMoments } from './moments.ts'
 import type { Random } from './random.ts'
 import type { Stock, StockedItem } from './stock.ts'
 
-/** Somebody who sells, and since when. */
+/** Somebody who sells, or looks for something, and since when. */
 export interface Seller {
   id: string
   name: string
+  phone_number: string
   created_at: string
 }
 
@@ -29,7 +30,7 @@ export interface DemoProduct {
 export function readSellers(db: Db): Promise<Seller[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'phone_number', 'created_at'])
     .where('status', '=', 'active')
     .orderBy('created_at')
     .orderBy('id')
@@ -37,35 +38,48 @@ export function readSellers(db: Db): Promise<Seller[]> {
     .execute()
 }
 
-/**
- * Products in the order they were offered, one at a time, each by somebody who had joined by then and with values that its
- * category knows. New ones are pending; of the rest some are sold, hidden, featured or have a promotion, running or over.
- */
-export function* demoProducts(
+interface Market {
+  stocks: readonly Stock[]
+  sellers: readonly Seller[]
+}
+
+/** So many moments from the oldest to the newest, each with somebody who had joined by then. Throws where nothing can be offered. */
+export function* sellersOverTime(
   random: Random,
   count: number,
   now: Date,
-  { stocks, sellers }: { stocks: readonly Stock[]; sellers: readonly Seller[] },
-): Generator<DemoProduct> {
+  { stocks, sellers }: Market,
+): Generator<{ seller: Seller; moment: Date }> {
   const [first] = sellers
   if (!first || stocks.length === 0) {
     throw new Error('Products need users and the categories of the demo marketplace, and there are none.')
   }
   const joined = sellers.map(({ created_at }) => Date.parse(created_at))
   let present = 0
-  for (const offered of growingMoments(random, count, now)) {
-    while (present < sellers.length && (joined[present] ?? 0) <= offered.getTime()) present += 1
+  for (const moment of growingMoments(random, count, now)) {
+    while (present < sellers.length && (joined[present] ?? 0) <= moment.getTime()) present += 1
     const seller = sellers[random.integer(0, present - 1)] ?? first
-    const moment = present === 0 ? new Date(first.created_at) : offered
-    yield makeProduct(random, random.pick(stocks), seller, moment, now)
+    yield { seller, moment: present === 0 ? new Date(first.created_at) : moment }
   }
 }
 
+/**
+ * Products in the order they were offered, one at a time, each by somebody who had joined by then and with values that its
+ * category knows. New ones are mostly pending; of the rest some are sold, hidden, featured or have a promotion, running or over.
+ */
+export function* demoProducts(random: Random, count: number, now: Date, market: Market): Generator<DemoProduct> {
+  for (const { seller, moment } of sellersOverTime(random, count, now, market))
+    yield makeProduct(random, random.pick(market.stocks), seller, moment, now)
+}
+
+/** The language somebody writes in: 0 English, 1 Arabic, as in the pairs of names. */
+export const languageOf = (name: string): 0 | 1 => (/\p{Script=Arabic}/u.test(name) ? 1 : 0)
+
 function makeProduct(random: Random, stock: Stock, seller: Seller, moment: Date, now: Date): DemoProduct {
   const id = random.idAt(moment)
-  const language = /\p{Script=Arabic}/u.test(seller.name) ? 1 : 0
+  const language = languageOf(seller.name)
   const price = priceWithin(random, stock.price)
-  const verified = random.chance(moment < daysBefore(now, 4) ? 0.93 : 0.35)
+  const verified = random.chance(moment < daysBefore(now, 14) ? 0.87 : 0.25)
   const sold = verified && random.chance(0.12)
   const hidden = random.chance(0.06)
   const promotions = verified && random.chance(0.22) ? [promotion(random, stock, id, moment, now)] : []
@@ -97,7 +111,7 @@ function makeProduct(random: Random, stock: Stock, seller: Seller, moment: Date,
 }
 
 /** Cheap things are more common than dear ones; prices are as round as people make them. */
-function priceWithin(random: Random, [min, max]: readonly [number, number]): number {
+export function priceWithin(random: Random, [min, max]: readonly [number, number]): number {
   const from = Math.max(min, 1)
   const price = rounded(from * (Math.max(max, from) / from) ** random.fraction())
   return Math.min(Math.max(price, min), max)
@@ -158,20 +172,21 @@ function makeValues(random: Random, stock: Stock, product_id: string) {
 }
 
 /** One of the items and, below it, one of each finer kind: a make and its model. */
-function pathThrough(random: Random, items: readonly StockedItem[]): StockedItem[] {
+export function pathThrough(random: Random, items: readonly StockedItem[]): StockedItem[] {
   if (items.length === 0) return []
   const item = random.pick(items)
   return [item, ...pathThrough(random, item.items)]
 }
 
 /** What a category with generated names calls a product: the first items that were chosen. */
-const composedName = (chosen: readonly Names[], language: 0 | 1) =>
+export const composedName = (chosen: readonly Names[], language: 0 | 1) =>
   chosen
     .slice(0, 3)
     .map((name) => name[language])
     .join(' ')
 
-function describe(random: Random, phrases: readonly Names[], language: 0 | 1): string {
+/** One to three of the phrases, each once. */
+export function describe(random: Random, phrases: readonly Names[], language: 0 | 1): string {
   const start = random.integer(0, phrases.length - 1)
   const said = [...phrases.slice(start), ...phrases.slice(0, start)].slice(0, random.integer(1, 3))
   return said.map((phrase) => phrase[language]).join(' ')
