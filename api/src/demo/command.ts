@@ -6,14 +6,15 @@ import { readTokenSecret } from '../sign-in/token-secret.ts'
 import { openFiles } from '../storage/open-files.ts'
 import { fillDemo } from './fill.ts'
 import { progressBar } from './progress-bar.ts'
-import { scale, scaledTables } from './scale.ts'
-import type { ScaledTable } from './scale.ts'
+import { scale, scaledKinds } from './scale.ts'
+import type { ScaledKind } from './scale.ts'
 
 const usage = `The demo marketplace.
 
   npm run demo                       fills an empty database with the demo marketplace
   npm run demo -- --users 100000     does so, and adds as many more users, for measurements
   npm run demo -- --products 1000000 the same with products
+  npm run demo -- --requests 1000000 the same with product requests
 
 What is added to a database that is not empty are only the numbers asked for.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
@@ -21,14 +22,14 @@ The database is that of the server: DATABASE_URL, or the embedded one in DATA (.
 class UsageError extends Error {}
 
 function parsed(args: string[]) {
-  const numbers = Object.fromEntries(scaledTables.map((table) => [table, { type: 'string' }])) as {
-    [T in ScaledTable]: { type: 'string' }
+  const numbers = Object.fromEntries(scaledKinds.map((kind) => [kind, { type: 'string' }])) as {
+    [Kind in ScaledKind]: { type: 'string' }
   }
   try {
     const { values } = parseArgs({ args, options: { ...numbers, help: { type: 'boolean', short: 'h' } } })
-    const counts = scaledTables.flatMap((table) => {
-      const given = values[table]
-      return given === undefined ? [] : [{ table, count: wholeNumber(table, given) }]
+    const counts = scaledKinds.flatMap((kind) => {
+      const given = values[kind]
+      return given === undefined ? [] : [{ kind, count: wholeNumber(kind, given) }]
     })
     return { help: values.help === true, counts }
   } catch (error) {
@@ -56,7 +57,7 @@ async function run(args: string[]): Promise<void> {
     const files = await openFiles(settings, await readTokenSecret(settings))
     const filled = await fillDemo({ db, files }, { onProgress: console.log })
     if (!filled) console.log('The marketplace is not empty, so the demo marketplace is not added to it.')
-    for (const { table, count } of counts) await scale(db, table, count, { onProgress: progressBar(table, count) })
+    for (const { kind, count } of counts) await scale(db, kind, count, { onProgress: progressBar(kind, count) })
   } finally {
     await database.close()
   }

@@ -52,7 +52,7 @@ export function* sellersOverTime(
 ): Generator<{ seller: Seller; moment: Date }> {
   const [first] = sellers
   if (!first || stocks.length === 0) {
-    throw new Error('Products need users and the categories of the demo marketplace, and there are none.')
+    throw new Error('This needs users and the categories of the demo marketplace, and there are none.')
   }
   const joined = sellers.map(({ created_at }) => Date.parse(created_at))
   let present = 0

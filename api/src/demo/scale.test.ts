@@ -78,8 +78,26 @@ test('products are added with values and the photographs of the demo marketplace
   expect(after.bare).toBe(0)
 })
 
-test('products are refused where there are no categories to put them into', async () => {
+test('product requests are added beside those of the demo marketplace, for its users and categories', async () => {
+  const { db } = await testDatabase()
+  await fillDemo({ db, files: { write: async (id: string) => `/files/icons/${id}/drawn.webp` } }, { now })
+  const count = async () => {
+    const { rows } = await sql<{ requests: number; different: number }>`
+      select count(*) as requests, count(distinct (user_id, filter_id, name, message, price)) as different
+      from product_requests`.execute(db)
+    return rows[0] ?? { requests: 0, different: 0 }
+  }
+  const before = await count()
+  await scale(db, 'requests', 1200, { now })
+  await scale(db, 'requests', 300, { now })
+  const after = await count()
+  expect(after.requests - before.requests).toBe(1500)
+  expect(after.different - before.different).toBeGreaterThan(1400)
+})
+
+test('products and requests are refused where there are no categories to put them into', async () => {
   const { db } = await testDatabase()
   await scale(db, 'users', 5, { now })
-  await expect(scale(db, 'products', 5, { now })).rejects.toThrow('Products need users and the categories')
+  for (const kind of ['products', 'requests'] as const)
+    await expect(scale(db, kind, 5, { now })).rejects.toThrow('users and the categories of the demo marketplace')
 })

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { insertRows } from './insert-rows.ts'
+import { demoProductRequests } from './product-requests.ts'
 import { demoProducts, insertProducts, readSellers } from './products.ts'
 import type { DemoProduct } from './products.ts'
 import { Random } from './random.ts'
@@ -13,8 +14,8 @@ import { demoUsers, readHomes } from './users.ts'
 interface Scaled<Made> {
   make(db: Db, random: Random, count: number, now: Date): Promise<Iterable<Made>>
   store(db: Db, batch: readonly Made[]): Promise<void>
-  /** Whose statistics are brought up to date afterwards. */
-  tables: readonly (keyof Tables)[]
+  /** Whose statistics are brought up to date afterwards; the records are counted in the first. */
+  tables: readonly [keyof Tables, ...(keyof Tables)[]]
 }
 
 const users: Scaled<Insertable<Tables['users']>> = {
@@ -25,9 +26,9 @@ const users: Scaled<Insertable<Tables['users']>> = {
 
 const products: Scaled<DemoProduct> = {
   make: async (db, random, count, now) => {
-    const stocks = await readStock(db)
+    const market = { stocks: await readStock(db), sellers: await readSellers(db) }
     const albums = await readPhotographs(db)
-    return demoProducts(random, count, now, { stocks, sellers: await readSellers(db) }).map((made) => {
+    return demoProducts(random, count, now, market).map((made) => {
       // Drawing as many photographs would take hours, so they share those of the demo marketplace.
       made.product.images = random.pick(albums.get(made.stock.id) ?? [[]])
       return made
@@ -37,6 +38,13 @@ const products: Scaled<DemoProduct> = {
   tables: ['products', 'product_attribute_values', 'promotions'],
 }
 
+const requests: Scaled<Insertable<Tables['product_requests']>> = {
+  make: async (db, random, count, now) =>
+    demoProductRequests(random, count, now, { stocks: await readStock(db), sellers: await readSellers(db) }),
+  store: (db, batch) => insertRows(db, 'product_requests', batch),
+  tables: ['product_requests'],
+}
+
 /** The images of up to a thousand products, by category. */
 async function readPhotographs(db: Db): Promise<Map<string, string[][]>> {
   const rows = await db.selectFrom('products').select(['filter_id', 'images']).orderBy('id').limit(1000).execute()
@@ -44,38 +52,46 @@ async function readPhotographs(db: Db): Promise<Map<string, string[][]>> {
   return new Map([...byCategory].map(([id, found]) => [id, found.map(({ images }) => images)]))
 }
 
-/** What can be made large for measurements; each name is an option of `npm run demo`. */
-const scaled = { users, products }
-
-export type ScaledTable = keyof typeof scaled
-
-export const scaledTables = Object.keys(scaled) as ScaledTable[]
-
-const recordsPerStatement = 1000
-
 interface Options {
   now?: Date
   /** Told how many records are stored. */
   onProgress?: (done: number) => void
 }
 
+const adding =
+  <Made>(scaled: Scaled<Made>) =>
+  (db: Db, count: number, options: Options) =>
+    add(db, scaled, count, options)
+
+const scaled = {
+  users: adding(users),
+  products: adding(products),
+  requests: adding(requests),
+}
+
+/** What can be made large for measurements; each name is an option of `npm run demo`. */
+export type ScaledKind = keyof typeof scaled
+
+export const scaledKinds = Object.keys(scaled) as ScaledKind[]
+
+const recordsPerStatement = 1000
+
 /**
  * Adds `count` generated records, a thousand at a time, and brings the planner's statistics up to date. What comes depends on
- * how many there are already, so that a second call adds others. Products need users and the demo marketplace's categories.
+ * how many there are already, so that a second call adds others. Products and requests need users and the demo marketplace's
+ * categories.
  */
-export function scale(db: Db, table: ScaledTable, count: number, options: Options = {}): Promise<void> {
-  return table === 'users' ? add(db, table, users, count, options) : add(db, table, products, count, options)
-}
+export const scale = (db: Db, kind: ScaledKind, count: number, options: Options = {}): Promise<void> =>
+  scaled[kind](db, count, options)
 
 async function add<Made>(
   db: Db,
-  table: ScaledTable,
   { make, store, tables }: Scaled<Made>,
   count: number,
   { now = new Date(), onProgress = () => {} }: Options,
 ): Promise<void> {
   const { present } = await db
-    .selectFrom(table)
+    .selectFrom(tables[0])
     .select(({ fn }) => fn.countAll<number>().as('present'))
     .executeTakeFirstOrThrow()
   let batch: Made[] = []
@@ -86,7 +102,7 @@ async function add<Made>(
     batch = []
     onProgress(done)
   }
-  for (const each of await make(db, new Random(`scaled ${table} after ${present}`), count, now)) {
+  for (const each of await make(db, new Random(`scaled ${tables[0]} after ${present}`), count, now)) {
     batch.push(each)
     if (batch.length === recordsPerStatement) await storeBatch()
   }
