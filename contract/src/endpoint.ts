@@ -23,6 +23,8 @@ export interface Definition<
   description?: string
   query?: Query
   body?: Body
+  /** The field of the body with a list of images: in multipart form data it may hold image files beside addresses. */
+  imageFiles?: string
   response: Response
   /** The status of success; 200 unless told. */
   status?: 200 | 201

@@ -141,8 +141,9 @@ export const products = resource('products', {
     access: 'admin',
     summary: 'Changes the given fields of a product.',
     description:
-      'Also as multipart form data: one part for each field, lists and objects as JSON, and image files as parts named `images` beside the addresses that stay.',
+      'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
     body: ProductFields,
+    imageFiles: 'images',
     response: oneOf('product', Product),
   }),
   updateStatus: endpoint({

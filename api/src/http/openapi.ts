@@ -17,6 +17,7 @@ export interface Parameter {
 
 interface Content {
   'application/json': { schema: JsonSchema }
+  'multipart/form-data'?: { schema: JsonSchema }
 }
 
 export interface Operation {
@@ -90,12 +91,22 @@ function operationOf(endpoint: Endpoint, write: Writer): Operation {
     ...(description && { description }),
     security: access === 'admin' ? [{ bearerAuth: [] }] : [],
     parameters: parametersOf(endpoint, write),
-    ...(body && { requestBody: { required: true, content: json(write(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: bodyOf(endpoint, write(body, 'input')) } }),
     responses: { [status]: answer, ...refusalsOf(endpoint) },
   }
 }
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
+
+/** A body as JSON and, where it may bring image files, as form data whose field of images takes files as well. */
+function bodyOf({ imageFiles }: Endpoint, schema: JsonSchema): Content {
+  const images = imageFiles && schema.properties?.[imageFiles]
+  if (!images) return json(schema)
+  const file = { type: 'string', format: 'binary' }
+  const items = { anyOf: [...(images.items ? [images.items] : []), file] }
+  const properties = { ...schema.properties, [imageFiles]: { ...images, items } }
+  return { ...json(schema), 'multipart/form-data': { schema: { ...schema, properties } } }
+}
 
 function parametersOf(endpoint: Endpoint, write: Writer): Parameter[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
@@ -162,7 +173,11 @@ const refusals = {
       '`EDIT_CONFLICT`: another edit met the same fields; `current` is the record as it is. `IN_USE`: other records refer to it. `ALREADY_EXISTS`: another record has this value. `IDEMPOTENCY_KEY_REUSED`: the key belongs to another request.',
   },
   413: { name: 'TooLarge', description: '`TOO_LARGE`: the body is larger than is accepted.' },
-  415: { name: 'WrongType', description: '`WRONG_TYPE`: the body is not JSON.' },
+  415: {
+    name: 'WrongType',
+    description:
+      '`WRONG_TYPE`: the body is not in a format that the call takes. `NOT_AN_IMAGE`: a file is not a readable image.',
+  },
   429: { name: 'TooManyRequests', description: '`TOO_MANY_REQUESTS`: try again later.' },
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from './failures.ts'
 import type { Issue } from './failures.ts'
+import { acceptForms } from './forms.ts'
 import { sentenceOfIssue } from './issue-sentences.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Administrator, Call, Change, Implementation, Services } from './implement.ts'
@@ -29,7 +30,14 @@ export function registerContract(app: FastifyInstance, services: Services, imple
   for (const implementation of implementations) {
     if (!missing.delete(implementation.endpoint))
       throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
-    registerEndpoint(app, services, implementation)
+    if (implementation.endpoint.imageFiles === undefined) registerEndpoint(app, services, implementation)
+    else {
+      // A scope of its own keeps the multipart parser away from the other endpoints.
+      void app.register(async (scope) => {
+        await acceptForms(scope, implementation.endpoint, services)
+        registerEndpoint(scope, services, implementation)
+      })
+    }
   }
   if (missing.size > 0) throw new Error(`Not implemented: ${[...missing].map(nameOf).join(', ')}`)
 }

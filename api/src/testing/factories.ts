@@ -7,6 +7,8 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Files } from '../storage/files.ts'
 
+const day = 86_400_000
+
 let counter = 0
 const next = () => (counter += 1)
 
@@ -167,4 +169,17 @@ export async function createImage(files: Files): Promise<string> {
     .png()
     .toBuffer()
   return files.write('tests', 'image/png', content)
+}
+
+/** A running promotion of a product, of one of its own unless one is given; returns its identifier. */
+export async function createPromotion(db: Db, row: Row<'promotions'> = {}): Promise<string> {
+  const id = newId()
+  const product_id = row.product_id ?? (await createProduct(db, { status: 'verified', promoted: true }))
+  const start_date = new Date(Date.now() - day).toISOString()
+  const end_date = new Date(Date.now() + 6 * day).toISOString()
+  await db
+    .insertInto('promotions')
+    .values({ id, amount: 5, number_of_days: 7, start_date, end_date, ...row, product_id })
+    .execute()
+  return id
 }
