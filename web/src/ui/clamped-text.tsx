@@ -1,28 +1,41 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Written } from '../i18n/written.tsx'
+import { classNames } from './class-names.ts'
+
+interface ClampedTextProps {
+  text: string
+  /** Takes the room that the other columns leave. */
+  wide?: boolean
+}
 
 /** A person's text in a table: two lines of it, and the whole text at a click where two lines are not all. */
-export function ClampedText({ text }: { text: string }) {
+export function ClampedText({ text, wide = false }: ClampedTextProps) {
   const [open, setOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const lines = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = lines.current
-    if (element !== null && !open) setIsCut(element.scrollHeight > element.clientHeight)
-  }, [text, open])
+    if (element === null || open) return undefined
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text, open, isCut])
 
   const shown = (
     <span ref={lines} className={open ? 'block whitespace-pre-line' : 'line-clamp-2'}>
       <Written>{text}</Written>
     </span>
   )
-  const place = 'block w-56 text-start text-sm whitespace-normal text-muted wrap-anywhere'
+  const place = classNames(
+    'block text-start text-sm whitespace-normal text-muted wrap-anywhere',
+    wide ? 'max-w-xl min-w-56' : 'w-56',
+  )
   return isCut ? (
     <button
       type="button"
       aria-expanded={open}
       title={open ? undefined : text}
-      className={`${place} rounded-sm hover:text-text`}
+      className={classNames(place, 'rounded-sm hover:text-text')}
       onClick={() => setOpen(!open)}
     >
       {shown}

@@ -8,6 +8,7 @@ import { Ltr, Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -26,16 +27,7 @@ export default function ProductRequestsScreen() {
   const [viewed, setViewed] = useState<ProductRequest | null>(null)
 
   const columns: Column<ProductRequest>[] = [
-    {
-      id: '_id',
-      header: t`ID`,
-      sortable: true,
-      cell: ({ _id }) => (
-        <span className="font-mono text-xs text-muted">
-          <Ltr>{_id}</Ltr>
-        </span>
-      ),
-    },
+    { id: '_id', header: t`ID`, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
     {
       id: 'userName',
       header: t`user name`,
@@ -52,7 +44,7 @@ export default function ProductRequestsScreen() {
       sortable: true,
       cell: ({ phoneNumber }) => <Ltr>{phoneNumber ?? '—'}</Ltr>,
     },
-    { id: 'message', header: t`Message`, sortable: true, cell: ({ message }) => <ClampedText text={message} /> },
+    { id: 'message', header: t`Message`, sortable: true, cell: ({ message }) => <ClampedText wide text={message} /> },
     {
       id: 'actions',
       header: t`Actions`,

@@ -5,13 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import { Moment, Written } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tableState } from '../../ui/table-state.ts'
@@ -31,15 +32,7 @@ export default function ReportsScreen() {
   const close = () => setOpen(null)
 
   const columns: Column<Report>[] = [
-    {
-      id: 'productId',
-      header: t`Product ID`,
-      cell: ({ productId }) => (
-        <span className="font-mono text-xs text-muted">
-          <Ltr>{productId._id}</Ltr>
-        </span>
-      ),
-    },
+    { id: 'productId', header: t`Product ID`, cell: ({ productId }) => <Identifier id={productId._id} /> },
     {
       id: 'productName',
       header: t`Product Name`,
@@ -49,7 +42,7 @@ export default function ReportsScreen() {
         </span>
       ),
     },
-    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
+    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText wide text={message} /> },
     { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       id: 'actions',
@@ -64,7 +57,7 @@ export default function ReportsScreen() {
             aria-label={t`View User who reported ${report.productId.name}`}
             onClick={() => setOpen({ dialog: 'user', report })}
           >
-            {t`View User`}
+            <span className="max-sm:hidden">{t`View User`}</span>
           </Button>
           <IconButton
             size="sm"
