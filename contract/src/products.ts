@@ -124,8 +124,8 @@ export const products = resource('products', {
     method: 'GET',
     path: '/businesses/products',
     access: 'admin',
-    summary: 'Products of users who have a business, newest first.',
-    query: PageQuery,
+    summary: 'Products of users who have a business, newest first unless sorted.',
+    query: PageQuery.extend({ sort: sortBy('name') }),
     response: listOf('products', Product),
   }),
   get: endpoint({

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import {
+  Boxes,
   CircleHelp,
   CircleUserRound,
+  ClipboardCheck,
   Flag,
   House,
   Image,
@@ -34,6 +36,13 @@ export const screens: RouteTable = [
     title: msg`App`,
     isShown: true,
     subRoutes: [
+      {
+        path: 'verify-product-and-matloub',
+        icon: ClipboardCheck,
+        title: msg`Product approval`,
+        isShown: true,
+        load: () => import('../features/products/approval-screen.tsx'),
+      },
       {
         path: 'Cities-and-Countries',
         icon: MapPinned,
@@ -70,6 +79,13 @@ export const screens: RouteTable = [
     title: msg`Products`,
     isShown: true,
     subRoutes: [
+      {
+        path: 'product',
+        icon: Boxes,
+        title: msg`Products`,
+        isShown: true,
+        load: () => import('../features/products/products-screen.tsx'),
+      },
       {
         path: 'Featured-Products',
         icon: Star,

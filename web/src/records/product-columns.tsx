@@ -3,14 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Money, Moment, Written } from '../i18n/written.tsx'
 import { ClampedText } from '../ui/clamped-text.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { Gallery } from '../ui/gallery.tsx'
 import { Status } from '../ui/status.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** The most images of a product that a table shows (section 9). */
 const shownImages = 3
 
+interface ProductColumns {
+  /** Whether the list can be sorted by the name of its products. */
+  sortable?: boolean
+}
+
 /** The columns that every table of products shows (section 2, 'Product page'). */
-export function useProductColumns(): Column<Product>[] {
+export function useProductColumns({ sortable = false }: ProductColumns = {}): Column<Product>[] {
   const { t } = useLingui()
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
   const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
@@ -19,6 +24,7 @@ export function useProductColumns(): Column<Product>[] {
     {
       id: 'name',
       header: t`Product Name`,
+      sortable,
       cell: ({ name }) => (
         <span className="block max-w-72 truncate font-medium" title={name}>
           <Written>{name}</Written>
@@ -28,7 +34,12 @@ export function useProductColumns(): Column<Product>[] {
     { id: 'filter', header: t`Main Filter`, cell: ({ filterId }) => <Written>{filterId.name.en || t`N/A`}</Written> },
     { id: 'user', header: t`User`, cell: ({ userId }) => <Written>{userId.name || t`N/A`}</Written> },
     { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
-    { id: 'images', header: t`Images`, cell: (product) => <ProductImages product={product} /> },
+    {
+      id: 'images',
+      header: t`Images`,
+      cell: ({ name, images }) =>
+        images.length === 0 ? '—' : <Gallery images={images} of={name} most={shownImages} width={32} />,
+    },
     { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
     { id: 'dailyRent', header: t`Daily Rent`, align: 'end', cell: ({ dailyRent }) => amount(dailyRent) },
     { id: 'monthlyRent', header: t`Monthly Rent`, align: 'end', cell: ({ monthlyRent }) => amount(monthlyRent) },
@@ -46,17 +57,5 @@ export function ProductStatus({ status }: Pick<Product, 'status'>) {
     <Status tone="success">{t`Verified`}</Status>
   ) : (
     <Status tone="warning">{t`Pending`}</Status>
-  )
-}
-
-function ProductImages({ product: { name, images } }: { product: Product }) {
-  const { t } = useLingui()
-  if (images.length === 0) return '—'
-  return (
-    <div className="flex gap-1">
-      {images.slice(0, shownImages).map((image, index) => (
-        <Thumbnail key={image} src={image} width={32} alt={t`Image ${index + 1} of ${name}`} />
-      ))}
-    </div>
   )
 }

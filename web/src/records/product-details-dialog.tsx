@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
 import { Money, Moment, Written } from '../i18n/written.tsx'
 import { DetailsDialog } from '../ui/details-dialog.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { Gallery } from '../ui/gallery.tsx'
 import { ProductStatus } from './product-columns.tsx'
 
 /** 'View Details' of a product (section 2, 'Product approval page'): the given one until the latest has arrived. */
@@ -26,7 +26,9 @@ export function ProductDetailsDialog({ product, onClose }: { product: Product; o
       failure={t`Error fetching product details. Please try again later.`}
       facts={[
         { label: t`Product Name`, value: <Written>{shown.name}</Written> },
-        ...(shown.images.length > 0 ? [{ label: t`Images`, value: <Images product={shown} /> }] : []),
+        ...(shown.images.length > 0
+          ? [{ label: t`Images`, value: <Gallery images={shown.images} of={shown.name} width={72} /> }]
+          : []),
         { label: t`Price`, value: <Money amount={shown.price} /> },
         { label: t`Daily Rent`, value: amount(shown.dailyRent) },
         { label: t`Monthly Rent`, value: amount(shown.monthlyRent) },
@@ -43,17 +45,6 @@ export function ProductDetailsDialog({ product, onClose }: { product: Product; o
       ]}
       onClose={onClose}
     />
-  )
-}
-
-function Images({ product: { name, images } }: { product: Product }) {
-  const { t } = useLingui()
-  return (
-    <div className="flex flex-wrap gap-2">
-      {images.map((image, index) => (
-        <Thumbnail enlarge key={image} src={image} width={72} alt={t`Image ${index + 1} of ${name}`} />
-      ))}
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Written } from '../i18n/written.tsx'
 
 /** One field of a form beside the same field as somebody else has saved it. */
@@ -6,7 +7,11 @@ export interface ComparedField {
   label: string
   theirs: string
   yours: string
+  /** Shows a value that is no text for people. */
+  draw?: (value: string) => ReactNode
 }
+
+const written = (value: string) => <Written>{value}</Written>
 
 /** Says what somebody else has saved while a form was open, where it differs from what was typed. */
 export function ConflictNotice({ fields }: { fields: readonly ComparedField[] }) {
@@ -19,14 +24,14 @@ export function ConflictNotice({ fields }: { fields: readonly ComparedField[] })
       <dl className="grid gap-2">
         {fields
           .filter(({ theirs, yours }) => theirs !== yours)
-          .map(({ label, theirs, yours }) => (
+          .map(({ label, theirs, yours, draw = written }) => (
             <div key={label}>
               <dt className="font-medium">{label}</dt>
               <dd>
-                {t`Saved now:`} <Written>{theirs}</Written>
+                {t`Saved now:`} {draw(theirs)}
               </dd>
               <dd>
-                {t`Yours:`} <Written>{yours}</Written>
+                {t`Yours:`} {draw(yours)}
               </dd>
             </div>
           ))}

@@ -22,8 +22,11 @@ export interface Column<Row> {
   hideable?: boolean
   /** 'end' for numbers. */
   align?: 'start' | 'end'
-  /** Stays at the end while the rest scrolls sideways, for row actions; its header is for screen readers only unless 'titled'. */
-  pinned?: boolean | 'titled'
+  /**
+   * Stays at the end while the rest scrolls sideways, for row actions. Its header is for screen readers only, unless 'titled' or
+   * 'where wide', which scrolls with the rest in a table that is too narrow for it.
+   */
+  pinned?: boolean | 'titled' | 'where wide'
 }
 
 /** Where the table's page, page size and order live: a ListState. */
@@ -79,11 +82,13 @@ export function DataTable<Row extends { _id: string }>({
   useReturnToLastPage(pagination, list)
   const table = useTable({
     features,
-    columns: columns.map(({ id, header, pinned = false, hideable = !pinned }): ColumnDef<typeof features, Row> => ({
-      id,
-      header,
-      enableHiding: hideable,
-    })),
+    columns: columns.map(
+      ({ id, header, pinned = false, hideable = pinned === false }): ColumnDef<typeof features, Row> => ({
+        id,
+        header,
+        enableHiding: hideable,
+      }),
+    ),
     data: rows,
     getRowId: ({ _id }) => _id,
     state: { columnVisibility },

@@ -6,13 +6,15 @@ export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned'>
 
 // A pinned cell is opaque, because the others pass below it; its line shows only while they do.
 const pinnedClass = 'sticky end-0 w-px border-s border-s-transparent group-data-more-at-end/scroller:border-s-line'
+const whereWideClass = '@max-3xl:static @max-3xl:border-s-0'
 
 /** The classes of a body cell. */
 export const cellClass = (column: PlacedColumn | undefined): string =>
   classNames(
     'h-11 border-b border-line bg-surface px-3 py-1 whitespace-nowrap transition-colors first:ps-4 last:pe-4 group-last/row:border-b-0 group-hover/row:bg-sunken',
     column?.align === 'end' ? 'text-end' : 'text-start',
-    column?.pinned && pinnedClass,
+    Boolean(column?.pinned) && pinnedClass,
+    column?.pinned === 'where wide' && whereWideClass,
   )
 
 const headerClass = (column: PlacedColumn) =>
@@ -20,6 +22,8 @@ const headerClass = (column: PlacedColumn) =>
     'sticky top-0 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted first:ps-4 last:pe-4',
     column.align === 'end' ? 'text-end' : 'text-start',
     column.pinned ? classNames(pinnedClass, 'z-20') : 'z-10',
+    // The heading stays at the top all the same.
+    column.pinned === 'where wide' && '@max-3xl:end-auto @max-3xl:z-10 @max-3xl:border-s-0',
   )
 
 interface HeaderCellProps {

@@ -4,7 +4,7 @@ import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Dialog } from './dialog.tsx'
+import { Lightbox } from './lightbox.tsx'
 
 export interface ThumbnailProps {
   /** The address of the image, or null where there is none. */
@@ -14,8 +14,8 @@ export interface ThumbnailProps {
   width?: number
   height?: number
   round?: boolean
-  /** A click shows the image large. */
-  enlarge?: boolean
+  /** A click shows the image large; a function shows it among others. */
+  enlarge?: boolean | (() => void)
   /** Drawn where there is no image or it cannot be loaded. */
   fallback?: ReactNode
 }
@@ -58,7 +58,7 @@ export function Thumbnail({
       className="size-full object-cover"
     />
   )
-  if (!enlarge) {
+  if (enlarge === false) {
     return (
       <span style={{ width, height }} className={box}>
         {image}
@@ -72,15 +72,11 @@ export function Thumbnail({
         aria-label={t`Enlarge ${alt}`}
         style={{ width, height }}
         className={box}
-        onClick={() => setLarge(true)}
+        onClick={enlarge === true ? () => setLarge(true) : enlarge}
       >
         {image}
       </button>
-      {large && (
-        <Dialog title={alt} size="lg" onClose={() => setLarge(false)}>
-          <img src={src} alt={alt} className="mx-auto max-h-[70dvh] rounded-md object-contain" />
-        </Dialog>
-      )}
+      {large && <Lightbox pictures={[{ src, alt }]} onClose={() => setLarge(false)} />}
     </>
   )
 }

@@ -93,6 +93,9 @@ const kinds = {
   nonPromoted: sql<SqlBool>`not products.promoted`,
 }
 
+const byName = (sort: 'name' | '-name' | undefined): Pick<List, 'order'> =>
+  sort ? { order: [alphabetical, sort === 'name' ? 'asc' : 'desc'] } : {}
+
 /** One page of all products or of those with or without a running promotion, newest first or sorted by name. */
 export function listByKeyword(
   db: Db,
@@ -103,7 +106,7 @@ export function listByKeyword(
     const ofKind = products.where(kinds[kind])
     return keyword ? ofKind.where(matches('products.name_search', keyword)) : ofKind
   }
-  return listProducts(db, { narrow, query, ...(sort && { order: [alphabetical, sort === 'name' ? 'asc' : 'desc'] }) })
+  return listProducts(db, { narrow, query, ...byName(sort) })
 }
 
 /** One page of the products that wait for approval, the longest waiting first. */
@@ -118,8 +121,8 @@ export const listPending = (db: Db, query: PageQuery) =>
 export const listNonFeatured = (db: Db, query: PageQuery) =>
   listProducts(db, { narrow: (products) => products.where(sql<SqlBool>`not products.featured`), query })
 
-/** One page of the products of users who have a business. */
-export const listProductsOfBusinesses = (db: Db, query: PageQuery) =>
+/** One page of the products of users who have a business, newest first or sorted by name. */
+export const listProductsOfBusinesses = (db: Db, { sort, ...query }: QueryOf<typeof products.ofBusinesses>) =>
   listProducts(db, {
     narrow: (products) =>
       products.where((eb) =>
@@ -128,6 +131,7 @@ export const listProductsOfBusinesses = (db: Db, query: PageQuery) =>
         ),
       ),
     query,
+    ...byName(sort),
   })
 
 /**

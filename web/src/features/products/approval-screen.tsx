@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PendingProducts } from './pending-products.tsx'
+import { PendingRequests } from './pending-requests.tsx'
+
+/** Section 2, 'Product approval page': the products that wait, and below them the product requests. */
+export default function ApprovalScreen() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-8">
+      <PageHeader title={t`Product approval`} />
+      <PendingProducts />
+      <PendingRequests />
+    </div>
+  )
+}

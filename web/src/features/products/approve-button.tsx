@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { ProductStatus } from '../../records/product-columns.tsx'
+import { TwoStepButton } from '../../ui/two-step-button.tsx'
+
+interface Approval {
+  params: { id: string }
+  body: { status: 'pending' | 'verified' }
+}
+
+interface ApproveButtonProps<Answer> {
+  /** The call that sets the status, with its texts. */
+  approval: UseMutationOptions<Answer, Error, Approval>
+  record: { _id: string; status: 'pending' | 'verified' }
+}
+
+/** 'Approve', then 'Confirm', then 'Processing...'; the status instead where the record is verified already (section 4). */
+export function ApproveButton<Answer>({ approval, record: { _id, status } }: ApproveButtonProps<Answer>) {
+  const { t } = useLingui()
+  const approve = useMutation(approval)
+  if (status === 'verified') return <ProductStatus status={status} />
+  return (
+    <TwoStepButton
+      label={t`Approve`}
+      busyLabel={t`Processing...`}
+      busy={approve.isPending}
+      resetKey={status}
+      onConfirm={() => approve.mutate({ params: { id: _id }, body: { status: 'verified' } })}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { products } from '@dealsy/contract'
+import type { Product } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { useProductColumns } from '../../records/product-columns.tsx'
+import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { ApproveButton } from './approve-button.tsx'
+
+const shownColumns = [
+  'name',
+  'filter',
+  'price',
+  'user',
+  'description',
+  'images',
+  'promoted',
+  'sold',
+  'hidden',
+  'createdAt',
+]
+
+/** 'Product' of section 2, 'Product approval page': the products that wait. */
+export function PendingProducts() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'products' })
+  const query = useQuery({ ...read(products.pending, { query: list.query }), placeholderData: keepPreviousData })
+  const [viewed, setViewed] = useState<Product | null>(null)
+  const known = useProductColumns()
+  const approval = change(products.updateStatus, {
+    success: t`Product was verified successfully`,
+    failure: t`Failed to verify product`,
+  })
+
+  return (
+    <section className="grid gap-4">
+      <PageHeader level={2} title={t`Product`} count={query.data?.pagination.totalItems} />
+      <DataTable
+        caption={t`Product`}
+        name="pending-products"
+        columns={[
+          ...shownColumns
+            .flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
+            .map((column) => (column.id === 'filter' ? { ...column, header: t`Filter` } : column)),
+          {
+            id: 'status',
+            header: t`Status`,
+            // The decision and what it is made on stay in sight together.
+            pinned: 'where wide',
+            cell: (product) => (
+              <div className="flex items-center gap-1">
+                <ApproveButton approval={approval} record={product} />
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<Eye aria-hidden className="size-4" />}
+                  aria-label={t`View Details of ${product.name}`}
+                  onClick={() => setViewed(product)}
+                >
+                  {t`View Details`}
+                </Button>
+              </div>
+            ),
+          },
+        ]}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
+          failure: t`Failed to fetch products`,
+        })}
+      />
+      {viewed !== null && <ProductDetailsDialog product={viewed} onClose={() => setViewed(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { productRequests } from '@dealsy/contract'
+import type { ProductRequest } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { change, read } from '../../api/queries.ts'
+import { Money, Written } from '../../i18n/written.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { ApproveButton } from './approve-button.tsx'
+
+/** 'Matloub' of section 2, 'Product approval page': the product requests that wait. */
+export function PendingRequests() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'requests' })
+  const query = useQuery({ ...read(productRequests.pending, { query: list.query }), placeholderData: keepPreviousData })
+  const approval = change(productRequests.updateStatus, {
+    success: t`Product was verified successfully`,
+    failure: t`Failed to verify product`,
+  })
+
+  const columns: Column<ProductRequest>[] = [
+    {
+      id: 'name',
+      header: t`Product Name`,
+      cell: ({ name }) => (
+        <span className="block max-w-72 truncate font-medium" title={name}>
+          <Written>{name}</Written>
+        </span>
+      ),
+    },
+    { id: 'user', header: t`User Name`, cell: ({ userId }) => <Written>{userId?.name ?? t`N/A`}</Written> },
+    { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
+    { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
+    { id: 'filter', header: t`Filter`, cell: ({ filterId }) => <Written>{filterId.name.en}</Written> },
+    {
+      id: 'status',
+      header: t`Status`,
+      pinned: 'titled',
+      cell: (request) => <ApproveButton approval={approval} record={request} />,
+    },
+  ]
+
+  return (
+    <section className="grid gap-4">
+      <PageHeader level={2} title={t`Matloub`} count={query.data?.pagination.totalItems} />
+      <DataTable
+        caption={t`Matloub`}
+        name="pending-requests"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.productRequests, pagination }), {
+          failure: t`An error occurred while fetching products`,
+        })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Attribute, BilingualText, BodyOf, Product, products } from '@dealsy/contract'
+
+type SentValue = NonNullable<BodyOf<typeof products.update>['filters']>[number]['value']
+
+/** An attribute, an item or a filter, as a selector shows it. */
+export interface Named {
+  _id: string
+  name: BilingualText
+}
+
+/** An item of an attribute; how many are right below it is known of those that were chosen here. */
+export interface ChosenItem extends Named {
+  itemCount?: number
+}
+
+/** One filter of a product and what it says of it; '' where nothing was said yet. */
+export interface ValueRow {
+  key: number
+  attribute: Named | null
+  value: string | BilingualText | ChosenItem
+}
+
+export interface ProductForm {
+  name: string
+  description: string
+  price: number | null
+  dailyRent: number | null
+  monthlyRent: number | null
+  filterId: string
+  rows: readonly ValueRow[]
+  images: readonly string[]
+}
+
+/** What a product can say something of: an attribute with items to choose from, or one that takes a text. */
+export interface Subject extends Named {
+  items: Attribute['items']
+}
+
+/** The form of a product. */
+export const formOf = (product: Product): ProductForm => ({
+  name: product.name,
+  description: product.description,
+  price: product.price,
+  dailyRent: product.dailyRent,
+  monthlyRent: product.monthlyRent,
+  filterId: product.filterId._id,
+  rows: product.filters.map(({ filterId, value }, key) => ({ key, attribute: filterId, value })),
+  images: product.images,
+})
+
+/** The fields that are sent; a row without a filter says nothing. */
+export const fieldsOf = (form: ProductForm) => ({
+  name: form.name,
+  description: form.description,
+  price: form.price ?? 0,
+  dailyRent: form.dailyRent,
+  monthlyRent: form.monthlyRent,
+  filterId: form.filterId,
+  filters: form.rows.flatMap(({ attribute, value }) =>
+    attribute === null ? [] : [{ filterId: attribute._id, value: sentValue(value) }],
+  ),
+  images: [...form.images],
+})
+
+function sentValue(value: ValueRow['value']): SentValue {
+  if (isItem(value)) return { _id: value._id }
+  return typeof value === 'string' ? value : { en: value.en, ar: value.ar }
+}
+
+export const isItem = (value: ValueRow['value']): value is ChosenItem => typeof value !== 'string' && '_id' in value
+
+/** Whether a row has a filter, but says nothing of it. */
+export function isUnsaid({ attribute, value }: ValueRow): boolean {
+  if (attribute === null || isItem(value)) return false
+  return typeof value === 'string' ? value.trim() === '' : value.en.trim() === '' && value.ar.trim() === ''
+}
+
+/** What products of a filter can say something of: its attributes, and of a table its lines. */
+export const subjectsOf = (attributes: readonly Attribute[]): Subject[] =>
+  attributes.flatMap(({ _id, name, descriptionKind, items }) =>
+    descriptionKind === 'table' ? items.map((line) => ({ ...line, items: [] })) : [{ _id, name, items }],
+  )
+
+/** The values of a product in one language, for a comparison: 'Make: Toyota, Colour: Blue'. */
+export const valuesInWords = (rows: readonly ValueRow[], language: keyof BilingualText): string =>
+  rows
+    .flatMap(({ attribute, value }) =>
+      attribute === null ? [] : `${attribute.name[language]}: ${inWords(value, language)}`,
+    )
+    .join(', ')
+
+function inWords(value: ValueRow['value'], language: keyof BilingualText): string {
+  if (typeof value === 'string') return value
+  return isItem(value) ? value.name[language] : value[language]
+}

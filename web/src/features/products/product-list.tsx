@@ -1,0 +1,77 @@
+import { products } from '@dealsy/contract'
+import type { Pagination, Product } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { change } from '../../api/queries.ts'
+import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column, TableList } from '../../ui/data-table.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { ProductEditDialog } from './product-edit-dialog.tsx'
+import type { ProductDialog } from './product-row-actions.tsx'
+import { PromotionDialog } from './promotion-dialog.tsx'
+
+interface ProductListProps {
+  title: string
+  /** Unique in the product: remembers which columns are hidden. */
+  name: string
+  columns: readonly Column<Product>[]
+  /** What stands at the end of each row. */
+  actions: (product: Product, open: (dialog: ProductDialog) => void) => ReactNode
+  list: TableList
+  query: UseQueryResult<{ data: { products: Product[] }; pagination: Pagination }>
+  toolbar?: ReactNode
+}
+
+/** One of the lists of section 2, 'Product page', with the dialogs that its rows open. */
+export function ProductList({ title, name, columns, actions, list, query, toolbar }: ProductListProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<{ dialog: ProductDialog; product: Product } | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className="grid gap-4">
+      <PageHeader level={2} title={title} count={query.data?.pagination.totalItems} />
+      <DataTable
+        columnsMenu
+        caption={title}
+        name={name}
+        columns={[
+          ...columns,
+          {
+            id: 'actions',
+            header: t`Actions`,
+            // With the buttons of a promotion they would cover a phone's table.
+            pinned: 'where wide',
+            cell: (product) => actions(product, (dialog) => setOpen({ dialog, product })),
+          },
+        ]}
+        list={list}
+        toolbar={toolbar}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
+          failure: t`Failed to fetch products`,
+        })}
+      />
+      {open?.dialog === 'details' && <ProductDetailsDialog product={open.product} onClose={close} />}
+      {open?.dialog === 'edit' && <ProductEditDialog productId={open.product._id} onClose={close} />}
+      {open?.dialog === 'promotion' && open.product.promotionId !== null && (
+        <PromotionDialog promotionId={open.product.promotionId} onClose={close} />
+      )}
+      {open?.dialog === 'remove' && (
+        <RemoveDialog
+          removal={change(products.remove, {
+            success: t`Product deleted successfully.`,
+            failure: t`Failed to delete product.`,
+          })}
+          id={open.product._id}
+          title={t`Delete Product`}
+          question={t`Are you sure you want to delete ${open.product.name}?`}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { products } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { useProductColumns } from '../../records/product-columns.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ProductList } from './product-list.tsx'
+import { ProductActions, ProductMenu } from './product-row-actions.tsx'
+
+/** Section 2, 'Product page': three lists of products, each with a page, an order and a search of its own. */
+export default function ProductsScreen() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-8">
+      <PageHeader title={t`Products`} />
+      <PromotedProducts />
+      <NonPromotedProducts />
+      <ProductsOfBusinesses />
+    </div>
+  )
+}
+
+const searched = { filters: ['keyword'], sortable: ['name'] } as const
+
+function PromotedProducts() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'promoted', ...searched })
+  const query = useQuery({ ...read(products.promoted, { query: list.query }), placeholderData: keepPreviousData })
+  return (
+    <ProductList
+      title={t`Promoted Product`}
+      name="promoted-products"
+      columns={useProductColumns({ sortable: true })}
+      actions={(product, open) => <ProductActions product={product} open={open} />}
+      list={list}
+      query={query}
+      toolbar={<ProductSearch keyword={list.filters.keyword} onChange={(keyword) => list.setFilters({ keyword })} />}
+    />
+  )
+}
+
+function NonPromotedProducts() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'nonPromoted', ...searched })
+  const query = useQuery({ ...read(products.nonPromoted, { query: list.query }), placeholderData: keepPreviousData })
+  return (
+    <ProductList
+      title={t`Non Promoted Product`}
+      name="non-promoted-products"
+      columns={useProductColumns({ sortable: true })}
+      actions={(product, open) => <ProductActions product={product} open={open} />}
+      list={list}
+      query={query}
+      toolbar={<ProductSearch keyword={list.filters.keyword} onChange={(keyword) => list.setFilters({ keyword })} />}
+    />
+  )
+}
+
+/** This one has the actions menu, and calls the price a budget (section 2: 'A products table also has ...'). */
+function ProductsOfBusinesses() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'businesses', sortable: ['name'] })
+  const query = useQuery({ ...read(products.ofBusinesses, { query: list.query }), placeholderData: keepPreviousData })
+  const columns = useProductColumns({ sortable: true }).map((column) =>
+    column.id === 'price' ? { ...column, header: t`Budget` } : column,
+  )
+  return (
+    <ProductList
+      title={t`Businesses Product`}
+      name="business-products"
+      columns={columns}
+      actions={(product, open) => <ProductMenu product={product} open={open} />}
+      list={list}
+      query={query}
+    />
+  )
+}
+
+function ProductSearch({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
+  const { t } = useLingui()
+  return <SearchField label={t`Search products`} value={keyword} onChange={onChange} className="sm:w-72" />
+}

@@ -1,0 +1,32 @@
+import { promotions } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { Ltr, Moment, Money } from '../../i18n/written.tsx'
+import { DetailsDialog } from '../../ui/details-dialog.tsx'
+
+/** 'promotion Details' of section 2, 'Product page'. */
+export function PromotionDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery(read(promotions.get, { params: { id: promotionId } }))
+  const promotion = query.data?.data.promotion
+  const statuses: Partial<Record<string, string>> = { active: t`Active`, ended: t`Ended` }
+  const moment = (at: string | undefined) => (at === undefined ? '—' : <Moment at={at} />)
+  return (
+    <DetailsDialog
+      title={t`promotion Details`}
+      query={query}
+      failure={t`Error fetching promotion details. Please try again later.`}
+      facts={[
+        { label: t`Amount`, value: <Money exact amount={promotion?.amount ?? 0} /> },
+        { label: t`Number Of Days`, value: <Ltr>{promotion?.numberOfDays ?? '—'}</Ltr> },
+        { label: t`Status`, value: statuses[promotion?.status ?? ''] ?? t`No status available` },
+        { label: t`startDate`, value: moment(promotion?.startDate) },
+        { label: t`endDate`, value: moment(promotion?.endDate) },
+        { label: t`Created At`, value: moment(promotion?.createdAt) },
+        { label: t`Updated At`, value: moment(promotion?.updatedAt) },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { filters } from '@dealsy/contract'
+import type { BilingualText, Item } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { bilingualOptions } from '../../ui/option.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { isItem } from './product-form.ts'
+import type { ChosenItem, ValueRow } from './product-form.ts'
+
+interface ValueFieldProps {
+  label: string
+  row: ValueRow
+  /** The items right below the filter of the row; none where it takes a text. */
+  items: readonly Item[]
+  onChange: (value: ValueRow['value']) => void
+  error?: string | undefined
+}
+
+const noItems: readonly Item[] = []
+const mostItems = 50
+const longest = 500
+/** Stands for a text that was said where items can be chosen. */
+const textOption = 'text'
+
+/** What a product says of one filter: an item picked, down to the finest one, or a text in one or both languages. */
+export function ValueField({ label, row: { attribute, value }, items, onChange, error }: ValueFieldProps) {
+  const { t } = useLingui()
+  if (items.length > 0 || isItem(value)) return <ItemChoice {...{ label, value, items, onChange, error }} />
+  if (typeof value === 'string') {
+    return (
+      <TextField
+        hideLabel
+        label={label}
+        placeholder={t`Value`}
+        disabled={attribute === null}
+        maxLength={longest}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    )
+  }
+  return (
+    <>
+      <TextField
+        hideLabel
+        label={t`${label} in English`}
+        lang="en"
+        dir="ltr"
+        maxLength={longest}
+        value={value.en}
+        onChange={(en) => onChange({ ...value, en })}
+        error={error}
+      />
+      <TextField
+        hideLabel
+        label={t`${label} in Arabic`}
+        lang="ar"
+        dir="rtl"
+        maxLength={longest}
+        value={value.ar}
+        onChange={(ar) => onChange({ ...value, ar })}
+      />
+    </>
+  )
+}
+
+/** One item of a filter and, where there are finer ones below it, one of those instead. */
+function ItemChoice({ label, value, items, onChange, error }: Omit<ValueFieldProps, 'row'> & Pick<ValueRow, 'value'>) {
+  const { t } = useLingui()
+  const chosen = isItem(value) ? value : null
+  const count = chosen?.itemCount ?? items.find(({ _id }) => _id === chosen?._id)?.itemCount ?? 0
+  const below = useQuery({
+    ...read(filters.items, { params: { id: chosen?._id ?? '' }, query: { limit: mostItems } }),
+    enabled: chosen !== null && count > 0,
+  })
+  const finer = below.data?.data.filters ?? noItems
+  const given: ChosenItem[] = chosen !== null && !items.some(({ _id }) => _id === chosen._id) ? [chosen] : []
+  const said = isItem(value) ? '' : textOf(value)
+
+  function choose(from: readonly ChosenItem[], id: string | null) {
+    const item = from.find(({ _id }) => _id === id)
+    if (item !== undefined) onChange({ _id: item._id, name: item.name, itemCount: item.itemCount ?? 0 })
+  }
+
+  return (
+    <>
+      <Combobox
+        hideLabel
+        label={label}
+        placeholder={t`Choose an item`}
+        options={[
+          ...(said === '' ? [] : [{ value: textOption, label: said }]),
+          ...bilingualOptions([...given, ...items]),
+        ]}
+        value={chosen?._id ?? (said === '' ? null : textOption)}
+        onChange={(id) => choose([...given, ...items], id)}
+        error={error}
+      />
+      {count > 0 && chosen !== null && (
+        <Combobox
+          hideLabel
+          label={t`${label}, more exactly`}
+          placeholder={t`More exactly`}
+          options={bilingualOptions(finer)}
+          value={null}
+          onChange={(id) => choose(finer, id)}
+        />
+      )}
+    </>
+  )
+}
+
+const textOf = (value: string | BilingualText) => (typeof value === 'string' ? value : `${value.en} / ${value.ar}`)

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Lightbox } from './lightbox.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+export interface GalleryProps {
+  /** The addresses of the images, at least one. */
+  images: readonly string[]
+  /** What they show. */
+  of: string
+  /** How many are shown small; all unless told. The rest is one click away. */
+  most?: number
+  /** The box of each in pixels. */
+  width: number
+}
+
+/** The images of one thing, small; a click enlarges one and leads to all the others. */
+export function Gallery({ images, of, most = images.length, width }: GalleryProps) {
+  const { t } = useLingui()
+  const [large, setLarge] = useState<number | null>(null)
+  const pictures = images.map((src, index) => ({ src, alt: t`Image ${index + 1} of ${of}` }))
+  const hidden = images.length - most
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {pictures.slice(0, most).map(({ src, alt }, index) => (
+        <Thumbnail key={alt} src={src} alt={alt} width={width} enlarge={() => setLarge(index)} />
+      ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-label={t`Show ${hidden} more images of ${of}`}
+          style={{ width, height: width }}
+          className="rounded-sm border border-line bg-surface text-xs font-medium text-muted hover:bg-hover hover:text-text"
+          onClick={() => setLarge(most)}
+        >
+          +{hidden}
+        </button>
+      )}
+      {large !== null && <Lightbox pictures={pictures} first={large} onClose={() => setLarge(null)} />}
+    </div>
+  )
+}
