@@ -20,7 +20,7 @@ interface ProductImagesFieldProps {
 const most = 20
 
 /** The images of a product: each can be removed, others are added one at a time. */
-export function ProductImagesField({ product, images, onChange, onUploading, error }: ProductImagesFieldProps) {
+export function ProductImagesField({ product: { _id, name: of }, images, onChange, onUploading, error }: ProductImagesFieldProps) {
   const { t } = useLingui()
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -29,7 +29,7 @@ export function ProductImagesField({ product, images, onChange, onUploading, err
         <ul aria-label={t`Images`} className="flex flex-wrap gap-2.5">
           {images.map((image, index) => (
             <li key={image} className="relative">
-              <Thumbnail enlarge src={image} width={72} alt={t`Image ${index + 1} of ${product.name}`} />
+              <Thumbnail enlarge src={image} width={72} alt={t`Image ${index + 1} of ${of}`} />
               <IconButton
                 size="sm"
                 variant="secondary"
@@ -48,7 +48,7 @@ export function ProductImagesField({ product, images, onChange, onUploading, err
           value={null}
           onChange={(address) => (address === null ? undefined : onChange((last) => [...last, address]))}
           onUploading={onUploading}
-          upload={(file, onProgress) => uploadImage(file, { ownerId: product._id }, onProgress)}
+          upload={(file, onProgress) => uploadImage(file, { ownerId: _id }, onProgress)}
           error={error}
         />
       )}
