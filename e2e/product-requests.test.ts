@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'Products/Matloub'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Matloub' }).locator('tbody').getByRole('row')
+
+async function viewFirst(page: Page) {
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'View Support details' }).click()
+  return page.getByRole('dialog', { name: 'User Information' })
+}
+
+test('the heading and the columns are those of the specification', async ({ page }) => {
+  await openScreen(page, screen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matloub')
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'user name', 'phoneNumber', 'Message', 'Actions'])
+})
+
+test('the search waits 700 ms, is kept in the address and begins at page 1', async ({ page }) => {
+  await openScreen(page, `${screen}?page=2`)
+  await expect(page.getByText(/Page 2 of \d+/)).toBeVisible()
+  const searches: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/v1/product-requests')
+      searches.push(`${searchParams.get('keyword')} ${searchParams.get('page')}`)
+  })
+  const message = (await rows(page).first().getByRole('cell').nth(3).textContent()) ?? ''
+  const words = message.slice(0, 15).trim()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(words)
+  await page.waitForTimeout(500)
+  expect(searches).toEqual([])
+  await expect(page).toHaveURL(/\?keyword=[^&]+$/)
+  await expect(page.getByText(/Page 1 of \d+/)).toBeVisible()
+  await expect(rows(page).first()).toContainText(words)
+  expect(searches).toEqual([`${words} 1`])
+})
+
+for (const [column, header] of [
+  ['_id', 'ID'],
+  ['userName', 'user name'],
+  ['phoneNumber', 'phoneNumber'],
+  ['message', 'Message'],
+] as const) {
+  test(`the whole list is sorted by ${header}, upwards and downwards`, async ({ page }) => {
+    await openScreen(page, screen)
+    const heading = page.getByRole('columnheader', { name: header, exact: true })
+    const texts = async () => {
+      await expect(page.getByRole('table', { name: 'Matloub' })).not.toHaveAttribute('aria-busy', 'true')
+      const index = ['_id', 'userName', 'phoneNumber', 'message'].indexOf(column)
+      const all = await rows(page).evaluateAll(
+        (list, at) => list.map((row) => row.querySelectorAll('td').item(at).textContent.toLowerCase()),
+        index,
+      )
+      expect(all).toHaveLength(10)
+      return all
+    }
+    // Every database compares code points here; so does this.
+    const inOrder = (list: string[]) => list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(new RegExp(`sort=${column}`))
+    const upwards = await texts()
+    expect(upwards).toEqual(inOrder(upwards))
+
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    const downwards = await texts()
+    expect(downwards).toEqual(inOrder(downwards).toReversed())
+    expect(downwards[0] && upwards[0] && downwards[0] > upwards[0]).toBe(true)
+  })
+}
+
+test("a request's details load, are shown, and close; the call carries no token", async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const tokens: (string | undefined)[] = []
+  await page.route(/\/api\/v1\/product-requests\/[\da-f-]{36}$/, async (route) => {
+    tokens.push(route.request().headers().authorization)
+    await held
+    await route.continue()
+  })
+  await openScreen(page, screen)
+  const dialog = await viewFirst(page)
+  await expect(dialog.getByRole('status')).toHaveText('Loading product details...')
+  release()
+  await expect(dialog.getByRole('term')).toHaveText(['Name', 'Filter Name', 'Description', 'Price'])
+  await expect(dialog.getByRole('definition').last()).toHaveText(/^\$[\d,.]+$/)
+  expect(tokens).toEqual([undefined])
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('failures', () => {
+  test.use({ provokedErrors: [/status of 4\d\d/] })
+
+  test('details that cannot be had say so', async ({ page }) => {
+    await page.route(/\/api\/v1\/product-requests\/[\da-f-]{36}$/, (route) =>
+      route.fulfill({ status: 404, json: { message: 'Gone.', code: 'NOT_FOUND' } }),
+    )
+    await openScreen(page, screen)
+    const dialog = await viewFirst(page)
+    await expect(dialog.getByRole('alert')).toHaveText('Error fetching product details. Please try again later.')
+  })
+
+  test('a list that cannot be had says so', async ({ page }) => {
+    await page.route('**/api/v1/product-requests?*', (route) =>
+      route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }),
+    )
+    await openScreen(page, screen)
+    await expect(page.getByRole('alert')).toContainText('An error occurred while fetching products')
+  })
+})
+
+test('the details read in Arabic on a phone', async ({ page }) => {
+  await openScreen(page, screen)
+  await switchToArabic(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('مطلوب')
+  await page.getByRole('searchbox', { name: 'ابحث في المنتجات' }).fill('مطلوب')
+  await expect(page).toHaveURL(/keyword=/)
+  const table = page.getByRole('table', { name: 'مطلوب' })
+  await expect(table.locator('tbody').getByRole('row').first()).toContainText('مطلوب')
+  await axeCheck(page)
+  await table
+    .getByRole('button', { name: /^إجراءات/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'عرض تفاصيل الطلب' }).click()
+  const dialog = page.getByRole('dialog', { name: 'معلومات المستخدم' })
+  await expect(dialog.getByRole('term')).toHaveText(['الاسم', 'اسم الفئة', 'الوصف', 'السعر'])
+  await axeCheck(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

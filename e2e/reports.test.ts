@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'users-and-businesses/report'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Report' }).locator('tbody').getByRole('row')
+const shownRows = async (page: Page) => Number.parseInt((await page.getByText(/^\d+ rows$/).textContent()) ?? '', 10)
+
+test('the columns are those of the specification', async ({ page }) => {
+  await openScreen(page, screen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product ID',
+    'Product Name',
+    'Message',
+    'Created At',
+    'Actions',
+  ])
+  await expect(rows(page).first().getByRole('cell').first()).toHaveText(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/)
+})
+
+test('a long message is cut after two lines, and a click opens all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await openScreen(page, `${screen}?limit=50`)
+  const message = rows(page).locator('button[aria-expanded]').first()
+  const cut = (await message.boundingBox())?.height ?? 0
+  expect(cut).toBeLessThan(45)
+  await message.click()
+  await expect(message).toHaveAttribute('aria-expanded', 'true')
+  expect((await message.boundingBox())?.height ?? 0).toBeGreaterThan(cut)
+  await message.click()
+  await expect(message).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('View User shows who reported', async ({ page }) => {
+  await openScreen(page, screen)
+  const answer = page.waitForResponse((response) => response.url().includes('/api/v1/reports?'))
+  await page.reload()
+  const { data } = (await (await answer).json()) as { data: { reports: { userId: Record<string, string> }[] } }
+  const { name = '', phoneNumber = '' } = data.reports[0]?.userId ?? {}
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^View User/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'View User' })
+  await expect(dialog.getByRole('term')).toHaveText(['Name', 'Status', 'Phone', 'Location'])
+  const facts = dialog.getByRole('definition')
+  await expect(facts.nth(0)).toHaveText(name)
+  await expect(facts.nth(1)).toHaveText(/^(Active|Suspended)$/)
+  await expect(facts.nth(2)).toHaveText(phoneNumber)
+  await expect(facts.nth(3)).not.toHaveText('')
+  await axeCheck(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a report is deleted after the question, and Cancel keeps it', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  const before = await shownRows(page)
+  const last = rows(page)
+    .last()
+    .getByRole('button', { name: /^Delete the report of/ })
+  await last.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Report' })
+  await expect(question).toContainText('Are you sure you want to delete the report of')
+  await expect(question).toContainText('This action cannot be undone.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await shownRows(page)).toBe(before)
+
+  await last.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Report deleted successfully.')
+  await expect(question).toBeHidden()
+  await expect(page.getByText(`${before - 1} rows`, { exact: true })).toBeVisible()
+})
+
+test.describe('failures', () => {
+  test.use({ provokedErrors: [/status of 4\d\d/] })
+
+  test('a refused deletion is an error toast and removes nothing', async ({ page }) => {
+    await page.route(/\/api\/v1\/reports\/[\da-f-]{36}$/, (route) =>
+      route.fulfill({ status: 404, json: { message: 'This report is gone.', code: 'NOT_FOUND' } }),
+    )
+    await openScreen(page, screen)
+    await rows(page)
+      .nth(2)
+      .getByRole('button', { name: /^Delete the report of/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Failed to delete report')
+    await expectToast(page, 'This report is gone.')
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('a list that cannot be had says so', async ({ page }) => {
+    await page.route('**/api/v1/reports?*', (route) =>
+      route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }),
+    )
+    await openScreen(page, screen)
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch reports')
+  })
+})
+
+test('a report is looked at in Arabic on a phone', async ({ page }) => {
+  await openScreen(page, screen)
+  await switchToArabic(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('البلاغات')
+  await page
+    .getByRole('button', { name: /^عرض المستخدم الذي أبلغ عن/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'عرض المستخدم' })
+  await expect(dialog.getByRole('term')).toHaveText(['الاسم', 'الحالة', 'الهاتف', 'الموقع'])
+  await axeCheck(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^حذف البلاغ عن/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog', { name: 'حذف البلاغ' })).toBeVisible()
+  await axeCheck(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
