@@ -98,7 +98,8 @@ test('a removed report is gone, the trail keeps what it was, and its product sta
 test('a report that administrators remove at once is removed once', async () => {
   const id = await createReport(db)
   const answers = await Promise.all(Array.from({ length: 6 }, () => remove(id)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(5)
   const trail = await db.selectFrom('changes').select('event').where('record_id', '=', id).execute()
   expect(trail).toEqual([{ event: 'remove' }])
 })
