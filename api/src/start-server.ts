@@ -5,12 +5,12 @@ import { openDatabase } from './db/open.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { openQueue } from './jobs/queue.ts'
+import { removeUnusedImages } from './jobs/remove-unused-images.ts'
 import type { Settings } from './settings.ts'
 import { ensureFirstAdministrator } from './sign-in/first-administrator.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
 import { readTokenSecret } from './sign-in/token-secret.ts'
 import { openFiles } from './storage/open-files.ts'
-import { removeUnusedImages } from './storage/remove-unused-images.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

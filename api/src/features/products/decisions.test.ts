@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { createFilter, createImage, createProduct, createPromotion, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
-import { removeUnusedImages } from '../../storage/remove-unused-images.ts'
+import { removeUnusedImages } from '../../jobs/remove-unused-images.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -117,7 +117,7 @@ test('a product that is removed while others edit and approve it is gone, and no
     const edit = server.call(products.update, { params: { id }, body: { name: 'Edited', version: 1 } })
     const answers = await Promise.all([edit, remove(id), approve(id), remove(id)])
     expect(answers.map(({ status }) => [200, 404].includes(status))).toEqual([true, true, true, true])
-    expect([answers[1].status, answers[3].status].toSorted()).toEqual([200, 404])
+    expect([answers[1].status, answers[3].status].toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await server.call(products.get, { params: { id } })).status).toBe(404)
     expect((await trailOf(id)).at(-1)?.event).toBe('remove')
   }

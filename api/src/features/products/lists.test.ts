@@ -6,7 +6,7 @@ import { testServer } from '../../testing/server.ts'
 const server = await testServer()
 const { db } = server.database
 
-type ByKeyword = typeof products.list | typeof products.promoted | typeof products.nonPromoted
+type ByKeyword = typeof products.list
 type Listing = ByKeyword | typeof products.pending | typeof products.nonFeatured
 
 async function names(endpoint: Listing, query: Parameters<typeof server.call<ByKeyword>>[1]['query'] = {}) {

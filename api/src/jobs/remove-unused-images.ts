@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Files } from './files.ts'
+import type { Files } from '../storage/files.ts'
 
 /**
  * Removes those of some images from the storage that no record shows (any more); records may share one. Doing it again does
