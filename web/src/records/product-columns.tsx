@@ -38,7 +38,14 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'images',
       header: t`Images`,
       cell: ({ name, images }) =>
-        images.length === 0 ? '—' : <Gallery images={images} of={name} most={shownImages} width={32} />,
+        images.length === 0 ? (
+          '—'
+        ) : (
+          // A narrow table would rather stack the images than scroll.
+          <div className="w-max">
+            <Gallery images={images} of={name} most={shownImages} width={32} />
+          </div>
+        ),
     },
     { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
     { id: 'dailyRent', header: t`Daily Rent`, align: 'end', cell: ({ dailyRent }) => amount(dailyRent) },
