@@ -195,7 +195,7 @@ test('an approval is not taken back', async () => {
   expect(refused.status).toBe(409)
   expect(refused.failure).toMatchObject({
     code: 'ALREADY_APPROVED',
-    message: 'This product request is approved already.',
+    message: 'An approved product request does not wait for approval again.',
     current: { _id: id, status: 'verified' },
   })
   expect((await trailOf(id)).map(({ event }) => event)).toEqual(['approve'])

@@ -25,7 +25,11 @@ export const productRequestRoutes = implement(productRequests, {
     if (body.status === 'pending') {
       const productRequest = await current()
       if (productRequest.status === 'verified') {
-        throw conflict('ALREADY_APPROVED', 'This product request is approved already.', productRequest)
+        throw conflict(
+          'ALREADY_APPROVED',
+          'An approved product request does not wait for approval again.',
+          productRequest,
+        )
       }
       return { data: { productRequest } }
     }
