@@ -6,7 +6,7 @@ import { badInput } from '../../http/failures.ts'
 type Sent = NonNullable<BodyOf<typeof products.update>['filters']>
 
 /** What a product says of an attribute, as its row without the product. */
-export interface AttributeRow {
+interface AttributeRow {
   filter_id: string
   position: number
   item_id: string | null

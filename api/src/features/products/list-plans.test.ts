@@ -1,0 +1,68 @@
+import type { products, QueryOf } from '@dealsy/contract'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withPreparedStatements } from '../../db/prepared-statements.ts'
+import type { Tables } from '../../db/tables.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { createFilter, createUser } from '../../testing/factories.ts'
+import { listByKeyword, listNonFeatured, listPending } from './queries.ts'
+
+const { pool } = await testDatabase()
+const queries: CompiledQuery[] = []
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+  log: ({ query }) => {
+    queries.push(query)
+  },
+})
+
+const [filter_id, user_id] = [await createFilter(db, { type: 'non-page' }), await createUser(db)]
+await sql`
+  insert into products (id, user_id, filter_id, name, price, status, promoted, featured, created_at)
+  select gen_random_uuid(), ${user_id}, ${filter_id}, md5(n::text), 1,
+    case when n % 10 = 1 then 'pending' else 'verified' end, n % 30 = 0, n % 20 = 0,
+    timestamptz '2025-01-01' + n * interval '1 minute'
+  from generate_series(1, 20000) n`.execute(db)
+await pool.query('vacuum analyze products')
+
+const page = { page: 3, limit: 10 }
+const search = { page: 1, keyword: 'wanted' }
+type Kind = Parameters<typeof listByKeyword>[1]
+const list = (kind: Kind, query: Partial<QueryOf<typeof products.list>>) => () =>
+  listByKeyword(db, kind, { ...page, ...query })
+
+test.for<[what: string, run: () => Promise<unknown>, index: string]>([
+  ['all', list('all', {}), 'products_order'],
+  ['all, by name', list('all', { sort: 'name' }), 'products_name '],
+  ['all, by name downwards', list('all', { sort: '-name' }), 'products_name '],
+  ['all of a word', list('all', search), 'products_name_trigrams'],
+  ['all of two letters', list('all', { ...search, keyword: 'zz' }), 'products_name_prefix'],
+  ['the promoted', list('promoted', {}), 'products_promoted'],
+  ['the promoted of a word', list('promoted', search), 'products_name_trigrams'],
+  ['the non-promoted by name', list('nonPromoted', { sort: 'name' }), 'products_name '],
+  ['the non-promoted of a word', list('nonPromoted', search), 'products_name_trigrams'],
+  ['the non-promoted of two letters', list('nonPromoted', { ...search, keyword: 'zz' }), 'products_name_prefix'],
+  ['those that wait', () => listPending(db, page), 'products_pending'],
+])('a page of %s comes from an index', async ([, run, index]) => {
+  const plan = await planOf(run)
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan on products')
+})
+
+test.for<[what: string, run: () => Promise<unknown>]>([
+  ['non-promoted', list('nonPromoted', {})],
+  ['non-featured', () => listNonFeatured(db, page)],
+])('a page of the %s is read in the order of an index, without a sort of all', async ([, run]) => {
+  // Where nearly all are such, the index of all in that order serves as well.
+  expect(await planOf(run)).toMatch(/using products_(order|promoted|featured) on/)
+})
+
+async function planOf(run: () => Promise<unknown>): Promise<string> {
+  queries.length = 0
+  await run()
+  const [rows] = queries
+  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
+    ...(rows?.parameters ?? []),
+  ])
+  return lines.map((line) => line['QUERY PLAN']).join('\n')
+}
