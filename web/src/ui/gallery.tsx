@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Ltr } from '../i18n/written.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -28,12 +29,12 @@ export function Gallery({ images, of, most = images.length, width }: GalleryProp
       {hidden > 0 && (
         <button
           type="button"
-          aria-label={t`Show ${hidden} more images of ${of}`}
+          aria-label={t`+${hidden} more images of ${of}`}
           style={{ width, height: width }}
           className="rounded-sm border border-line bg-surface text-xs font-medium text-muted hover:bg-hover hover:text-text"
           onClick={() => setLarge(most)}
         >
-          +{hidden}
+          <Ltr>+{hidden}</Ltr>
         </button>
       )}
       {large !== null && <Lightbox pictures={pictures} first={large} onClose={() => setLarge(null)} />}
