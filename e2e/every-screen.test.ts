@@ -3,10 +3,12 @@ import { axeCheck, expect, signedOut, test } from './test.ts'
 
 const screens = [
   'home',
+  'App/verify-product-and-matloub',
   'App/Cities-and-Countries',
   'App/Filter',
   'Products/Featured-Products',
   'Products/Matloub',
+  'Products/product',
   'users-and-businesses/user',
   'users-and-businesses/Banner',
   'users-and-businesses/report',
@@ -15,10 +17,13 @@ const screens = [
 ]
 const languages = ['English', 'Arabic'] as const
 const themes: Theme[] = ['Light', 'Dark']
+/** What opening a screen and looking through it may take on a busy machine. */
+const msPerScreen = 8_000
 
 for (const language of languages) {
   for (const theme of themes) {
     test(`axe finds nothing on the screens in ${language} and the ${theme} theme`, async ({ page }) => {
+      test.setTimeout(screens.length * msPerScreen)
       await openScreen(page, 'home')
       await chooseTheme(page, theme)
       if (language === 'Arabic') await switchToArabic(page)

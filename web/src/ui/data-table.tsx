@@ -2,7 +2,7 @@ import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ColumnDef } from '@tanstack/react-table'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -10,6 +10,7 @@ import { PageSize, Pager } from './pager.tsx'
 import { FailedPanel, MissingRows, NoResultsRow, SkeletonRows } from './table-rows.tsx'
 import { cellClass, HeaderCell } from './table-cells.tsx'
 import type { TableState } from './table-state.ts'
+import { useRowFocus } from './row-focus.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
 
 export interface Column<Row> {
@@ -80,6 +81,11 @@ export function DataTable<Row extends { _id: string }>({
   const { scroller, scrolls, onScroll, moreAtEnd } = useSidewaysScroll()
   const { rows = noRows, pagination } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rowFocus = useRowFocus(
+    body,
+    rows.map(({ _id }) => _id),
+  )
   const table = useTable({
     features,
     columns: columns.map(
@@ -148,10 +154,15 @@ export function DataTable<Row extends { _id: string }>({
                 ))}
               </thead>
               {/* The rows of the page before are shown, but nothing can be done with them any more. */}
-              <tbody inert={refreshing} className={refreshing ? 'opacity-50 transition-opacity delay-100' : undefined}>
+              <tbody
+                ref={body}
+                {...rowFocus}
+                inert={refreshing}
+                className={refreshing ? 'opacity-50 transition-opacity delay-100' : undefined}
+              >
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} className="group/row">
+                  <tr key={row.id} data-row-id={row.id} className="group/row">
                     {row.getVisibleCells().map((cell) => (
                       <td key={cell.id} className={cellClass(columnOf.get(cell.column.id))}>
                         {columnOf.get(cell.column.id)?.cell(row.original)}

@@ -75,7 +75,7 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
           pressed.current = null
         }}
       >
-        <div className="flex h-[min(70dvh,40rem)] items-center justify-center overflow-hidden rounded-md bg-hover">
+        <div className="flex h-[50dvh] sm:h-[min(70dvh,40rem)] items-center justify-center overflow-hidden rounded-md bg-hover">
           {broken === shown.src ? (
             <p className="flex items-center gap-2 text-muted">
               <ImageOff aria-hidden className="size-4" />

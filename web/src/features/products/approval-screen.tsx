@@ -7,7 +7,7 @@ import { PendingRequests } from './pending-requests.tsx'
 export default function ApprovalScreen() {
   const { t } = useLingui()
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <PageHeader title={t`Product approval`} />
       <PendingProducts />
       <PendingRequests />

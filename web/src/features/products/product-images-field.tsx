@@ -20,7 +20,13 @@ interface ProductImagesFieldProps {
 const most = 20
 
 /** The images of a product: each can be removed, others are added one at a time. */
-export function ProductImagesField({ product: { _id, name: of }, images, onChange, onUploading, error }: ProductImagesFieldProps) {
+export function ProductImagesField({
+  product: { _id, name: of },
+  images,
+  onChange,
+  onUploading,
+  error,
+}: ProductImagesFieldProps) {
   const { t } = useLingui()
   return (
     <fieldset className="grid min-w-0 gap-2">

@@ -13,7 +13,7 @@ import { ProductActions, ProductMenu } from './product-row-actions.tsx'
 export default function ProductsScreen() {
   const { t } = useLingui()
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <PageHeader title={t`Products`} />
       <PromotedProducts />
       <NonPromotedProducts />

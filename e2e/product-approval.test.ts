@@ -1,0 +1,257 @@
+import type { Locator, Page } from '@playwright/test'
+import { chooseTheme, expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'App/verify-product-and-matloub'
+
+const table = (page: Page, name: 'Product' | 'Matloub'): Locator => page.getByRole('table', { name, exact: true })
+
+const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+
+async function open(page: Page, query = ''): Promise<void> {
+  await openScreen(page, `${screen}${query}`)
+  await settled(page)
+}
+
+/** How many records a list has, by the number beside its heading. */
+async function countOf(page: Page, name: 'Product' | 'Matloub'): Promise<number> {
+  const heading = page.getByRole('heading', { level: 2, name, exact: true })
+  return Number(await heading.locator('xpath=following-sibling::span').textContent())
+}
+
+/** A second click that is none of a double click. */
+async function confirm(button: Locator): Promise<void> {
+  await button.page().waitForTimeout(350)
+  await button.click()
+}
+
+test('what waits stands in two lists with their columns', async ({ page }) => {
+  await open(page)
+  await expect(table(page, 'Product').getByRole('columnheader')).toHaveText([
+    'Product Name',
+    'Filter',
+    'Price',
+    'User',
+    'Description',
+    'Images',
+    'Promoted',
+    'Sold',
+    'Hidden',
+    'Created At',
+    'Status',
+  ])
+  await expect(table(page, 'Matloub').getByRole('columnheader')).toHaveText([
+    'Product Name',
+    'User Name',
+    'Price',
+    'Description',
+    'Filter',
+    'Status',
+  ])
+  await expect(table(page, 'Product').getByRole('button', { name: 'Approve' })).toHaveCount(10)
+  await expect(table(page, 'Matloub').getByRole('button', { name: 'Approve' })).toHaveCount(10)
+  await expect(table(page, 'Product').getByRole('row').nth(1).getByRole('img')).not.toHaveCount(0)
+  expect(await table(page, 'Product').getByRole('row').nth(1).getByRole('img').count()).toBeLessThanOrEqual(3)
+})
+
+test('each list keeps its own page in the address', async ({ page }) => {
+  await open(page)
+  await page.getByRole('navigation', { name: 'Pages of Matloub' }).getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?requests\.page=2$/)
+  await page.getByRole('navigation', { name: 'Pages of Product' }).getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/products\.page=2/)
+  await page.reload()
+  for (const name of ['Product', 'Matloub']) {
+    await expect(page.getByRole('navigation', { name: `Pages of ${name}` })).toContainText(/Page 2 of \d/)
+  }
+})
+
+test('a product is approved by a second click on Confirm and leaves the list', async ({ page }) => {
+  await open(page, '?products.page=2')
+  const before = await countOf(page, 'Product')
+  const button = table(page, 'Product')
+    .getByRole('row')
+    .nth(3)
+    .getByRole('button')
+    .filter({ hasText: /Approve|Confirm/ })
+  await button.dblclick()
+  await expect(button).toContainText('Confirm')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(button).toHaveAccessibleName('Approve')
+  await page.route('**/products/*/status', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await button.click()
+  await confirm(button)
+  await expect(table(page, 'Product').getByText('Processing...').first()).toBeVisible()
+  await expectToast(page, 'Product was verified successfully')
+  await expect.poll(() => countOf(page, 'Product')).toBeLessThan(before)
+})
+
+test('the keyboard alone approves one product after the other', async ({ page }) => {
+  await open(page, '?products.page=3')
+  const before = await countOf(page, 'Product')
+  const first = table(page, 'Product').getByRole('row').nth(1)
+  const name = await first.getByRole('button', { name: /^View Details of/ }).getAttribute('aria-label')
+  await first.getByRole('button', { name: 'Approve' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('button', { name: 'Confirm' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first.getByRole('button', { name: 'Approve' })).toBeFocused()
+  for (let approved = 1; approved <= 2; approved += 1) {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(350)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => countOf(page, 'Product')).toBeLessThanOrEqual(before - approved)
+    await expect(table(page, 'Product').getByRole('button', { name: 'Approve' }).first()).toBeFocused()
+  }
+  expect(name).not.toBeNull()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
+})
+
+test('a request is approved, and when its page is empty the one before is shown', async ({ page }) => {
+  await open(page)
+  const pages = Math.ceil((await countOf(page, 'Matloub')) / 10)
+  await open(page, `?requests.page=${pages}`)
+  const pager = page.getByRole('navigation', { name: 'Pages of Matloub' })
+  await expect(pager).toContainText(`Page ${pages} of ${pages}`)
+  const rows = (await table(page, 'Matloub').getByRole('row').count()) - 1
+  for (let left = rows; left > 0; left -= 1) {
+    const button = table(page, 'Matloub').getByRole('row').nth(1).getByRole('button').first()
+    await button.click()
+    await confirm(button)
+    await expectToast(page, 'Product was verified successfully')
+    await expect(table(page, 'Matloub').getByRole('button', { name: 'Approve' })).toHaveCount(left > 1 ? left - 1 : 10)
+  }
+  await expect(pager).toContainText(`Page ${pages - 1} of ${pages - 1}`)
+})
+
+test.describe('an approval that fails', () => {
+  test.use({ provokedErrors: [/status of 500/] })
+
+  test('is told, and can be tried again', async ({ page }) => {
+    await open(page)
+    await page.route('**/product-requests/*/status', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'INTERNAL' } }),
+    )
+    const button = table(page, 'Matloub').getByRole('row').nth(2).getByRole('button').first()
+    await button.click()
+    await confirm(button)
+    await expectToast(page, 'Failed to verify product')
+    await expect(button).toHaveAccessibleName('Approve')
+  })
+})
+
+test('View Details shows everything of a product', async ({ page }) => {
+  await open(page)
+  await table(page, 'Product')
+    .getByRole('button', { name: /^View Details of/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Product Details' })
+  for (const fact of [
+    'Price',
+    'Daily Rent',
+    'Monthly Rent',
+    'Status',
+    'Promoted',
+    'Sold',
+    'Hidden',
+    'Featured',
+    'Description',
+    'Main Filter',
+    'Filters',
+    'Created At',
+    'Updated At',
+  ]) {
+    await expect(dialog.getByRole('term').filter({ hasText: new RegExp(`^${fact}$`) })).toBeAttached()
+  }
+  await expect(dialog).toContainText('Pending')
+})
+
+/** Opens the first image of a product that has more than a row shows, and answers how many it has. */
+async function enlargeFirst(page: Page, more: RegExp): Promise<number> {
+  await open(page, '?products.limit=50')
+  const rest = table(page, 'Product').getByRole('button', { name: more }).first()
+  const count = 3 + Number.parseInt((await rest.textContent())?.slice(1) ?? '', 10)
+  const row = table(page, 'Product').getByRole('row').filter({ has: rest }).first()
+  await row.getByRole('cell').nth(5).getByRole('button').first().click()
+  return count
+}
+
+test('an image is enlarged, and keys, buttons and swipes lead through all of the product', async ({ page }) => {
+  const count = await enlargeFirst(page, /^Show \d+ more images of/)
+  expect(count).toBeGreaterThan(3)
+  const dialog = page.getByRole('dialog')
+  const shows = (index: number) => expect(dialog.getByRole('heading')).toHaveText(new RegExp(`^Image ${index} of `))
+  await shows(1)
+  const image = dialog.getByRole('img')
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await axeCheck(page)
+  await page.keyboard.press('ArrowRight')
+  await shows(2)
+  await page.keyboard.press('End')
+  await shows(count)
+  await expect(dialog).toContainText(`${count} / ${count}`)
+  await page.keyboard.press('ArrowRight')
+  await shows(1)
+  await page.keyboard.press('ArrowLeft')
+  await shows(count)
+  await page.keyboard.press('Home')
+  await dialog.getByRole('button', { name: 'Next image' }).click()
+  await shows(2)
+  await dialog.getByRole('button', { name: 'Previous image' }).click()
+  await shows(1)
+
+  const swipe = async (steps: number) => {
+    const box = await image.boundingBox()
+    expect(box).not.toBeNull()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + steps, y + 5, { steps: 4 })
+    await page.mouse.up()
+  }
+  await swipe(-120)
+  await shows(2)
+  await swipe(120)
+  await shows(1)
+  await swipe(-20)
+  await shows(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('in Arabic the next image is at the left', async ({ page }) => {
+  await open(page)
+  await switchToArabic(page)
+  await page.goto(`/dashboard/${screen}?products.limit=50`)
+  await settled(page)
+  await page
+    .getByRole('button', { name: /^عرض صور أخرى من/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText(/^الصورة 4 من/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('heading')).toHaveText(/^الصورة 3 من/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('heading')).toHaveText(/^الصورة 4 من/)
+  await axeCheck(page)
+})
+
+test('axe finds nothing in the dark in Arabic, and a phone does not scroll sideways', async ({ page }) => {
+  await open(page)
+  await axeCheck(page)
+  await chooseTheme(page, 'Dark')
+  await switchToArabic(page)
+  await axeCheck(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await settled(page)
+  await axeCheck(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

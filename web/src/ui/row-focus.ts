@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FocusEvent, RefObject } from 'react'
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+const floating = '[role=dialog], [role=alertdialog], [role=menu]'
+
+interface Place {
+  rowId: string
+  /** The row's place in the table. */
+  row: number
+  /** The control's place in the row. */
+  control: number
+}
+
+/**
+ * Keeps the keyboard where it works: when the row that had the focus is gone, because it was approved, the same control of the row
+ * in its place has it. Give the rows of the table `data-row-id`, and its body the ref and the handlers.
+ */
+export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, rowIds: readonly string[]) {
+  const last = useRef<Place | null>(null)
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const row = target.closest<HTMLTableRowElement>('tr[data-row-id]')
+    const rowId = row?.dataset.rowId
+    if (!row || rowId === undefined) return
+    const control = [...row.querySelectorAll(focusable)].indexOf(target)
+    last.current = { rowId, row: row.sectionRowIndex, control }
+  }
+
+  function onBlur({ relatedTarget, target }: FocusEvent<HTMLElement>) {
+    // A dialog or menu about the row gives the focus back to it; whoever goes elsewhere is not fetched back.
+    const left = relatedTarget === null ? target.isConnected && document.hasFocus() : !relatedTarget.closest(floating)
+    if (left) last.current = null
+  }
+
+  const find = useEffectEvent(() => {
+    const place = last.current
+    if (place === null || rowIds.length === 0 || rowIds.includes(place.rowId)) return
+    if (document.activeElement !== document.body) return
+    const rows = body.current?.querySelectorAll('tr[data-row-id]') ?? []
+    const row = rows[Math.min(place.row, rows.length - 1)]
+    const controls = row?.querySelectorAll<HTMLElement>(focusable) ?? []
+    controls[Math.min(place.control, controls.length - 1)]?.focus()
+  })
+  const shown = rowIds.join(' ')
+  useEffect(() => find(), [shown])
+
+  return { onFocus, onBlur }
+}
