@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   icon?: ReactNode
-  title: string
+  title: ReactNode
   /** What would be here. */
   description?: string
   action?: ReactNode
