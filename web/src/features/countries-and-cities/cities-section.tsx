@@ -5,7 +5,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { Written } from '../../i18n/written.tsx'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { useSpoken, Written } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,6 +24,7 @@ const noCountries: readonly Country[] = []
 /** The cities of one country with their dialogs; the first country until another is chosen. */
 export function CitiesSection() {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const list = useListState({ prefix: 'cities', filters: ['country'] })
   const known = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
   const countryId = list.filters.country || (known[0]?._id ?? '')
@@ -48,12 +50,12 @@ export function CitiesSection() {
         <RowActions
           actions={[
             {
-              label: t`Edit ${city.name.en}`,
+              label: t`Edit ${spoken(city.name)}`,
               icon: <Pencil aria-hidden className="size-4" />,
               onSelect: () => setEdited(city),
             },
             {
-              label: t`Delete ${city.name.en}`,
+              label: t`Delete ${spoken(city.name)}`,
               icon: <Trash2 aria-hidden className="size-4" />,
               onSelect: () => setRemoved(city),
             },
@@ -98,6 +100,7 @@ export function CitiesSection() {
         }
         state={tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), {
           failure: t`Failed to fetch cities`,
+          action: <LogInAgain />,
         })}
       />
       {edited !== null && (
@@ -112,7 +115,7 @@ export function CitiesSection() {
         <ConfirmDialog
           danger
           title={t`Delete City`}
-          question={t`Are you sure you want to delete ${removed.name.en}?`}
+          question={t`Are you sure you want to delete ${spoken(removed.name)}?`}
           description={t`This action cannot be undone.`}
           confirmLabel={t`Delete`}
           busy={remove.isPending}

@@ -1,7 +1,8 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Store, Wallet } from 'lucide-react'
-import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import { Fragment } from 'react'
+import { Ltr, Moment, useSpoken, Written } from '../../i18n/written.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -13,8 +14,8 @@ export type UserDialog = 'details' | 'wallet' | 'business' | 'transaction' | 'no
 
 /** The columns of the users' table (section 2, 'Users'). */
 export function useUserColumns(open: (dialog: UserDialog, user: User) => void): Column<User>[] {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'ar' ? 'ar' : 'en'
+  const { t } = useLingui()
+  const spoken = useSpoken()
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
   return [
     {
@@ -39,8 +40,17 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'location',
       header: t`Location`,
-      cell: ({ location: { country, city } }) =>
-        [city, country].flatMap((place) => (place === null ? [] : [place.name[language]])).join(t`, `) || '—',
+      cell: ({ location: { country, city } }) => {
+        const places = [city, country].flatMap((place) => (place === null ? [] : [spoken(place.name)]))
+        return places.length === 0
+          ? '—'
+          : places.map((place, index) => (
+              <Fragment key={index}>
+                {index > 0 && t`, `}
+                <Written>{place}</Written>
+              </Fragment>
+            ))
+      },
     },
     { id: 'business', header: t`Business`, cell: ({ business }) => yesOrNo(business) },
     { id: 'promoted', header: t`Promoted`, cell: ({ promoted }) => yesOrNo(promoted) },
