@@ -11,7 +11,7 @@ export interface Item {
 }
 
 /** A feature that a product has or has not. */
-export interface Feature {
+interface Feature {
   name: Names
   glyph: Glyph
   featured: boolean
