@@ -10,11 +10,6 @@ import type { Random } from './random.ts'
 type FilterRow = Insertable<Tables['filters']>
 type Drawing = (accent: string) => string
 
-const kindNames: Record<'table' | 'specification', Names> = {
-  table: ['table', 'table'],
-  specification: ['specification', 'specification'],
-}
-
 /**
  * The category tree, parents before what is below them, made from `opening` on; pages, what holds products and features have a
  * drawn icon in `files`. Below something rentable everything is.
@@ -85,7 +80,7 @@ export async function demoFilters(random: Random, opening: Date, files: Pick<Fil
       addItems(attribute.items, row)
       return
     }
-    const row = add('description', kindNames[attribute.kind], parent, { description_kind: attribute.kind })
+    const row = add('description', [attribute.kind, attribute.kind], parent, { description_kind: attribute.kind })
     if (attribute.kind === 'table') {
       for (const [index, { name }] of attribute.lines.entries()) add('item', name, row, { required: index === 0 })
     } else {
