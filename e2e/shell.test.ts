@@ -1,5 +1,5 @@
 import { expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
-import { expect, signedOut, test } from './test.ts'
+import { axeCheck, expect, signedOut, test } from './test.ts'
 
 test('a stranger is led to the login screen', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedOut })
@@ -42,4 +42,68 @@ test('Ctrl and b folds the sidebar to icons, and that is kept over a reload', as
   await expect(sidebar).toHaveCSS('width', '48px')
   await page.reload()
   await expect(sidebar).toHaveCSS('width', '48px')
+})
+
+test('the folded sidebar leads to the screens of a group through a menu beside it', async ({ page }) => {
+  await openScreen(page, 'home')
+  await page.keyboard.press('Control+b')
+  await page.getByRole('button', { name: 'Users and businesses' }).click()
+  await axeCheck(page, '[role=menu]')
+  const icons = await page.getByRole('complementary').boundingBox()
+  const menu = await page.getByRole('menu').boundingBox()
+  expect(menu?.x).toBeGreaterThanOrEqual((icons?.width ?? 0) - 8)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users-and-businesses\/Banner$/)
+})
+
+for (const width of [1440, 390]) {
+  test(`a toast lies above the dialog that it is about, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openScreen(page, 'App/Cities-and-Countries')
+    await page.getByRole('button', { name: 'Create Country' }).click()
+    const create = page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true })
+    await create.click()
+    const toast = page.locator('[data-toaster]').getByText('name and code are required.')
+    const isOnTop = await toast.evaluate((element) => {
+      const { x, y, width: wide, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    await expect(page.getByLabel('English name')).toBeFocused()
+    await expect(page.getByLabel('English name')).toHaveAccessibleDescription('Required.')
+  })
+}
+
+test('a dialog of facts that a menu opened closes at the first Escape, and the focus is back on the menu', async ({
+  page,
+}) => {
+  await openScreen(page, 'users-and-businesses/user')
+  const button = page.getByRole('button', { name: /^Actions for/ }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'User Information' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test.describe('a server that answers no more', () => {
+  test.use({ provokedErrors: [/ERR_FAILED/] })
+
+  test('leaves the rows that were read, with the reason above them', async ({ page }) => {
+    await openScreen(page, 'App/Cities-and-Countries?countries.limit=50')
+    await expect(page.getByRole('button', { name: 'Edit Jordan' })).toBeVisible()
+    await page.route(/\/api\/v1\/countries\?/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Edit Jordan' }).click()
+    await page.getByLabel('Country Code').fill('JO')
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    const reason = page.getByRole('main').getByRole('alert')
+    await expect(reason).toContainText('The server cannot be reached.', { timeout: 15_000 })
+    await expect(page.getByRole('table', { name: 'Countries' }).getByText('Jordan')).toBeVisible()
+    await page.unroute(/\/api\/v1\/countries\?/)
+    await reason.getByRole('button', { name: 'Try again' }).click()
+    await expect(reason).toBeHidden()
+  })
 })

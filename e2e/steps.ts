@@ -30,5 +30,5 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[data-toaster]').getByText(text, { exact: true })).toBeVisible()
+  await expect(page.locator('[data-toaster]').getByText(text, { exact: true }).last()).toBeVisible()
 }

@@ -21,6 +21,7 @@ test('the columns are those of the specification', async ({ page }) => {
     'Status',
     'Icon',
     'Created At',
+    'Add Business',
     'Add Transaction',
     'Send Notification',
     'Actions',

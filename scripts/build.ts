@@ -25,7 +25,7 @@ const parts: Part[] = [
  * Builds the dashboard and the API into their `dist` folders where the sources have changed since the last build. Ends the
  * program with exit code 1 and the tool's own message when a source does not build.
  */
-export async function build(): Promise<void> {
+async function build(): Promise<void> {
   for (const part of parts) {
     const stamp = join(part.dist, '.built-from')
     const hash = await hashOf(part.sources)
@@ -100,9 +100,7 @@ function run(program: string, args: string[]): Promise<void> {
   })
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help)
-    console.log('npm run build: builds the dashboard and bundles the API where their sources have changed.')
-  else await build()
-}
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help)
+  console.log('npm run build: builds the dashboard and bundles the API where their sources have changed.')
+else await build()

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from './build.ts'
 
 const help = `npm start: builds what has changed, then serves the dashboard and the API.
 
@@ -16,9 +17,9 @@ if (values.help) {
 } else {
   process.env.NODE_ENV ??= 'production'
   process.setSourceMapsEnabled(true)
-  await build()
+  // In a process of its own, so that the memory of the bundlers is not the server's until it ends.
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
   // In this process, so that signals and the exit code need nobody to pass them on.
   await import(new URL('../api/dist/main.js', import.meta.url).href)
-  // Ctrl-C arrives twice, from the terminal and from npm; the second must not kill what the first has begun to close.
-  process.on('SIGINT', () => {})
 }

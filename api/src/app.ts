@@ -15,6 +15,7 @@ import { promotionRoutes } from './features/promotions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
+import { closeConnectionsAfterAnswers } from './http/closing.ts'
 import { serveDashboard } from './http/dashboard.ts'
 import { answerError, answerUnreadable } from './http/error-answers.ts'
 import { serveHealth } from './http/health.ts'
@@ -46,13 +47,12 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
-    // Answers that are under way are finished; new connections are not taken.
-    forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   })
   app.setErrorHandler(answerError)
   readBodies(app)
+  closeConnectionsAfterAnswers(app)
   protect(app, settings)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })

@@ -1,25 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { fillDemo, isEmpty } from './demo/fill.ts'
+import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { createLog } from './http/log.ts'
+import { openQueue } from './jobs/queue.ts'
+import { removeUnusedImages } from './jobs/remove-unused-images.ts'
+import { startSweep } from './jobs/sweep.ts'
 import { readSettings } from './settings.ts'
-import { startServer } from './start-server.ts'
+import type { Settings } from './settings.ts'
+import { ensureFirstAdministrator } from './sign-in/first-administrator.ts'
+import { openSignIn } from './sign-in/sign-in.ts'
+import { readTokenSecret } from './sign-in/token-secret.ts'
+import { openFiles } from './storage/open-files.ts'
 
-// A wrong setting, a folder in use or a database out of reach is told in a sentence, without a stack.
-try {
+/** Closing waits for what is under way, but not for ever; in milliseconds. */
+const longestClose = 30_000
+/** Ctrl-C arrives twice, from the terminal and from npm; only what comes later is a person who will not wait. */
+const sameSignal = 1000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Opens everything in order and serves it; answers how to close it. Throws sentences for the person who started it. */
+async function start(): Promise<() => Promise<void>> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
-  const server = await startServer(settings, log)
-  const stop = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'stopping')
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: settings.dataFolder,
+    poolSize: settings.databasePool,
+  })
+  const { db } = database
+  await migrate(database, { onProgress: (name) => say(`Migrating the database: ${name}`) })
+  const tokenSecret = await readTokenSecret(settings)
+  const files = await openFiles(settings, tokenSecret)
+  if (settings.demo && (await isEmpty(db))) {
+    say('Filling the empty database with the demo marketplace ...')
+    await fillDemo({ db, files }, { onProgress: (step) => say(`  ${step}`) })
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-} catch (error) {
+  const signIn = openSignIn({ db, tokenSecret })
+  const queue = await openQueue(database, (error) => log.error({ err: error }, 'queue'))
+  const app = await createApp(
+    { settings, db, files, queue, signIn },
+    { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) },
+  )
+  await queue.work({
+    'deliver-notification': ({ notificationId }) => deliverNotification(db, notificationId),
+    'remove-images': ({ urls }) => removeUnusedImages(db, files, urls),
+  })
+  const stopSweep = startSweep(db, (error) => log.error({ err: error }, 'sweep'))
+  const address = await listen(app, settings)
+  // Only now, because a password that was made up is told once, and a start that fails must not be that once.
+  const first = await ensureFirstAdministrator(db, settings)
+  say(`Dealsy Back Office: ${address}`)
+  if (first?.password) say(`Sign in as ${first.email} with the password ${first.password} (shown only this once).`)
+  else if (first) say(`Sign in as ${first.email} with ADMIN_PASSWORD.`)
+  else say('Sign in with the account of an administrator. A forgotten password: npm run admin -- --help')
+  return async () => {
+    log.info('closing')
+    await app.close()
+    await stopSweep()
+    await queue.stop()
+    await database.close()
+    log.info('closed')
+  }
+}
+
+/** Listens and answers the address. Throws a sentence where the address cannot be had. */
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`
+    throw new Error(`Port ${port} of ${host} ${why}. Set PORT to another.`, { cause: error })
+  }
+}
+
+/** Why it cannot go on: a sentence where we have one, else all there is to know. */
+function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+
+let close: (() => Promise<void>) | undefined
+let stoppedAt: number | undefined
+
+function stop() {
+  // Before it serves, nothing is under way that the database does not undo by itself; and whoever asks twice means now.
+  if (!close) process.exit(0)
+  if (stoppedAt === undefined) {
+    stoppedAt = Date.now()
+    setTimeout(() => fail('Closing took too long; what was not finished has not happened.'), longestClose).unref()
+    close().then(() => process.exit(0), fail)
+  } else if (Date.now() - stoppedAt > sameSignal) process.exit(1)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+start().then((serving) => (close = serving), fail)

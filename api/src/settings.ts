@@ -1,23 +1,38 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const knownNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isProxy = (name: string) => knownNetworks.has(name) || isIP(name.replace(/\/\d{1,2}$/, '')) > 0
+
 const Environment = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    PORT: wholeNumber(0, 65_535).default(4000),
     HOST: z.string().default('127.0.0.1'),
     DATA: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_POOL: wholeNumber(2, 200).default(10),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     // The proxies in front, by address or as 'loopback' or 'uniquelocal': whoever else says where a call came from could lie.
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((names) => names.split(',').map((name) => name.trim()))
+      .refine((names) => names.every(isProxy), {
+        error: "must be addresses such as '10.0.0.5', networks such as '10.0.0.0/8', or 'loopback' or 'uniquelocal'",
+      })
+      .optional(),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     DEMO: flag.optional(),
-    REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(2000),
+    REQUESTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),

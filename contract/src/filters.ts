@@ -24,12 +24,6 @@ export type FilterType = z.infer<typeof FilterType>
 export const DescriptionKind = z.enum(['table', 'specification'])
 export type DescriptionKind = z.infer<typeof DescriptionKind>
 
-/** The names of a description (spec section 3). */
-export const kindNames: Record<DescriptionKind, BilingualText> = {
-  table: { en: 'table', ar: 'جدول' },
-  specification: { en: 'specification', ar: 'مواصفات' },
-}
-
 /** Which parents each type may have; null stands for none. */
 export const parentTypes: Record<FilterType, readonly (FilterType | null)[]> = {
   page: [null, 'page'],

@@ -29,7 +29,7 @@ async function writeAndKill(dataFolder: string, first: number): Promise<number[]
 
 test(
   'Whatever was acknowledged is there after twenty kills in the middle of writing.',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { dataFolder } = await migratedDatabase()
     const acknowledged: number[] = []

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { repeat } from '../jobs/repeat.ts'
 
 const pauseMillis = 10_000
 const checkpointAfterBytes = 64 * 1024 * 1024
@@ -29,20 +29,10 @@ export async function upkeep(pool: pg.Pool): Promise<void> {
 }
 
 /** Repeats the upkeep every ten seconds; the answer ends it, and waits for what of it is under way. */
-export function startUpkeep(pool: pg.Pool): () => Promise<void> {
-  const end = new AbortController()
-  const repeat = async () => {
-    for (;;) {
-      await sleep(pauseMillis, undefined, { signal: end.signal, ref: false })
-      await upkeep(pool).catch((error: unknown) =>
-        process.emitWarning(`The upkeep of the embedded database has to wait for its next time: ${String(error)}`),
-      )
-    }
-  }
-  // The one way out of the loop is the abortion of a pause.
-  const ended = repeat().catch(() => {})
-  return () => {
-    end.abort()
-    return ended
-  }
-}
+export const startUpkeep = (pool: pg.Pool): (() => Promise<void>) =>
+  repeat(
+    pauseMillis,
+    () => upkeep(pool),
+    (error) =>
+      process.emitWarning(`The upkeep of the embedded database has to wait for its next time: ${String(error)}`),
+  )

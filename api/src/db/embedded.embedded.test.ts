@@ -45,6 +45,13 @@ test('A second opening in the same process is refused, and does not take the loc
   await next.close()
 })
 
+test('A folder that cannot be written is told in a sentence.', async () => {
+  const { dataFolder } = await emptyDatabase()
+  const file = join(dataFolder, 'not-a-folder')
+  await writeFile(file, '')
+  await expect(openDatabase({ dataFolder: file })).rejects.toThrow(/^The data folder .+ cannot be used: .+\. Set DATA/)
+})
+
 test('A database that was not made to the end is made anew.', async () => {
   const { dataFolder } = await emptyDatabase()
   await mkdir(join(dataFolder, 'database.unfinished', 'base'), { recursive: true })

@@ -15,16 +15,27 @@ const shown = (folder: string) => {
   return path.startsWith('..') ? resolve(folder) : `./${path}`
 }
 
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The data folder ${shown(folder)} cannot be used: ${reason}. Set DATA to a folder of your own.`, {
+      cause: error,
+    })
+  }
+}
+
 /**
  * Takes the data folder for this process alone, making the folder where it is missing; answers how to give it back.
  * The lock is one of the operating system's on an open file (taken by SQLite, which knows how on every platform), so it ends
  * with the process however that ends.
- * @throws Error with a sentence that names the process that holds the folder.
+ * @throws Error with a sentence that names the process that holds the folder, or why nothing can be written there.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holderFile = join(folder, 'lock-holder.txt')
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  const lock = openLock(folder)
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {

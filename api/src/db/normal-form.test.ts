@@ -55,3 +55,13 @@ test('The digits of a phone number are found in both kinds of Arabic digits.', a
   const { rows } = await sql`SELECT phone_digits('+٩٦٤ (۷۷۰) 123-45') AS digits`.execute(db)
   expect(rows).toEqual([{ digits: '96477012345' }])
 })
+
+test('What is searched is computed without a search path, as in a database that is being restored.', async () => {
+  await db.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL search_path = ''`.execute(transaction)
+    const { rows } = await sql<{ name_search: string; phone_search: string }>`
+      INSERT INTO public.users (id, name, phone_number) VALUES (gen_random_uuid(), 'Åsa', '+962 79 ٠٠٠')
+      RETURNING name_search, phone_search`.execute(transaction)
+    expect(rows).toEqual([{ name_search: 'åsa', phone_search: '96279000' }])
+  })
+})

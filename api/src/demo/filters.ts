@@ -1,4 +1,3 @@
-import { kindNames } from '@dealsy/contract'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Files } from '../storage/files.ts'
@@ -81,8 +80,7 @@ export async function demoFilters(random: Random, opening: Date, files: Pick<Fil
       addItems(attribute.items, row)
       return
     }
-    const { en, ar } = kindNames[attribute.kind]
-    const row = add('description', [en, ar], parent, { description_kind: attribute.kind })
+    const row = add('description', [attribute.kind, attribute.kind], parent, { description_kind: attribute.kind })
     if (attribute.kind === 'table') {
       for (const [index, { name }] of attribute.lines.entries()) add('item', name, row, { required: index === 0 })
     } else {

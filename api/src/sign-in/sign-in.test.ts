@@ -119,14 +119,6 @@ describe('signing in', () => {
     expect(verify).not.toHaveBeenCalled()
     expect(await enter(account)).toMatchObject({ account: { isAdmin: true } })
   })
-
-  it('sweeps sessions whose time is over', async () => {
-    const { sessionId, email, password } = await signedIn()
-    await db.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00Z' }).where('id', '=', sessionId).execute()
-    const fresh = openSignIn({ db, tokenSecret })
-    await fresh.signIn({ email, password, address: address(), device: '' })
-    await expect.poll(() => db.selectFrom('sessions').select('id').where('id', '=', sessionId).execute()).toEqual([])
-  })
 })
 
 describe('an access token', () => {

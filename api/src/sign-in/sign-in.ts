@@ -4,7 +4,7 @@ import { notSignedIn, RequestFailure } from '../http/failures.ts'
 import type { Administrator } from '../http/implement.ts'
 import { findAccount } from './accounts.ts'
 import { hashPassword, isRightPassword } from './password.ts'
-import { findSession, openSession, removeExpiredSessions, removeSession, sessionOfRefreshToken } from './sessions.ts'
+import { findSession, openSession, removeSession, sessionOfRefreshToken } from './sessions.ts'
 import { openThrottle } from './throttle.ts'
 import { openTokens, randomSecret, sessionLifetime } from './tokens.ts'
 
@@ -41,7 +41,6 @@ export interface SignIn {
 
 /** Milliseconds for which a session that was found is believed in without looking again. */
 const sessionTrust = 1000
-const sweepInterval = 60 * 60_000
 
 const wrongCredentials = () => new RequestFailure(401, 'WRONG_CREDENTIALS', 'The email or the password is wrong.')
 
@@ -52,14 +51,6 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
   // Somebody's password is checked whether the address has an account or not, so that both take the same time.
   const nobodysPassword = hashPassword(randomSecret())
   const known = new Map<string, Promise<Administrator | undefined>>()
-  let swept = 0
-
-  function sweepNowAndThen() {
-    if (Date.now() - swept < sweepInterval) return
-    swept = Date.now()
-    // Nobody waits for it, and what fails now is swept the next time.
-    Promise.all([removeExpiredSessions(db), throttle.sweep()]).catch(() => undefined)
-  }
 
   async function checkPassword({ email, password, address }: Credentials) {
     const attempt = await throttle.attempt(email.toLowerCase(), address)
@@ -88,7 +79,6 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
 
   return {
     async signIn(credentials) {
-      sweepNowAndThen()
       const { passwordHash, disabled: _, ...account } = await checkPassword(credentials)
       if (!account.isAdmin) return { account }
       const bearer = { accountId: account.id, sessionId: newId() }

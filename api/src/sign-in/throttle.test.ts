@@ -94,13 +94,6 @@ describe('attempts to sign in', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) expect(key).toMatch(/^(pair|network|account):[\w-]{43}$/)
   })
-
-  it('are forgotten when their time is over', async () => {
-    await fail(someone(), somewhere())
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 })
-    await throttle.sweep()
-    expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([])
-  })
 })
 
 describe('the network of an address', () => {

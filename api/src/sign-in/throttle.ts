@@ -61,11 +61,12 @@ export function openThrottle(db: Db) {
         },
       }
     },
-    /** Removes the counters whose time is over. */
-    async sweep() {
-      await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
-    },
   }
+}
+
+/** Removes the counters whose time is over. */
+export async function removeOldCounters(db: Db) {
+  await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string, points: number) {

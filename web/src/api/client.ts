@@ -2,6 +2,7 @@ import { admin, basePath, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { isExpired, useSession } from '../app/session.ts'
+import { inSpokenLanguage } from './server-sentences.ts'
 
 /** A call that was refused or did not arrive; `message` is a sentence for the administrator. */
 export class ApiError extends Error {
@@ -64,7 +65,7 @@ interface Answer {
 function accepted<E extends Endpoint>({ status, json }: Answer): ResponseOf<E> {
   if (status >= 200 && status <= 299 && json !== undefined) return json as ResponseOf<E>
   const failure = Failure.safeParse(json)
-  if (failure.success) throw new ApiError(status, failure.data)
+  if (failure.success) throw new ApiError(status, inSpokenLanguage(failure.data))
   const message = t`The server gave an answer that cannot be read (status ${status}). Try again in a moment.`
   throw new ApiError(status, { code: 'UNREADABLE', message })
 }

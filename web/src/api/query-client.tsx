@@ -14,7 +14,9 @@ function tellFailure(text: string, error: Error): void {
     ) : (
       <>
         <span className="block">{text}</span>
-        <span className="text-muted block text-xs">{reason}</span>
+        <span dir="auto" className="block text-xs text-muted">
+          {reason}
+        </span>
       </>
     ),
   )

@@ -9,7 +9,11 @@ import { Toaster } from '../ui/toaster.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { useSession } from './session.ts'
 
-const profile = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Rana', email: 'r@example.com' }
+const profile = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  name: 'Administrator',
+  email: 'administrator@example.com',
+}
 
 let answer: () => Response | Promise<Response>
 let bodies: unknown[]
@@ -45,7 +49,7 @@ async function open() {
   )
   const email = page.getByLabelText('Email')
   const password = page.getByLabelText('Password')
-  const submit = async (address = 'r@example.com', secret = 'secret') => {
+  const submit = async (address = 'administrator@example.com', secret = 'secret') => {
     await email.fill(address)
     await password.fill(secret)
     await page.getByRole('button', { name: 'Login' }).click()
@@ -79,7 +83,7 @@ describe('the login form', () => {
     const button = page.getByRole('button', { name: 'Logging in...' })
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
     await button.click({ force: true })
-    expect(bodies).toEqual([{ email: 'r@example.com', password: 'secret' }])
+    expect(bodies).toEqual([{ email: 'administrator@example.com', password: 'secret' }])
   })
 })
 

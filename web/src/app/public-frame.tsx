@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+
+// The login card does not wait for what menus need.
+const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
 /** The frame of pages for visitors: the brand, the language and theme switches, and the page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -11,7 +14,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Brand />
         <div className="ms-auto flex gap-2">
           <LanguageSwitch />
-          <ThemeMenu />
+          <Suspense fallback={<span className="size-9" />}>
+            <ThemeMenu />
+          </Suspense>
         </div>
       </header>
       <main className="grid flex-1 outline-none">{children}</main>

@@ -33,7 +33,12 @@ const table: RouteTable = [
   ...screens.filter(({ path }) => path === 'not-found'),
 ]
 
-const profile = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Rana', email: 'r@example.com', isAdmin: true }
+const profile = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  name: 'Administrator',
+  email: 'administrator@example.com',
+  isAdmin: true,
+}
 
 async function visit(address: string, routes: RouteTable = table) {
   const router = createMemoryRouter(routesOf(routes), { initialEntries: [address] })

@@ -5,7 +5,7 @@ import { type AuthState, createSession, isExpired, restoreTimeout } from './sess
 
 const profile = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  name: 'Rana Odeh',
+  name: 'Administrator',
   email: 'rana@example.com',
   isAdmin: true,
   accessToken: 'access-1',
@@ -63,7 +63,7 @@ describe('the stored session', () => {
 
     const stored = storage.kept.get('root') ?? ''
     expect(JSON.parse(stored)).toEqual({ state: expect.any(String), version: 1 })
-    for (const secretPart of ['access-1', 'refresh-1', 'Rana', 'isAdmin']) {
+    for (const secretPart of ['access-1', 'refresh-1', 'Administrator', 'isAdmin']) {
       expect(stored).not.toContain(secretPart)
       expect(atob(JSON.parse(stored).state)).not.toContain(secretPart)
     }

@@ -140,6 +140,7 @@ function GroupMenu({ group }: { group: ScreenGroup }) {
   const title = i18n._(group.title)
   return (
     <Menu
+      beside
       label={title}
       trigger={
         <IconButton

@@ -1,3 +1,4 @@
+import type { BilingualText } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from './formats.ts'
 import { useLanguage } from './language.tsx'
@@ -10,6 +11,21 @@ export function Ltr({ children }: { children: ReactNode }) {
 /** Text that a person wrote: its own letters decide the direction, the surroundings stay untouched. */
 export function Written({ children }: { children: ReactNode }) {
   return <bdi dir="auto">{children}</bdi>
+}
+
+/** A bilingual name in both its languages, 'English / Arabic'; a long one is broken into lines. */
+export function BothNames({ name }: { name: BilingualText }) {
+  return (
+    <span className="inline-block max-w-120 whitespace-normal wrap-break-word">
+      <Written>{name.en}</Written> / <Written>{name.ar}</Written>
+    </span>
+  )
+}
+
+/** Picks a bilingual text's half for the reader, for labels and sentences. */
+export function useSpoken(): (text: BilingualText) => string {
+  const { language } = useLanguage()
+  return (text) => text[language]
 }
 
 /** An amount with the $ prefix; `exact` always shows two decimals. */

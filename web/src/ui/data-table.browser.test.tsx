@@ -21,7 +21,12 @@ const columns: Column<City>[] = [
 const cities = (count: number) =>
   Array.from({ length: count }, (_, i): City => ({ _id: `c${i}`, name: `City ${i + 1}`, people: i * 1000 }))
 
-function ready(rows: City[], currentPage: number, totalItems: number, refreshing = false): TableState<City> {
+function ready(
+  rows: City[],
+  currentPage: number,
+  totalItems: number,
+  refreshing = false,
+): Extract<TableState<City>, { status: 'ready' }> {
   const totalPages = Math.ceil(totalItems / 10)
   const hasNext = currentPage < totalPages
   const hasPrevious = currentPage > 1
@@ -174,4 +179,13 @@ it.each([
   await speak('ar')
   const { page } = await mount(table(ready(cities(Math.min(count, 10)), 1, count)))
   await expect.element(page.getByRole('status')).toHaveTextContent(words)
+})
+
+it('keeps the rows it has when they cannot be read again, and says so', async () => {
+  const onRetry = vi.fn<() => void>()
+  const { page } = await mount(table({ ...ready(cities(3), 1, 3), outdated: { message: 'Out of reach', onRetry } }))
+  await expect.element(page.getByRole('alert').getByText('Out of reach')).toBeVisible()
+  expect(page.getByRole('row').elements()).toHaveLength(4)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(onRetry).toHaveBeenCalledOnce()
 })

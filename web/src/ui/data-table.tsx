@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { PageSize, Pager } from './pager.tsx'
-import { FailedPanel, MissingRows, NoResultsRow, SkeletonRows } from './table-rows.tsx'
+import { FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
 import { cellClass, HeaderCell } from './table-cells.tsx'
 import type { TableState } from './table-state.ts'
 import { useRowFocus } from './row-focus.ts'
@@ -125,6 +125,7 @@ export function DataTable<Row extends { _id: string }>({
         </div>
       )}
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        {state.status === 'ready' && state.outdated !== undefined && <OutdatedNotice {...state.outdated} />}
         <section
           ref={scroller}
           onScroll={onScroll}

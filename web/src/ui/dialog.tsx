@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { PortalContainer } from './portal.ts'
@@ -28,6 +29,7 @@ export interface DialogProps {
 }
 
 const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-128', lg: 'sm:max-w-192' }
+const wrongFields = ':is(input, textarea, [role=combobox])[aria-invalid=true]:not([type=file])'
 const fields = 'input:not([type=hidden]):not([disabled]):not([aria-hidden]), textarea, [role=combobox], [role=switch]'
 
 /** A modal dialog. Mount it to open it, unmount it to close it, so that its form's state begins anew each time. */
@@ -57,7 +59,10 @@ export function Dialog({
     event.preventDefault()
     // A dialog opened from a form stands inside it for React, though not in the page.
     event.stopPropagation()
-    onSubmit?.()
+    if (onSubmit === undefined) return
+    // What the form finds wrong must be on the page before it can have the focus.
+    flushSync(onSubmit)
+    popup.current?.querySelector<HTMLElement>(wrongFields)?.focus()
   }
 
   const body = (
@@ -76,7 +81,9 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-30 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={() => firstFocus?.current ?? popup.current?.querySelector<HTMLElement>(fields) ?? true}
+            initialFocus={() =>
+              firstFocus?.current ?? popup.current?.querySelector<HTMLElement>(fields) ?? popup.current
+            }
             className={classNames(
               'flex max-h-[calc(100dvh-2rem)] w-full animate-appear flex-col rounded-t-lg bg-raised text-text shadow-floating outline-none sm:rounded-lg',
               widths[size],

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   icon?: ReactNode
-  title: string
+  title: ReactNode
   /** What would be here. */
-  description?: string
+  description?: ReactNode
   action?: ReactNode
 }
 

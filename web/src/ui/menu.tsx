@@ -21,12 +21,15 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** The button; three dots unless told. */
   trigger?: ReactElement
+  /** Opens beside the button instead of below it, for a button among others in a column. */
+  beside?: boolean
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, items, trigger }: MenuProps) {
+export function Menu({ label, items, trigger, beside }: MenuProps) {
   return (
     <MenuFrame
+      beside={beside}
       trigger={trigger ?? <IconButton label={label} size="sm" icon={<Ellipsis aria-hidden className="size-4" />} />}
     >
       {items.map((item) => (
@@ -45,13 +48,26 @@ export function Menu({ label, items, trigger }: MenuProps) {
 }
 
 /** The button and the floating list that all menus share. */
-export function MenuFrame({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function MenuFrame({
+  trigger,
+  beside = false,
+  children,
+}: {
+  trigger: ReactElement
+  beside?: boolean | undefined
+  children: ReactNode
+}) {
   const container = usePortalContainer()
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={container}>
-        <BaseMenu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
+        <BaseMenu.Positioner
+          sideOffset={4}
+          side={beside ? 'inline-end' : 'bottom'}
+          align={beside ? 'start' : 'end'}
+          className="z-40 outline-none"
+        >
           <BaseMenu.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}>
             {children}
           </BaseMenu.Popup>

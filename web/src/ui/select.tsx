@@ -50,7 +50,7 @@ export function Select<Value extends string>({
         >
           <BaseSelect.Value
             placeholder={placeholder}
-            className={classNames('truncate', noneLabel === undefined && 'data-placeholder:text-faint')}
+            className={classNames('truncate leading-6', noneLabel === undefined && 'data-placeholder:text-faint')}
           />
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </BaseSelect.Trigger>

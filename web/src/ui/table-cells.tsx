@@ -4,9 +4,13 @@ import type { Column, TableList } from './data-table.tsx'
 
 export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned'>
 
-// A pinned cell is opaque, because the others pass below it; its line shows only while they do.
-const pinnedClass = 'sticky end-0 w-px border-s border-s-transparent group-data-more-at-end/scroller:border-s-line'
-const whereWideClass = '@max-3xl:static @max-3xl:border-s-0'
+// A pinned cell is opaque, because the others pass below it; its line and its shadow show only while they do.
+const pinnedClass = classNames(
+  'sticky end-0 w-px border-s border-s-transparent group-data-more-at-end/scroller:border-s-line',
+  'before:pointer-events-none before:absolute before:inset-y-0 before:end-full before:w-6 before:opacity-0 before:transition-opacity',
+  'before:bg-linear-to-l before:from-edge before:to-transparent rtl:before:bg-linear-to-r group-data-more-at-end/scroller:before:opacity-100',
+)
+const whereWideClass = '@max-3xl:static @max-3xl:border-s-0 @max-3xl:before:hidden'
 
 /** The classes of a body cell. */
 export const cellClass = (column: PlacedColumn | undefined): string =>

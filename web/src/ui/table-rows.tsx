@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Written } from '../i18n/written.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -40,6 +41,23 @@ export function MissingRows({ rows }: { rows: number }) {
   return rows > 0 && <div style={{ height: rows * rowHeight }} />
 }
 
+/** Why the rows below are not the newest. */
+export function OutdatedNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-danger-soft px-4 py-2 text-danger-text"
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <Written>{message}</Written>
+      </span>
+      <Button size="sm" onClick={onRetry}>{t`Try again`}</Button>
+    </div>
+  )
+}
+
 /** Why the list could not be loaded, and what can be done about it. */
 export function FailedPanel({
   heading,
@@ -57,12 +75,14 @@ export function FailedPanel({
     <div role="alert" className="flex min-h-56 items-center justify-center">
       <EmptyState
         icon={<CircleAlert className="size-5 text-danger-text" />}
-        title={heading ?? message}
-        description={heading === undefined ? undefined : message}
+        title={<Written>{heading ?? message}</Written>}
+        description={heading === undefined ? undefined : <Written>{message}</Written>}
         action={
-          <div className="flex flex-wrap items-center justify-center gap-2">
+          <div className="flex flex-col items-center gap-5">
             <Button onClick={onRetry}>{t`Try again`}</Button>
-            {action}
+            {action !== undefined && (
+              <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">{action}</div>
+            )}
           </div>
         }
       />

@@ -5,7 +5,14 @@ import type { ReactNode } from 'react'
 export type TableState<Row> =
   | { status: 'loading' }
   | { status: 'failed'; heading?: string; message: string; onRetry: () => void; action?: ReactNode }
-  | { status: 'ready'; rows: readonly Row[]; pagination?: Pagination; refreshing: boolean }
+  | {
+      status: 'ready'
+      rows: readonly Row[]
+      pagination?: Pagination
+      refreshing: boolean
+      /** Why the rows could not be read again, and how to try. */
+      outdated?: { message: string; onRetry: () => void } | undefined
+    }
 
 interface Query<Answer> {
   data: Answer | undefined
@@ -21,14 +28,16 @@ interface Page<Row> {
 
 /**
  * The state of a table from a query that keeps the last page while the next one loads. A failed load shows the server's
- * message, or `failure` where it has none (section 2, 'Common list behaviour').
+ * message, or `failure` where it has none (section 2, 'Common list behaviour'); rows that were read before stay below it.
  */
 export function tableState<Answer, Row>(
   { data, error, isPlaceholderData, refetch }: Query<Answer>,
   pageOf: (answer: Answer) => Page<Row>,
   { failure, action }: { failure: string; action?: ReactNode },
 ): TableState<Row> {
-  if (data !== undefined) return { status: 'ready', ...pageOf(data), refreshing: isPlaceholderData }
-  if (error === null) return { status: 'loading' }
-  return { status: 'failed', message: error.message || failure, onRetry: () => void refetch(), action }
+  const failed = error === null ? undefined : { message: error.message || failure, onRetry: () => void refetch() }
+  if (data !== undefined) {
+    return { status: 'ready', ...pageOf(data), refreshing: isPlaceholderData, outdated: failed }
+  }
+  return failed === undefined ? { status: 'loading' } : { status: 'failed', ...failed, action }
 }

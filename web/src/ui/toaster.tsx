@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
 import { IconButton } from './icon-button.tsx'
@@ -27,14 +28,15 @@ export function Toaster() {
     onFocus: handlers.startPause,
     onBlur: handlers.endPause,
   }
-  return (
+  // Beside the dialogs, which are drawn outside the root element: within it their veil would lie over the toasts.
+  return createPortal(
     <section
       data-toaster
       aria-label={t`Messages`}
       // An open dialog hides the rest of the page from screen readers, but not what is live.
       aria-live="polite"
       {...pausing}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end"
     >
       {shown.map((one) => (
         <ToastCard
@@ -46,7 +48,8 @@ export function Toaster() {
           }}
         />
       ))}
-    </section>
+    </section>,
+    document.body,
   )
 }
 

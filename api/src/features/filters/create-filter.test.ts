@@ -67,8 +67,8 @@ test('names are needed, but a description has those of its kind', async () => {
   const made = async (descriptionKind: 'table' | 'specification') =>
     (await server.call(filters.create, { body: { name, type: 'description', descriptionKind, parentFilter } })).data
       .data.filter
-  expect(await made('table')).toMatchObject({ descriptionKind: 'table', name: { en: 'table', ar: 'جدول' } })
-  expect(await made('specification')).toMatchObject({ name: { en: 'specification', ar: 'مواصفات' } })
+  expect(await made('table')).toMatchObject({ descriptionKind: 'table', name: { en: 'table', ar: 'table' } })
+  expect(await made('specification')).toMatchObject({ name: { en: 'specification', ar: 'specification' } })
   const kindless = await server.call(filters.create, { body: { type: 'description', parentFilter } })
   expect(kindless.failure.issues?.[0]?.path).toEqual(['descriptionKind'])
   const kindful = await server.call(filters.create, {

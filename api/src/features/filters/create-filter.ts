@@ -1,4 +1,4 @@
-import type { BilingualText, BodyOf, DescriptionKind, Filter, filters } from '@dealsy/contract'
+import type { BilingualText, BodyOf, Filter, filters } from '@dealsy/contract'
 import { createRecord } from '../../changes/changes.ts'
 import { badInput } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
@@ -8,16 +8,11 @@ import { getFilter } from './queries.ts'
 
 type Fields = BodyOf<typeof filters.create>
 
-/** A description is named after its kind in both languages (spec section 3). */
-const kindNames: Record<DescriptionKind, BilingualText> = {
-  table: { en: 'table', ar: 'جدول' },
-  specification: { en: 'specification', ar: 'مواصفات' },
-}
-
+// A description is named after its kind, the same word in both languages (spec section 3).
 function nameOf({ type, name, descriptionKind }: Fields): BilingualText {
   if (type === 'description') {
     if (!descriptionKind) throw badInput('Filter type is required.', ['descriptionKind'])
-    return kindNames[descriptionKind]
+    return { en: descriptionKind, ar: descriptionKind }
   }
   if (descriptionKind) throw badInput('Only a description has a kind.', ['descriptionKind'])
   if (!name) throw badInput('Filter name is required.', ['name'])

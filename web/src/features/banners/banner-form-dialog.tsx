@@ -31,8 +31,11 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
     change(banners.create, { success: t`Banner created successfully.`, failure: t`Failed to create banner.` }),
   )
   const issues = issuesOf(create.error)
+  const [tried, setTried] = useState(false)
+  const missing = (chosen: string | null) => (tried && chosen === null ? t`Required.` : undefined)
 
   function submit() {
+    setTried(true)
     if (cityId === null || image === null) toast.error(t`Title and image are required.`)
     else create.mutate({ body: { cityId, image } }, { onSuccess: onClose })
   }
@@ -51,6 +54,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
         label={t`Country`}
         required
         placeholder={t`Select a country`}
+        error={missing(countryId)}
         options={bilingualOptions(knownCountries)}
         value={countryId}
         onChange={(country) => {
@@ -66,7 +70,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
         options={bilingualOptions(knownCities)}
         value={cityId}
         onChange={setCityId}
-        error={errorAt(issues, 'cityId')}
+        error={errorAt(issues, 'cityId') ?? (countryId === null ? undefined : missing(cityId))}
       />
       <ImageField
         label={t`Image`}
@@ -75,7 +79,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
         onChange={setImage}
         onUploading={setUploading}
         upload={(file, onProgress) => uploadImage(file, { ownerId: 'banner' }, onProgress)}
-        error={errorAt(issues, 'image')}
+        error={errorAt(issues, 'image') ?? missing(image)}
       />
     </FormDialog>
   )

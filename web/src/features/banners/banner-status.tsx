@@ -15,7 +15,10 @@ export function BannerStatus({ banner: { _id, status } }: { banner: Banner }) {
   const enabled = status === 'enabled'
   return (
     <>
-      <Status tone={enabled ? 'success' : 'neutral'}>{enabled ? t`Enabled` : t`Disabled`}</Status>
+      {/* On a phone the button alone says it, so that the pinned column leaves room for the picture. */}
+      <span className="hidden @lg:inline">
+        <Status tone={enabled ? 'success' : 'neutral'}>{enabled ? t`Enabled` : t`Disabled`}</Status>
+      </span>
       <TwoStepButton
         label={enabled ? t`Disable` : t`Enable`}
         resetKey={status}

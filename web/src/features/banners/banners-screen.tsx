@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { Written } from '../../i18n/written.tsx'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { BothNames, useSpoken } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -21,6 +22,7 @@ import { BannerStatus } from './banner-status.tsx'
 /** Section 2, 'Banners'. */
 export default function BannersScreen() {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const list = useListState()
   const query = useQuery({ ...read(banners.list, { query: list.query }), placeholderData: keepPreviousData })
   const [creating, setCreating] = useState(false)
@@ -30,17 +32,13 @@ export default function BannersScreen() {
     {
       id: 'city',
       header: t`City`,
-      cell: ({ cityId: { name } }) => (
-        <>
-          <Written>{name.en}</Written> / <Written>{name.ar}</Written>
-        </>
-      ),
+      cell: ({ cityId: { name } }) => <BothNames name={name} />,
     },
     {
       id: 'image',
       header: t`Image`,
       cell: ({ image, cityId: { name } }) => (
-        <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${name.en}`} />
+        <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${spoken(name)}`} />
       ),
     },
     {
@@ -52,7 +50,7 @@ export default function BannersScreen() {
           <BannerStatus banner={banner} />
           <IconButton
             size="sm"
-            label={t`Delete the banner for ${banner.cityId.name.en}`}
+            label={t`Delete the banner for ${spoken(banner.cityId.name)}`}
             icon={<Trash2 aria-hidden className="size-4" />}
             onClick={() => setRemoved(banner)}
           />
@@ -79,6 +77,7 @@ export default function BannersScreen() {
         list={list}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.banners, pagination }), {
           failure: t`Failed to fetch banners`,
+          action: <LogInAgain />,
         })}
       />
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}

@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { Written } from '../../i18n/written.tsx'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { useSpoken, Written } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -23,6 +24,7 @@ const noCountries: readonly Country[] = []
 /** The cities of one country with their dialogs; the first country until another is chosen. */
 export function CitiesSection() {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const list = useListState({ prefix: 'cities', filters: ['country'] })
   const known = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
   const countryId = list.filters.country || (known[0]?._id ?? '')
@@ -45,12 +47,12 @@ export function CitiesSection() {
         <RowActions
           actions={[
             {
-              label: t`Edit ${city.name.en}`,
+              label: t`Edit ${spoken(city.name)}`,
               icon: <Pencil aria-hidden className="size-4" />,
               onSelect: () => setEdited(city),
             },
             {
-              label: t`Delete ${city.name.en}`,
+              label: t`Delete ${spoken(city.name)}`,
               icon: <Trash2 aria-hidden className="size-4" />,
               onSelect: () => setRemoved(city),
             },
@@ -95,6 +97,7 @@ export function CitiesSection() {
         }
         state={tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), {
           failure: t`Failed to fetch cities`,
+          action: <LogInAgain />,
         })}
       />
       {edited !== null && (
@@ -113,7 +116,7 @@ export function CitiesSection() {
           })}
           id={removed._id}
           title={t`Delete City`}
-          question={t`Are you sure you want to delete ${removed.name.en}?`}
+          question={t`Are you sure you want to delete ${spoken(removed.name)}?`}
           onClose={() => setRemoved(null)}
         />
       )}

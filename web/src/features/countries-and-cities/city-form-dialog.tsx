@@ -42,8 +42,11 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
   const { isPending, error } = city ? update : create
   const issues = issuesOf(error)
   const changes = touched({ name: opened.name }, { name })
+  const [tried, setTried] = useState(false)
+  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
 
   function submit() {
+    setTried(true)
     if (name.en.trim() === '' || name.ar.trim() === '' || country === null) {
       toast.error(t`name and code are required.`)
     } else if (city) {
@@ -81,7 +84,10 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
         maxLength={100}
         value={name}
         onChange={setName}
-        errors={{ en: errorAt(issues, 'name', 'en'), ar: errorAt(issues, 'name', 'ar') }}
+        errors={{
+          en: errorAt(issues, 'name', 'en') ?? missing(name.en),
+          ar: errorAt(issues, 'name', 'ar') ?? missing(name.ar),
+        }}
       />
       {city === undefined && (
         <Combobox
@@ -90,7 +96,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
           options={bilingualOptions(countries)}
           value={country}
           onChange={setCountry}
-          error={errorAt(issues, 'countryId')}
+          error={errorAt(issues, 'countryId') ?? missing(country ?? '')}
         />
       )}
     </FormDialog>

@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { Ltr, Written } from '../../i18n/written.tsx'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { BothNames, Ltr, useSpoken } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -19,6 +20,7 @@ import { CountryFormDialog } from './country-form-dialog.tsx'
 /** The list of countries with its dialogs. */
 export function CountriesSection() {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const list = useListState({ prefix: 'countries' })
   const query = useQuery({ ...read(countries.list, { query: list.query }), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<Country | 'new' | null>(null)
@@ -28,11 +30,7 @@ export function CountriesSection() {
     {
       id: 'name',
       header: t`Name`,
-      cell: ({ name }) => (
-        <>
-          <Written>{name.en}</Written> / <Written>{name.ar}</Written>
-        </>
-      ),
+      cell: ({ name }) => <BothNames name={name} />,
     },
     { id: 'countryCode', header: t`Country Code`, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },
     {
@@ -43,12 +41,12 @@ export function CountriesSection() {
         <RowActions
           actions={[
             {
-              label: t`Edit ${country.name.en}`,
+              label: t`Edit ${spoken(country.name)}`,
               icon: <Pencil aria-hidden className="size-4" />,
               onSelect: () => setEdited(country),
             },
             {
-              label: t`Delete ${country.name.en}`,
+              label: t`Delete ${spoken(country.name)}`,
               icon: <Trash2 aria-hidden className="size-4" />,
               onSelect: () => setRemoved(country),
             },
@@ -76,6 +74,7 @@ export function CountriesSection() {
         list={list}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.countries, pagination }), {
           failure: t`Failed to fetch countries`,
+          action: <LogInAgain />,
         })}
       />
       {edited !== null && (
@@ -89,7 +88,7 @@ export function CountriesSection() {
           })}
           id={removed._id}
           title={t`Delete Country`}
-          question={t`Are you sure you want to delete ${removed.name.en}?`}
+          question={t`Are you sure you want to delete ${spoken(removed.name)}?`}
           onClose={() => setRemoved(null)}
         />
       )}

@@ -43,8 +43,11 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
   const { isPending, error } = country ? update : create
   const issues = issuesOf(error)
   const changes = touched(opened, { name, countryCode })
+  const [tried, setTried] = useState(false)
+  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
 
   function submit() {
+    setTried(true)
     if ([name.en, name.ar, countryCode].some((text) => text.trim() === '')) {
       toast.error(t`name and code are required.`)
     } else if (country) {
@@ -81,7 +84,10 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
         maxLength={100}
         value={name}
         onChange={setName}
-        errors={{ en: errorAt(issues, 'name', 'en'), ar: errorAt(issues, 'name', 'ar') }}
+        errors={{
+          en: errorAt(issues, 'name', 'en') ?? missing(name.en),
+          ar: errorAt(issues, 'name', 'ar') ?? missing(name.ar),
+        }}
       />
       <TextField
         label={t`Country Code`}
@@ -91,7 +97,7 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
         maxLength={10}
         value={countryCode}
         onChange={setCountryCode}
-        error={errorAt(issues, 'countryCode')}
+        error={errorAt(issues, 'countryCode') ?? missing(countryCode)}
       />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { DescriptionKind, kindNames } from '@dealsy/contract'
+import { DescriptionKind } from '@dealsy/contract'
 import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../api/client.ts'
@@ -94,7 +94,9 @@ export function FilterFormFields({
           placeholder={t`Select a sub-type`}
           options={DescriptionKind.options.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           value={form.descriptionKind}
-          onChange={(kind) => onChange({ ...nameless, ...(kind && { descriptionKind: kind, name: kindNames[kind] }) })}
+          onChange={(kind) =>
+            onChange({ ...nameless, ...(kind && { descriptionKind: kind, name: { en: kind, ar: kind } }) })
+          }
           error={errorAt(issues, 'descriptionKind')}
         />
       )}

@@ -19,7 +19,7 @@ export const filterValuesOf = (chosen: readonly ChosenValue[]): string =>
   chosen.map(({ attribute, value }) => `${encodeURIComponent(attribute)}:${encodeURIComponent(value)}`).join(',')
 
 /** Whether both are the same value of the same attribute. */
-export const sameValue = (one: ChosenValue, other: ChosenValue): boolean =>
+const sameValue = (one: ChosenValue, other: ChosenValue): boolean =>
   one.attribute === other.attribute && one.value === other.value
 
 /** What is chosen after a click: a second click takes a value back; of a `single` attribute it replaces the other. */

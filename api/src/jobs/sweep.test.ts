@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '../testing/factories.ts'
+import { testDatabase } from '../testing/database.ts'
+import { sweep } from './sweep.ts'
+
+const { db } = await testDatabase()
+
+test('A sweep removes the sessions, counters and kept answers whose time is over, and no others.', async () => {
+  const { accountId } = await createAccount(db)
+  const session = { account_id: accountId, refresh_token_hash: '', cookie_hash: '' }
+  const [over, live] = ['019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b18']
+  const days = (number: number) => new Date(Date.now() + number * 24 * 60 * 60_000).toISOString()
+  await db
+    .insertInto('sessions')
+    .values([
+      { ...session, id: over, expires_at: days(-0.1) },
+      { ...session, id: live, expires_at: days(0.1) },
+    ])
+    .execute()
+  await db
+    .insertInto('rate_limits')
+    .values([
+      { key: 'over', points: 1, expire: Date.now() - 1000 },
+      { key: 'live', points: 1, expire: Date.now() + 60_000 },
+    ])
+    .execute()
+  const answer = { scope: 'public', fingerprint: '' }
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...answer, key: 'over', created_at: days(-7.1) },
+      { ...answer, key: 'live', created_at: days(-6.9) },
+    ])
+    .execute()
+
+  await sweep(db)
+
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: live }])
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'live' }])
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }])
+})

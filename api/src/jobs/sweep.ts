@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { endOverduePromotions } from '../features/promotions/end-promotion.ts'
+import { removeExpiredSessions } from '../sign-in/sessions.ts'
+import { removeOldCounters } from '../sign-in/throttle.ts'
+import { repeat } from './repeat.ts'
+
+const hour = 60 * 60_000
+
+// Long enough for a laptop that was closed in the middle of a request and opened after the weekend.
+const removeOldIdempotencyKeys = (db: Db) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '7 days'`)
+    .execute()
+
+/**
+ * Ends what is over: promotions past their last day. Removes what nobody can use any more: sessions and sign-in counters whose
+ * time is over, answers kept for seven days.
+ */
+export async function sweep(db: Db): Promise<void> {
+  await endOverduePromotions(db)
+  await removeExpiredSessions(db)
+  await removeOldCounters(db)
+  await removeOldIdempotencyKeys(db)
+}
+
+/** Sweeps every hour, whoever else does so on the same database; what is answered ends it, after the sweep under way. */
+export const startSweep = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat(hour, () => sweep(db), onError)

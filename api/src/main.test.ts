@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from './db/open.ts'
+import { migratedDatabase } from './testing/database.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const place = await migratedDatabase()
+const files = await mkdtemp(join(tmpdir(), 'main-'))
+const programs: ChildProcess[] = []
+afterAll(async () => {
+  for (const program of programs) program.kill('SIGKILL')
+  await rm(files, { recursive: true })
+})
+
+// On a machine that does much at once, a start takes many seconds.
+const startLimit = 45_000
+vi.setConfig({ testTimeout: 60_000 })
+
+const credentials = { email: 'admin@example.com', password: 'a long password' }
+
+/** The program on the database of this file, without the demo. */
+function run(environment: Record<string, string> = {}) {
+  const program = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA: place.dataFolder || files,
+      DATABASE_URL: place.databaseUrl,
+      DEMO: 'false',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  programs.push(program)
+  return program
+}
+
+/** What a program that serves says first: its address, and how to sign in. */
+async function said(program: ChildProcess) {
+  let output = ''
+  program.stdout?.on('data', (chunk) => (output += String(chunk)))
+  await expect.poll(() => output, { timeout: startLimit }).toMatch(/\nSign in .+\n/)
+  return { output, port: Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]) }
+}
+
+test('A start that fails because the port is taken says so, and makes no account whose password nobody saw.', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const program = run({ PORT: String(port) })
+  const complaint = await text(program.stderr)
+  taken.close()
+  expect(complaint).toBe(`Port ${port} of 127.0.0.1 is in use by another program. Set PORT to another.\n`)
+  expect(program.exitCode ?? (await once(program, 'exit'))[0]).toBe(1)
+  const database = await openDatabase(place)
+  expect(await database.db.selectFrom('accounts').select('id').execute()).toEqual([])
+  await database.close()
+})
+
+test('SIGTERM lets the request that is under way have its answer, and ends with 0.', async () => {
+  const program = run({ ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password })
+  const { output, port } = await said(program)
+  expect(output).toContain(`Sign in as ${credentials.email}`)
+  expect(output).not.toContain(credentials.password)
+  const socket = connect(port, '127.0.0.1')
+  const answer = text(socket)
+  const body = JSON.stringify(credentials)
+  const head = ['POST /api/v1/admin/signin HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+  await sleep(200)
+  const ended = once(program, 'exit')
+  // As Ctrl-C arrives through npm: twice.
+  program.kill('SIGINT')
+  program.kill('SIGTERM')
+  await sleep(200)
+  expect(program.exitCode).toBe(null)
+  socket.write(body.slice(10))
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]+"isAdmin":true/)
+  expect(await ended).toEqual([0, null])
+})
+
+test('Whoever asks a second time does not wait for the request that is under way.', async () => {
+  const program = run()
+  const { output, port } = await said(program)
+  expect(output).not.toContain(credentials.email)
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write('POST /api/v1/admin/signin HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n')
+  await sleep(200)
+  const ended = once(program, 'exit')
+  program.kill('SIGTERM')
+  await sleep(1200)
+  program.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+})

@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'users-and-businesses/Businesses'
+
+// Each test that changes something takes a business of its own, so that tests at the same time do not meet.
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openEdit(page: Page, name: string): Promise<Locator> {
+  await rowOf(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Business' })
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
+  return dialog
+}
+
+const image = (background: string) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('the columns are those of the specification, and the screen is in the sidebar', async ({ page }) => {
+  await openScreen(page, 'home')
+  await page.getByRole('button', { name: 'Users and businesses' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Businesses' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Businesses')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Business Name',
+    'Filter Name',
+    'phoneNumber',
+    'Rank',
+    'Created At',
+    'Image',
+    'Featured',
+    'Actions',
+  ])
+  await axeCheck(page)
+})
+
+test('businesses are sorted by name in both directions, and the address keeps it', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  const names = () => page.getByRole('row').locator('td:first-child').allTextContents()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Business Name' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect.poll(async () => (await names())[0]).toBe('Bright Lens Studio')
+  await page.getByRole('button', { name: 'Business Name' }).click()
+  await expect(page).toHaveURL(/sort=-name/)
+  await expect.poll(async () => (await names()).at(-1)).toBe('Bright Lens Studio')
+})
+
+test('a filter narrows the businesses; a reload and Back keep it, and All takes it away', async ({ page }) => {
+  await openScreen(page, screen)
+  const filter = page.getByRole('combobox', { name: 'Filter' })
+  await expect(filter).toHaveAttribute('placeholder', 'Choose filter')
+  await filter.click()
+  await expect(page.getByRole('option').first()).toHaveText('All')
+  await filter.fill('wedding')
+  await page.getByRole('option', { name: 'Wedding dresses / فساتين زفاف' }).click()
+  await expect(page).toHaveURL(/[?&]filterId=[0-9a-f-]{36}/)
+  await expect(page.getByText('2 rows')).toBeVisible()
+  await expect(rowOf(page, 'White Lily Bridal')).toContainText('Wedding dresses')
+  await page.reload()
+  await expect(filter).toHaveValue('Wedding dresses / فساتين زفاف')
+  await expect(page.getByText('2 rows')).toBeVisible()
+  await filter.click()
+  await page.getByRole('option', { name: 'All', exact: true }).click()
+  await expect(page).not.toHaveURL(/filterId/)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.goBack()
+  await expect(filter).toHaveValue('Wedding dresses / فساتين زفاف')
+})
+
+test('the switch features a business at once, and back', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  const featured = rowOf(page, 'Swift Movers').getByRole('switch')
+  const before = await featured.isChecked()
+  for (const chosen of [!before, before]) {
+    await featured.click()
+    await expectToast(page, 'Business feature updated successfully.')
+    await expect(featured).toBeChecked({ checked: chosen })
+    await page.locator('[data-toaster]').getByRole('button').first().click()
+  }
+})
+
+test('an edit changes name, phone number, filters, rank and icon', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  const dialog = await openEdit(page, 'Second Gear Bikes')
+  await axeCheck(page)
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Third Gear Bikes')
+  await dialog.getByLabel('Phone Number').fill('+962 7 9000 1234')
+  await dialog.getByLabel('Rank').fill('17')
+  await dialog.getByRole('combobox', { name: 'Filter' }).fill('خيم')
+  await expect(page.getByText('No results.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Filter' }).fill('تخييم')
+  await page.getByRole('option', { name: 'Camping gear / معدات تخييم' }).click()
+  await dialog.getByRole('button', { name: 'Remove Bicycles / دراجات هوائية' }).click()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer: await image('#0f766e') })
+  await expect(dialog.getByRole('button', { name: 'Choose another image' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expectToast(page, 'Business updated successfully.')
+  await expect(dialog).toBeHidden()
+  const edited = rowOf(page, 'Third Gear Bikes')
+  await expect(edited).toContainText('Camping gear')
+  await expect(edited).not.toContainText('Bicycles')
+  await expect(edited).toContainText('17')
+  await expect(edited).toContainText('+962 7 9000 1234')
+})
+
+test('a rank is never below zero, and a name is asked for', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  const dialog = await openEdit(page, 'Parts Depot')
+  await dialog.getByLabel('Rank').fill('-5')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(' ')
+  await expect(dialog.getByLabel('Rank')).not.toHaveValue(/-/)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Required.')).toBeVisible()
+})
+
+test.describe('what can go wrong', () => {
+  test.use({ provokedErrors: [/status of (404|409|500)/] })
+
+  test('an icon that cannot be uploaded is said', async ({ page }) => {
+    await page.route('**/api/v1/uploads/presign', (route) => route.fulfill({ status: 500, json: {} }))
+    await openScreen(page, `${screen}?limit=50`)
+    const dialog = await openEdit(page, 'Two Hands Watches')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer: await image('#be123c') })
+    await expectToast(page, 'Failed to upload icon.')
+    await expect(dialog.getByText('Failed to get presigned upload URL')).toBeVisible()
+  })
+
+  test('an edit that meets another one shows both, and updates at the second try', async ({ page, context }) => {
+    await openScreen(page, `${screen}?limit=50`)
+    const mine = await openEdit(page, 'Laptop Clinic')
+    const other = await context.newPage()
+    await openScreen(other, `${screen}?limit=50`)
+    const theirs = await openEdit(other, 'Laptop Clinic')
+    await theirs.getByLabel('Rank').fill('8')
+    await theirs.getByRole('button', { name: 'Update' }).click()
+    await expectToast(other, 'Business updated successfully.')
+    await mine.getByLabel('Rank').fill('9')
+    await mine.getByRole('button', { name: 'Update' }).click()
+    await expectToast(page, 'Failed to update business.')
+    const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' })
+    await expect(notice).toContainText('Saved now: 8')
+    await expect(notice).toContainText('Yours: 9')
+    await axeCheck(page)
+    await mine.getByRole('button', { name: 'Update' }).click()
+    await expectToast(page, 'Business updated successfully.')
+    await expect(rowOf(page, 'Laptop Clinic').getByRole('cell').nth(3)).toHaveText('9')
+  })
+
+  test('details that cannot be had are said', async ({ page }) => {
+    await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 404, json: {} }))
+    await openScreen(page, screen)
+    const row = page.getByRole('row').nth(2)
+    await row.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'View user details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'User Information' })
+    await expect(dialog.getByText('Error fetching user details. Please try again later.')).toBeVisible({
+      timeout: 15_000,
+    })
+  })
+})
+
+test('a business is deleted after a question', async ({ page }) => {
+  await openScreen(page, `${screen}?limit=50`)
+  const row = rowOf(page, 'Sparkling Rooms')
+  await row.getByRole('button', { name: 'Delete Sparkling Rooms' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Business' })
+  await expect(dialog).toContainText('Are you sure you want to delete Sparkling Rooms?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'Delete Sparkling Rooms' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Business was deleted successfully.')
+  await expect(row).toBeHidden()
+})
+
+test('the More menu shows the user of a business', async ({ page }) => {
+  await openScreen(page, screen)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'View user details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'User Information' })
+  await expect(dialog.getByRole('definition').first()).toHaveText(/^(Active|Suspended)$/)
+  await expect(dialog.getByRole('definition').nth(1)).not.toBeEmpty()
+})
+
+test('a business is added to a user', async ({ page }) => {
+  await openScreen(page, 'users-and-businesses/user?page=5')
+  const user = page.getByRole('row').nth(2)
+  await user.getByRole('button', { name: /^Add Business for/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Business' })
+  await dialog.getByRole('button', { name: 'Add Business' }).click()
+  await expect(dialog.getByText('Required.')).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Lemon Tree Café')
+  await dialog.getByRole('combobox', { name: 'Filter' }).fill('appliances')
+  await page.getByRole('option', { name: 'Appliances / أجهزة منزلية' }).click()
+  await dialog.getByRole('switch', { name: 'Featured' }).click()
+  await dialog.getByRole('button', { name: 'Add Business' }).click()
+  await expectToast(page, 'business was created successfully')
+  await expect(dialog).toBeHidden()
+  await expect(user.getByRole('cell').nth(4)).toHaveText('Yes')
+  await openScreen(page, screen)
+  const added = rowOf(page, 'Lemon Tree Café')
+  await expect(added).toContainText('Appliances')
+  await expect(added.getByRole('cell').nth(3)).toHaveText('0')
+  await expect(added.getByRole('switch')).toBeChecked()
+})
+
+test('the screen works in Arabic, right to left, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, `${screen}?limit=50`)
+  await switchToArabic(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('الأنشطة التجارية')
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await axeCheck(page)
+  await page.getByRole('button', { name: 'تعديل Sound Corner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تعديل النشاط التجاري' })
+  await dialog.getByLabel('الترتيب').fill('3')
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'تحديث' }).click()
+  await expectToast(page, 'حُدّث النشاط التجاري بنجاح.')
+})

@@ -1,0 +1,58 @@
+import type { Failure } from '@dealsy/contract'
+import { i18n } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+
+// The server speaks English. What an administrator may meet of it, to be said in the other language.
+const sentences: Record<string, MessageDescriptor> = {
+  'The email or the password is wrong.': msg`The email or the password is wrong.`,
+  'Too many attempts. Please wait and try again.': msg`Too many attempts. Please wait and try again.`,
+  'Sign in to continue.': msg`Sign in to continue.`,
+  'Something went wrong on the server. Please try again.': msg`Something went wrong on the server. Please try again.`,
+  'A country with this code already exists.': msg`A country with this code already exists.`,
+  'This country does not exist.': msg`This country does not exist.`,
+  'This city does not exist.': msg`This city does not exist.`,
+  'This banner does not exist.': msg`This banner does not exist.`,
+  'This user does not exist.': msg`This user does not exist.`,
+  'Somebody else has changed this country meanwhile.': msg`Somebody else has changed this country meanwhile.`,
+  'Somebody else has changed this city meanwhile.': msg`Somebody else has changed this city meanwhile.`,
+  'Only promoted users have an icon of their own.': msg`Only promoted users have an icon of their own.`,
+  'The image is larger than 8 MB.': msg`The image is larger than 8 MB.`,
+  'The wallet holds less than this amount.': msg`The wallet holds less than this amount.`,
+  'The wallet cannot hold this amount.': msg`The wallet cannot hold this amount.`,
+  'At most two decimals.': msg`At most two decimals.`,
+  'Required.': msg`Required.`,
+  'Not valid.': msg`Not valid.`,
+}
+
+const usingRecords: Record<string, MessageDescriptor> = {
+  cities: msg`Cities`,
+  users: msg`Users`,
+  banners: msg`Banners`,
+}
+
+/** A failure with its sentences in the language that is spoken now; what is not known stays as the server says it. */
+export function inSpokenLanguage({ message, issues, ...failure }: Failure): Failure {
+  return {
+    ...failure,
+    message: failure.code === 'IN_USE' ? inUse(message) : spoken(message),
+    ...(issues && { issues: issues.map((issue) => ({ ...issue, message: spoken(issue.message) })) }),
+  }
+}
+
+function spoken(sentence: string): string {
+  const known = sentences[sentence]
+  return known === undefined ? sentence : i18n._(known)
+}
+
+// 'This country is in use: cities 3, users 2.'
+function inUse(sentence: string): string {
+  if (i18n.locale === 'en') return sentence
+  const counts = [...sentence.matchAll(/(\w+) (\d+)/g)].map(([, what = '', count]) => {
+    const known = usingRecords[what]
+    return `${known === undefined ? what : i18n._(known)} ${count}`
+  })
+  if (counts.length === 0) return t`This is in use.`
+  const list = counts.join(t`, `)
+  return t`This is in use: ${list}.`
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Combobox } from './combobox.tsx'
+import type { ComboboxProps } from './combobox.tsx'
+import { mount } from './testing/mount.tsx'
+
+const all = { value: 'all', label: 'All' }
+const found = [
+  { value: 'v', label: 'Villas / فلل' },
+  { value: 'c', label: 'Cars / سيارات' },
+]
+
+function Filter({ onSearch }: Pick<ComboboxProps<string>, 'onSearch'>) {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <>
+      <Combobox label="Filter" placeholder="Choose" options={[all]} {...{ value, onSearch }} onChange={setValue} />
+      <p>Chosen: {value}</p>
+    </>
+  )
+}
+
+it('offers what a search finds after the given choices, and asks again only when typing pauses', async () => {
+  const onSearch = vi.fn(async (query: string) => found.filter(({ label }) => label.toLowerCase().includes(query)))
+  const { page } = await mount(<Filter onSearch={onSearch} />)
+  await page.getByRole('combobox').click()
+  await expect.element(page.getByRole('option').nth(2)).toBeVisible()
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['All', 'Villas / فلل', 'Cars / سيارات'])
+  await userEvent.keyboard('cars')
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(1)
+  await page.getByRole('option').click()
+  await expect.element(page.getByText('Chosen: c')).toBeVisible()
+  await expect.element(page.getByRole('combobox')).toHaveValue('Cars / سيارات')
+  expect(onSearch.mock.calls.map(([query]) => query)).toEqual(['', 'cars'])
+})
+
+it('searches anew, not for the name of what was chosen, when it opens again', async () => {
+  const onSearch = vi.fn(async (_query: string) => found)
+  const { page } = await mount(<Filter onSearch={onSearch} />)
+  await page.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Villas / فلل' }).click()
+  await page.getByRole('combobox').click()
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(3)
+  expect(new Set(onSearch.mock.calls.map(([query]) => query))).toEqual(new Set(['']))
+})
+
+it('shows why a search failed', async () => {
+  const { page } = await mount(<Filter onSearch={() => Promise.reject(new Error('The server is away.'))} />)
+  await page.getByRole('combobox').click()
+  await expect.element(page.getByText('The server is away.')).toBeVisible()
+})
