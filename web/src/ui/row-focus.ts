@@ -8,7 +8,8 @@ interface Place {
   rowId: string
   /** The row's place in the table. */
   row: number
-  /** The control's place in the row. */
+  cell: number
+  /** The control's place in its cell. */
   control: number
 }
 
@@ -21,10 +22,11 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
 
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const row = target.closest<HTMLTableRowElement>('tr[data-row-id]')
+    const cell = target.closest('td')
     const rowId = row?.dataset.rowId
-    if (!row || rowId === undefined) return
-    const control = [...row.querySelectorAll(focusable)].indexOf(target)
-    last.current = { rowId, row: row.sectionRowIndex, control }
+    if (!row || !cell || rowId === undefined) return
+    const control = [...cell.querySelectorAll(focusable)].indexOf(target)
+    last.current = { rowId, row: row.sectionRowIndex, cell: cell.cellIndex, control }
   }
 
   function onBlur({ relatedTarget, target }: FocusEvent<HTMLElement>) {
@@ -37,9 +39,8 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
     const place = last.current
     if (place === null || rowIds.length === 0 || rowIds.includes(place.rowId)) return
     if (document.activeElement !== document.body) return
-    const rows = body.current?.querySelectorAll('tr[data-row-id]') ?? []
-    const row = rows[Math.min(place.row, rows.length - 1)]
-    const controls = row?.querySelectorAll<HTMLElement>(focusable) ?? []
+    const row = body.current?.rows[Math.min(place.row, rowIds.length - 1)]
+    const controls = row?.cells[place.cell]?.querySelectorAll<HTMLElement>(focusable) ?? []
     controls[Math.min(place.control, controls.length - 1)]?.focus()
   })
   const shown = rowIds.join(' ')
