@@ -7,7 +7,7 @@ import { Ltr } from '../i18n/written.tsx'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
-export interface Picture {
+interface Picture {
   src: string
   alt: string
 }
