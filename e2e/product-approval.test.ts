@@ -171,17 +171,23 @@ test('View Details shows everything of a product', async ({ page }) => {
 })
 
 /** Opens the first image of a product that has more than a row shows, and answers how many it has. */
-async function enlargeFirst(page: Page, more: RegExp): Promise<number> {
+async function enlargeFirst(page: Page): Promise<number> {
   await open(page, '?products.limit=50')
-  const rest = table(page, 'Product').getByRole('button', { name: more }).first()
+  const rest = table(page, 'Product')
+    .getByRole('button', { name: /^\+\d+ more images of/ })
+    .first()
   const count = 3 + Number.parseInt((await rest.textContent())?.slice(1) ?? '', 10)
-  const row = table(page, 'Product').getByRole('row').filter({ has: rest }).first()
-  await row.getByRole('cell').nth(5).getByRole('button').first().click()
+  // What the button is about is named in those beside it too.
+  const of = (await rest.getAttribute('aria-label'))?.replace(/^\+\d+ more images of /, '') ?? ''
+  await rest
+    .locator('xpath=..')
+    .getByRole('button', { name: `Enlarge Image 1 of ${of}` })
+    .click()
   return count
 }
 
 test('an image is enlarged, and keys, buttons and swipes lead through all of the product', async ({ page }) => {
-  const count = await enlargeFirst(page, /^\+\d+ more images of/)
+  const count = await enlargeFirst(page)
   expect(count).toBeGreaterThan(3)
   const dialog = page.getByRole('dialog')
   const shows = (index: number) => expect(dialog.getByRole('heading')).toHaveText(new RegExp(`^Image ${index} of `))
@@ -229,7 +235,7 @@ test('in Arabic the next image is at the left', async ({ page }) => {
   await page.goto(`/dashboard/${screen}?products.limit=50`)
   await settled(page)
   await page
-    .getByRole('button', { name: /^عرض صور أخرى من/ })
+    .getByRole('button', { name: /صور أخرى من/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
@@ -241,12 +247,10 @@ test('in Arabic the next image is at the left', async ({ page }) => {
   await axeCheck(page)
 })
 
-test('axe finds nothing in the dark in Arabic, and a phone does not scroll sideways', async ({ page }) => {
+test('axe finds nothing in the dark in Arabic on a phone, which does not scroll sideways', async ({ page }) => {
   await open(page)
-  await axeCheck(page)
   await chooseTheme(page, 'Dark')
   await switchToArabic(page)
-  await axeCheck(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await settled(page)

@@ -45,10 +45,10 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
     if (key === 'End') setAt(pictures.length - 1)
   })
   useEffect(() => {
-    // Wherever in the dialog the focus is.
+    // Wherever in the dialog the focus is; the dialog keeps arrow keys from whoever is above it.
     const onKeyDown = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
 
   function onPointerUp({ clientX, clientY }: PointerEvent) {
