@@ -281,6 +281,7 @@ test.describe('two administrators at once', () => {
     page,
     context,
   }) => {
+    test.slow()
     const name = await ownProduct(page, 5)
     const mine = await edit(page, name)
     const other = await context.newPage()

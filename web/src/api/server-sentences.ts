@@ -21,6 +21,19 @@ const sentences: Record<string, MessageDescriptor> = {
   'The wallet holds less than this amount.': msg`The wallet holds less than this amount.`,
   'The wallet cannot hold this amount.': msg`The wallet cannot hold this amount.`,
   'At most two decimals.': msg`At most two decimals.`,
+  'This product does not exist.': msg`This product does not exist.`,
+  'This product request does not exist.': msg`This product request does not exist.`,
+  'This report does not exist.': msg`This report does not exist.`,
+  'This promotion does not exist.': msg`This promotion does not exist.`,
+  'Somebody else has changed this product meanwhile.': msg`Somebody else has changed this product meanwhile.`,
+  'An approved product does not wait for approval again.': msg`An approved product does not wait for approval again.`,
+  "This is no attribute of the product's filter.": msg`This is no attribute of the product's filter.`,
+  'This is no item of the attribute.': msg`This is no item of the attribute.`,
+  'Products belong to filters of the type non-page only.': msg`Products belong to filters of the type non-page only.`,
+  'Only products of a rentable filter have a rent.': msg`Only products of a rentable filter have a rent.`,
+  'Upload the image first.': msg`Upload the image first.`,
+  'Must not be negative.': msg`Must not be negative.`,
+  'Too large.': msg`Too large.`,
   'Required.': msg`Required.`,
   'Not valid.': msg`Not valid.`,
 }
@@ -41,6 +54,8 @@ export function inSpokenLanguage({ message, issues, ...failure }: Failure): Fail
 }
 
 function spoken(sentence: string): string {
+  const [, min, max] = /^The price must be from (\S+) to (\S+) in this filter\.$/.exec(sentence) ?? []
+  if (min !== undefined && max !== undefined) return t`The price must be from ${min} to ${max} in this filter.`
   const known = sentences[sentence]
   return known === undefined ? sentence : i18n._(known)
 }
