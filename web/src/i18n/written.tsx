@@ -25,7 +25,7 @@ export function WrittenLine({ children, className }: { children: string; classNa
 /** A bilingual name in both its languages, 'English / Arabic'; a long one is broken into lines. */
 export function BothNames({ name }: { name: BilingualText }) {
   return (
-    <span className="inline-block max-w-[min(--spacing(120),55vw)] whitespace-normal wrap-break-word">
+    <span className="inline-block w-max max-w-[min(--spacing(80),55vw)] whitespace-normal wrap-break-word">
       <Written>{name.en}</Written> / <Written>{name.ar}</Written>
     </span>
   )

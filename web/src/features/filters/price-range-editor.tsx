@@ -49,7 +49,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
         <NumberField
           hideLabel
           label={t`Max price of ${spoken(name)}`}
-          className="w-25"
+          className="w-29"
           prefix="$"
           min={0}
           decimals={2}
