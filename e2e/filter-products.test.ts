@@ -150,12 +150,17 @@ test('an item is created below a filter and below an item, edited and deleted', 
   await expectToast(page, 'Filter updated successfully.')
   await expect(condition).toContainText('By machine / يدويًا')
 
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+  await condition.getByRole('radio', { name: 'By machine / يدويًا' }).check()
+  await expect(chosen).toContainText('Condition: By machine')
   await condition.getByRole('button', { name: 'Delete Restored' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to delete Restored / مرممة?')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Filter deleted successfully.')
   await expect(condition).not.toContainText('Restored')
+  await expect(chosen, 'what was chosen below it').toBeHidden()
+  await expect(page).not.toHaveURL(/filterValues=[^&]/)
 })
 
 test('an item of a specification needs an icon', async ({ page }) => {

@@ -13,10 +13,19 @@ export function Written({ children }: { children: ReactNode }) {
   return <bdi dir="auto">{children}</bdi>
 }
 
+/** What a person wrote, on one line: too long, it loses its end (in its own direction), and a hint has all of it. */
+export function WrittenLine({ children, className }: { children: string; className: string }) {
+  return (
+    <bdi dir="auto" title={children} className={`inline-block truncate align-bottom ${className}`}>
+      {children}
+    </bdi>
+  )
+}
+
 /** A bilingual name in both its languages, 'English / Arabic'; a long one is broken into lines. */
 export function BothNames({ name }: { name: BilingualText }) {
   return (
-    <span className="inline-block max-w-120 whitespace-normal wrap-break-word">
+    <span className="inline-block w-max max-w-[min(--spacing(80),55vw)] whitespace-normal wrap-break-word">
       <Written>{name.en}</Written> / <Written>{name.ar}</Written>
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Money, Moment, Written } from '../i18n/written.tsx'
+import { Money, Moment, Written, WrittenLine } from '../i18n/written.tsx'
 import { ClampedText } from '../ui/clamped-text.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Gallery } from '../ui/gallery.tsx'
@@ -25,11 +25,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'name',
       header: t`Product Name`,
       sortable,
-      cell: ({ name }) => (
-        <span className="block max-w-72 truncate font-medium" title={name}>
-          <Written>{name}</Written>
-        </span>
-      ),
+      cell: ({ name }) => <WrittenLine className="max-w-72 font-medium">{name}</WrittenLine>,
     },
     { id: 'filter', header: t`Main Filter`, cell: ({ filterId }) => <Written>{filterId.name.en || t`N/A`}</Written> },
     { id: 'user', header: t`User`, cell: ({ userId }) => <Written>{userId.name || t`N/A`}</Written> },

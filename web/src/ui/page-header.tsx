@@ -15,18 +15,18 @@ export function PageHeader({ title, count, actions, level = 1 }: PageHeaderProps
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="flex min-w-0 items-center gap-2.5">
+      <div className="min-w-0">
         <Heading
           className={
             level === 1
-              ? 'text-xl font-semibold tracking-tight wrap-anywhere outline-none'
-              : 'text-lg font-semibold wrap-anywhere outline-none'
+              ? 'inline text-xl font-semibold tracking-tight wrap-anywhere outline-none'
+              : 'inline text-lg font-semibold wrap-anywhere outline-none'
           }
         >
           {title}
         </Heading>
         {count !== undefined && (
-          <span className="rounded-full bg-hover px-2 py-0.5 text-xs font-medium text-muted">
+          <span className="ms-2.5 inline-block rounded-full bg-hover px-2 py-0.5 align-[0.2em] text-xs font-medium text-muted">
             {formatNumber(count)}
           </span>
         )}

@@ -1,7 +1,7 @@
 import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Store, Trash2 } from 'lucide-react'
-import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import { Ltr, Moment, WrittenLine } from '../../i18n/written.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -19,11 +19,7 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
       id: 'name',
       header: t`Business Name`,
       sortable: true,
-      cell: ({ name }) => (
-        <span className="block max-w-64 truncate font-medium" title={name}>
-          <Written>{name}</Written>
-        </span>
-      ),
+      cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
     },
     { id: 'filter', header: t`Filter Name`, cell: (business) => <FilterNames business={business} /> },
     { id: 'phoneNumber', header: t`phoneNumber`, cell: ({ phoneNumber }) => <Ltr>{phoneNumber}</Ltr> },
@@ -70,10 +66,9 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
 /** The English names of the filters; all of them are in the hint where the line is too short. */
 function FilterNames({ business: { filterId } }: { business: Business }) {
   if (filterId.length === 0) return '—'
-  const names = filterId.map(({ name }) => name.en).join(', ')
   return (
-    <span lang="en" className="block max-w-72 truncate" title={names}>
-      <Written>{names}</Written>
+    <span lang="en">
+      <WrittenLine className="max-w-72">{filterId.map(({ name }) => name.en).join(', ')}</WrittenLine>
     </span>
   )
 }

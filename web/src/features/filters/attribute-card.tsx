@@ -1,7 +1,7 @@
 import type { Attribute } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Written } from '../../i18n/written.tsx'
+import { useSpoken, Written } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ItemPicker } from './item-picker.tsx'
@@ -15,6 +15,7 @@ interface AttributeCardProps extends ItemPickerProps {
 /** An attribute of a filter: its names, what can be done with it, and its items. */
 export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProps) {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const { attribute, open } = picker
   const { name } = attribute
   return (
@@ -34,12 +35,12 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
         <RowActions
           actions={[
             {
-              label: t`Edit the filter ${name.en}`,
+              label: t`Edit the filter ${spoken(name)}`,
               icon: <Pencil aria-hidden className="size-4" />,
               onSelect: () => onEdit(attribute),
             },
             {
-              label: t`Delete the filter ${name.en}`,
+              label: t`Delete the filter ${spoken(name)}`,
               icon: <Trash2 aria-hidden className="size-4" />,
               onSelect: () => onRemove(attribute),
             },
@@ -53,7 +54,7 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
           size="sm"
           className="justify-self-start"
           icon={<Plus aria-hidden className="size-4" />}
-          aria-label={t`Add Item to ${name.en}`}
+          aria-label={t`Add Item to ${spoken(name)}`}
           onClick={() => open({ parent: attribute })}
         >
           {t`Add Item`}

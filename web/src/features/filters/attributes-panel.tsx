@@ -1,7 +1,7 @@
 import { filters } from '@dealsy/contract'
 import type { Attribute, FilterDetails } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Plus, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '../../api/queries.ts'
@@ -39,6 +39,7 @@ const wideScreen = matchMedia('(min-width: 768px)')
 export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelProps) {
   const { t } = useLingui()
   const body = useId()
+  const client = useQueryClient()
   // On a phone the products would be screens away.
   const [expanded, setExpanded] = useState(wideScreen.matches)
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -52,6 +53,17 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
     const single = attributes.find(({ _id }) => _id === value.attribute)?.type === 'select'
     onChoose(withToggled(chosen, value, single))
   }
+  // A choice that goes with what is deleted would leave nothing to find and no name to show.
+  function takeBackBelow(removedId: string) {
+    const goes = ({ attribute, value }: ChosenValue) => {
+      const { queryKey } = read(filters.get, { params: { id: value } })
+      const above = client.getQueryData(queryKey)?.data.filter.ancestors ?? []
+      return attribute === removedId || value === removedId || above.some(({ _id }) => _id === removedId)
+    }
+    const kept = chosen.filter((choice) => !goes(choice))
+    if (kept.length < chosen.length) onChoose(kept)
+  }
+
   const groups = {
     select: { title: t`Select Filters`, add: t`Create a select filter` },
     dropdown: { title: t`Dropdown Filters`, add: t`Create a dropdown filter` },
@@ -132,7 +144,9 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
       {open !== null && 'created' in open && <FilterFormDialog parent={filter} type={open.created} onClose={close} />}
       {open !== null && 'edited' in open && <FilterFormDialog filter={open.edited} parent={filter} onClose={close} />}
       {open !== null && 'parent' in open && <ItemFormDialog parent={open.parent} item={open.item} onClose={close} />}
-      {open !== null && 'removed' in open && <RemoveFilterDialog filter={open.removed} onClose={close} />}
+      {open !== null && 'removed' in open && (
+        <RemoveFilterDialog filter={open.removed} onRemoving={() => takeBackBelow(open.removed._id)} onClose={close} />
+      )}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function ChosenValues({ attributes, chosen, onTakeBack }: ChosenValuesPro
   return (
     <ul aria-label={t`Chosen filters`} className="flex flex-wrap gap-1.5 border-t border-line px-3 py-2.5">
       {chosen.map((choice) => (
-        <li key={`${choice.attribute} ${choice.value}`}>
+        <li key={`${choice.attribute} ${choice.value}`} className="max-w-full">
           <Chip
             attribute={attributes.find(({ _id }) => _id === choice.attribute)}
             value={choice.value}

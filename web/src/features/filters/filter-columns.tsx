@@ -2,7 +2,7 @@ import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { Money, Written } from '../../i18n/written.tsx'
+import { BothNames, Money, useSpoken } from '../../i18n/written.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -18,13 +18,14 @@ export function useFilterColumns({
   remove: (filter: Filter) => void
 }): Column<Filter>[] {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const typeLabels = useFilterTypeLabels()
   return [
     { id: 'name', header: t`Name`, cell: (filter) => <FilterLink filter={filter} /> },
     {
       id: 'icon',
       header: t`Icon`,
-      cell: ({ icon, name }) => <Thumbnail src={icon} enlarge={icon !== null} alt={t`Icon of ${name.en}`} />,
+      cell: ({ icon, name }) => <Thumbnail src={icon} enlarge={icon !== null} alt={t`Icon of ${spoken(name)}`} />,
     },
     {
       id: 'priceRange',
@@ -53,12 +54,12 @@ export function useFilterColumns({
         <RowActions
           actions={[
             {
-              label: t`Edit ${filter.name.en}`,
+              label: t`Edit ${spoken(filter.name)}`,
               icon: <Pencil aria-hidden className="size-4" />,
               onSelect: () => edit(filter),
             },
             {
-              label: t`Delete ${filter.name.en}`,
+              label: t`Delete ${spoken(filter.name)}`,
               icon: <Trash2 aria-hidden className="size-4" />,
               onSelect: () => remove(filter),
             },
@@ -71,11 +72,7 @@ export function useFilterColumns({
 
 // A page leads to its children, a non-page to its products; what describes products leads nowhere.
 function FilterLink({ filter: { _id, name, type } }: { filter: Filter }) {
-  const names = (
-    <>
-      <Written>{name.en}</Written> / <Written>{name.ar}</Written>
-    </>
-  )
+  const names = <BothNames name={name} />
   if (type !== 'page' && type !== 'non-page') return <span className="font-medium">{names}</span>
   return (
     <Link

@@ -9,6 +9,7 @@ import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
 import { uploadImage } from '../../api/uploads.ts'
+import { useSpoken } from '../../i18n/written.tsx'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
@@ -29,6 +30,7 @@ const blank = { _id: '', name: { en: '', ar: '' }, icon: null, required: false, 
 /** Creates or edits an item (section 2, 'Filter item pickers'; section 5 for what is required). */
 export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const { opened, theirs, version, onError } = useEditedRecord<Pick<Filter, keyof typeof blank>>(item ?? blank)
   const [name, setName] = useState(opened.name)
   const [icon, setIcon] = useState(opened.icon)
@@ -63,7 +65,9 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
     <FormDialog
       title={item ? t`Edit Item` : t`Create Item`}
       description={
-        parent.type === 'item' ? t`Below the item ${parent.name.en}.` : t`A value of the filter ${parent.name.en}.`
+        parent.type === 'item'
+          ? t`Below the item ${spoken(parent.name)}.`
+          : t`A value of the filter ${spoken(parent.name)}.`
       }
       submitLabel={item ? t`Update` : t`Create`}
       busy={isPending || uploading}

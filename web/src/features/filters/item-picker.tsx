@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '../../api/queries.ts'
-import { Written } from '../../i18n/written.tsx'
+import { useSpoken, Written } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,6 +34,7 @@ const pageSize = 50
  */
 export function ItemPicker({ attribute, ...picker }: ItemPickerProps) {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const { items } = attribute
   const [all, setAll] = useState(false)
   const shown = all ? items : items.filter(({ _id }, index) => index < firstShown || picker.chosen.has(_id))
@@ -42,7 +43,7 @@ export function ItemPicker({ attribute, ...picker }: ItemPickerProps) {
       {items.length === 0 ? (
         <p className="px-2 py-1 text-sm text-muted">{t`No items yet.`}</p>
       ) : (
-        <ul aria-label={t`Items of ${attribute.name.en}`}>
+        <ul aria-label={t`Items of ${spoken(attribute.name)}`}>
           {shown.map((item) => (
             <ItemRow
               key={item._id}
@@ -73,6 +74,7 @@ interface ItemRowProps extends ItemPickerProps {
 
 function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const { attribute, chosen, onToggle, open } = picker
   const { _id, name, icon, itemCount } = item
   const [expanded, setExpanded] = useState(false)
@@ -84,7 +86,7 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
         {itemCount > 0 ? (
           <IconButton
             size="sm"
-            label={expanded ? t`Hide the items of ${name.en}` : t`Show the items of ${name.en}`}
+            label={expanded ? t`Hide the items of ${spoken(name)}` : t`Show the items of ${spoken(name)}`}
             aria-expanded={expanded}
             aria-controls={expanded ? below : undefined}
             icon={
@@ -122,7 +124,7 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
           <RowActions
             actions={[
               {
-                label: t`Add Item below ${name.en}`,
+                label: t`Add Item below ${spoken(name)}`,
                 icon: <Plus aria-hidden className="size-4" />,
                 onSelect: () => {
                   setExpanded(true)
@@ -130,12 +132,12 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
                 },
               },
               {
-                label: t`Edit ${name.en}`,
+                label: t`Edit ${spoken(name)}`,
                 icon: <Pencil aria-hidden className="size-3.5" />,
                 onSelect: () => open({ parent, item }),
               },
               {
-                label: t`Delete ${name.en}`,
+                label: t`Delete ${spoken(name)}`,
                 icon: <Trash2 aria-hidden className="size-3.5" />,
                 onSelect: () => {
                   // The items of one that is gone would be asked for in vain.
@@ -161,6 +163,7 @@ const anyOpens = (items: readonly Item[]) => items.some(({ itemCount }) => itemC
 /** The items below an item, read when they are shown and kept for five minutes (section 9). */
 function ItemsBelow({ parent, ...picker }: ItemPickerProps & { parent: Item }) {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const [pages, setPages] = useState(1)
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) =>
@@ -171,7 +174,7 @@ function ItemsBelow({ parent, ...picker }: ItemPickerProps & { parent: Item }) {
   const items = queries.flatMap(({ data }) => data?.data.filters ?? [])
   return (
     <>
-      <ul aria-label={t`Items of ${parent.name.en}`}>
+      <ul aria-label={t`Items of ${spoken(parent.name)}`}>
         {items.map((item) => (
           <ItemRow key={item._id} item={item} parent={parent} beside={anyOpens(items)} {...picker} />
         ))}

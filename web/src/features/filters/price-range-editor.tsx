@@ -6,12 +6,14 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { change } from '../../api/queries.ts'
+import { useSpoken } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 
 /** The price range of a filter, edited in its row (section 2, 'Filters (top level)'); mount it anew when the saved one changes. */
 export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: { filter: Filter }) {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const [min, setMin] = useState<number | null>(minPrice)
   const [max, setMax] = useState<number | null>(maxPrice)
   const update = useMutation(
@@ -33,7 +35,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
       <div dir="ltr" className="flex items-center gap-1.5 [&_input]:min-h-8! [&_input]:pe-1.5! [&_input]:ps-6!">
         <NumberField
           hideLabel
-          label={t`Min price of ${name.en}`}
+          label={t`Min price of ${spoken(name)}`}
           className="w-22"
           prefix="$"
           min={0}
@@ -46,8 +48,8 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
         </span>
         <NumberField
           hideLabel
-          label={t`Max price of ${name.en}`}
-          className="w-25"
+          label={t`Max price of ${spoken(name)}`}
+          className="w-29"
           prefix="$"
           min={0}
           decimals={2}
@@ -61,7 +63,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
         variant={isTouched ? 'primary' : 'ghost'}
         disabled={!isTouched}
         busy={update.isPending}
-        aria-label={t`Save the price range of ${name.en}`}
+        aria-label={t`Save the price range of ${spoken(name)}`}
       >
         {t`Save`}
       </Button>

@@ -12,6 +12,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 interface RemoveFilterDialogProps {
   filter: { _id: string; name: BilingualText }
+  /** Called when the deletion begins, for whoever shows something that goes with it. */
+  onRemoving?: () => void
   onClose: () => void
 }
 
@@ -19,7 +21,7 @@ interface RemoveFilterDialogProps {
  * Asks before a filter is deleted: shows what would go with it and what uses any of it, and cannot be confirmed before that
  * is known or while anything does.
  */
-export function RemoveFilterDialog({ filter: { _id, name }, onClose }: RemoveFilterDialogProps) {
+export function RemoveFilterDialog({ filter: { _id, name }, onRemoving, onClose }: RemoveFilterDialogProps) {
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
   const remove = useMutation(
@@ -50,7 +52,10 @@ export function RemoveFilterDialog({ filter: { _id, name }, onClose }: RemoveFil
             variant="danger"
             disabled={uses === undefined || isUsed}
             busy={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: _id } }, { onSuccess: onClose })}
+            onClick={() => {
+              onRemoving?.()
+              remove.mutate({ params: { id: _id } }, { onSuccess: onClose })
+            }}
           >
             {t`Delete`}
           </Button>
