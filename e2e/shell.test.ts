@@ -54,7 +54,7 @@ test('the folded sidebar leads to the screens of a group through a menu beside i
   expect(menu?.x).toBeGreaterThanOrEqual((icons?.width ?? 0) - 8)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/users-and-businesses\/Banner$/)
+  await expect(page).toHaveURL(/\/users-and-businesses\/report$/)
 })
 
 for (const width of [1440, 390]) {
