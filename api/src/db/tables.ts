@@ -150,6 +150,7 @@ export interface ProductsTable {
   id: string
   user_id: string
   filter_id: string
+  filter_type: GeneratedAlways<string>
   name: string
   description: Generated<string>
   price: number

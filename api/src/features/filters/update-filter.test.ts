@@ -2,7 +2,7 @@ import { filters } from '@dealsy/contract'
 import type { BodyOf } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { createFilter, createImage } from '../../testing/factories.ts'
+import { createFilter, createImage, createProduct } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
@@ -158,4 +158,13 @@ test('a page becomes a non-page and back only with nothing in it that would not 
   expect((await update(top, { type: 'non-page' })).failure.issues?.[0]?.path).toEqual(['type'])
   const attribute = await createFilter(db, { type: 'select' })
   expect((await update(attribute, { type: 'page' })).status).toBe(400)
+})
+
+test('the database itself keeps products at non-pages, whatever comes between a check and its change', async () => {
+  const page = await createFilter(db, { type: 'page', icon })
+  await expect(createProduct(db, { filter_id: page })).rejects.toThrow('products_filter')
+  const leaf = await createFilter(db, { type: 'non-page', parent_id: page })
+  await createProduct(db, { filter_id: leaf })
+  const change = db.updateTable('filters').set({ type: 'page' }).where('id', '=', leaf)
+  await expect(change.execute()).rejects.toThrow('products_filter')
 })
