@@ -1,35 +1,48 @@
 import { admin } from './sign-in.ts'
+import { automations } from './automations.ts'
 import { banners } from './banners.ts'
 import { businesses } from './businesses.ts'
+import { callSupports } from './call-supports.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { filters } from './filters.ts'
 import { notifications } from './notifications.ts'
+import { plans } from './plans.ts'
 import { productRequests } from './product-requests.ts'
 import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { reports } from './reports.ts'
+import { suggestions } from './suggestions.ts'
+import { supports } from './supports.ts'
+import { transactions, wallets } from './wallets.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
-import { transactions, wallets } from './wallets.ts'
+import { whatsappSupports } from './whatsapp-supports.ts'
 
+export * from './automations.ts'
 export * from './banners.ts'
 export * from './businesses.ts'
+export * from './call-supports.ts'
 export * from './cities.ts'
 export * from './countries.ts'
 export * from './endpoint.ts'
 export * from './filters.ts'
 export * from './normal-form.ts'
 export * from './notifications.ts'
+export * from './plans.ts'
 export * from './product-requests.ts'
 export * from './products.ts'
 export * from './promotions.ts'
 export * from './reports.ts'
 export * from './shapes.ts'
 export * from './sign-in.ts'
+export * from './suggestions.ts'
+export * from './support-status.ts'
+export * from './supports.ts'
 export * from './uploads.ts'
 export * from './users.ts'
 export * from './wallets.ts'
+export * from './whatsapp-supports.ts'
 
 /** Everything below this path is an endpoint of the contract. */
 export const basePath = '/api/v1'
@@ -37,18 +50,24 @@ export const basePath = '/api/v1'
 /** All that API and dashboard agree on. */
 export const contract = {
   admin,
+  automations,
   banners,
   businesses,
+  callSupports,
   cities,
   countries,
   filters,
   notifications,
+  plans,
   productRequests,
   products,
   promotions,
   reports,
+  suggestions,
+  supports,
   transactions,
   uploads,
   users,
   wallets,
+  whatsappSupports,
 }

@@ -1,29 +1,66 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, requiredText, Timestamp } from './shapes.ts'
+import { Id, listOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
 
+const title = z.string().meta({ examples: ['Your listing is live'] })
+const message = z.string().meta({ examples: ['It can be found in the app now.'] })
+
+/** A notification as it was accepted; to everybody where `userId` is null. */
 export const Notification = z
+  .object({ _id: Id, userId: Id.nullable(), title, message, createdAt: Timestamp })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationStatus = z.enum(['queued', 'delivered', 'failed']).meta({ id: 'NotificationStatus' })
+export type NotificationStatus = z.infer<typeof NotificationStatus>
+
+/** What became of a notification. */
+export const SentNotification = z
   .object({
     _id: Id,
-    userId: Id.nullable(),
-    title: z.string().meta({ examples: ['Your listing is live'] }),
-    message: z.string().meta({ examples: ['It can be found in the app now.'] }),
+    userId: z.object({ _id: Id, name: z.string() }).nullable(),
+    title,
+    message,
     createdAt: Timestamp,
+    status: NotificationStatus,
+    attempts: z.number().int().meta({ description: 'How often its delivery was tried.' }),
+    endedAt: Timestamp.nullable(),
+    lastError: z.string().nullable().meta({ description: 'Why the last try failed.' }),
   })
-  .meta({ id: 'Notification' })
+  .meta({ id: 'SentNotification' })
+export type SentNotification = z.infer<typeof SentNotification>
+
+const Message = z.object({
+  title: requiredText(200).meta({ examples: ['Your listing is live'] }),
+  message: requiredText(2000).meta({ examples: ['It can be found in the app now.'] }),
+})
+const Accepted = z.object({ success: z.boolean(), data: z.object({ notification: Notification }) })
 
 export const notifications = resource('notifications', {
+  sendAll: endpoint({
+    method: 'POST',
+    path: '/notifications/send-all',
+    access: 'admin',
+    summary: 'Stores a notification to everybody and queues its delivery; `success` tells whether it was accepted.',
+    body: Message,
+    response: Accepted,
+    status: 201,
+  }),
   send: endpoint({
     method: 'POST',
     path: '/notifications/send',
     access: 'admin',
     summary: 'Stores a notification to one user and queues its delivery; `success` tells whether it was accepted.',
-    body: z.object({
-      userId: Id,
-      title: requiredText(200).meta({ examples: ['Your listing is live'] }),
-      message: requiredText(2000).meta({ examples: ['It can be found in the app now.'] }),
-    }),
-    response: z.object({ success: z.boolean(), data: z.object({ notification: Notification }) }),
+    body: Message.extend({ userId: Id }),
+    response: Accepted,
     status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'admin',
+    summary: 'What was sent, newest first, and how it ended.',
+    query: PageQuery,
+    response: listOf('notifications', SentNotification),
   }),
 })

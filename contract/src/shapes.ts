@@ -59,7 +59,8 @@ export const BilingualText = z
 export type BilingualText = z.infer<typeof BilingualText>
 
 /** A phone number as people write it: digits with an optional plus, spaces, dashes, dots and brackets. */
-export const PhoneNumber = requiredText(32).regex(/^\+?[\d٠-٩۰-۹\s().-]{3,31}$/, 'Not a phone number.')
+export const phoneNumberForm = /^\+?[\d٠-٩۰-۹\s().-]{3,31}$/
+export const PhoneNumber = requiredText(32).regex(phoneNumberForm, 'Not a phone number.')
 
 const largestAmount = 999_999_999_999.99
 

@@ -13,6 +13,22 @@ export interface AccountsTable {
   version: Generated<number>
 }
 
+export interface AutomationEventsTable {
+  change_id: number
+}
+
+export interface AutomationsTable {
+  id: string
+  automation: string
+  position: number
+  resource: string
+  event: string
+  title: string
+  content: string
+  is_disabled: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface BannersTable {
   id: string
   city_id: string
@@ -35,6 +51,16 @@ export interface BusinessesTable {
   featured: Generated<boolean>
   rank: Generated<number>
   icon: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface CallSupportsTable {
+  id: string
+  name: string
+  phone_number: string
+  status: Generated<'available' | 'busy'>
+  is_promoted: Generated<boolean>
   created_at: Generated<string>
   version: Generated<number>
 }
@@ -119,6 +145,24 @@ export interface NotificationsTable {
   attempts: Generated<number>
   ended_at: string | null
   last_error: string | null
+}
+
+export interface PlanFeaturesTable {
+  plan_id: string
+  position: number
+  text_en: string
+  text_ar: string
+}
+
+export interface PlansTable {
+  id: string
+  name_en: string
+  name_ar: string
+  description_en: string
+  description_ar: string
+  type: 'Tajer' | 'TajerPlus'
+  created_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface ProductAttributeValuesTable {
@@ -207,6 +251,27 @@ export interface SessionsTable {
   expires_at: string
 }
 
+export interface SuggestionsTable {
+  id: string
+  title_en: string
+  title_ar: string
+  description_en: string
+  description_ar: string
+  icon: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface SupportsTable {
+  id: string
+  name: string
+  phone_number: string
+  message: string
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
 export interface TransactionsTable {
   id: string
   user_id: string
@@ -236,11 +301,24 @@ export interface WalletsTable {
   amount: Generated<number>
 }
 
+export interface WhatsappSupportsTable {
+  id: string
+  name: string
+  link: string
+  status: Generated<'available' | 'busy'>
+  is_promoted: Generated<boolean>
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
 export interface Tables {
   accounts: AccountsTable
+  automation_events: AutomationEventsTable
+  automations: AutomationsTable
   banners: BannersTable
   business_filters: BusinessFiltersTable
   businesses: BusinessesTable
+  call_supports: CallSupportsTable
   changes: ChangesTable
   cities: CitiesTable
   countries: CountriesTable
@@ -248,6 +326,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
   notifications: NotificationsTable
+  plan_features: PlanFeaturesTable
+  plans: PlansTable
   product_attribute_values: ProductAttributeValuesTable
   product_requests: ProductRequestsTable
   products: ProductsTable
@@ -255,7 +335,10 @@ export interface Tables {
   rate_limits: RateLimitsTable
   reports: ReportsTable
   sessions: SessionsTable
+  suggestions: SuggestionsTable
+  supports: SupportsTable
   transactions: TransactionsTable
   users: UsersTable
   wallets: WalletsTable
+  whatsapp_supports: WhatsappSupportsTable
 }

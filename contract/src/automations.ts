@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { EditedVersion, Id, listOf, oneOf, PageQuery, requiredText, Version } from './shapes.ts'
+
+/**
+ * The events that notify the user concerned, with what `{{...}}` in title and content may name
+ * (reading of the specification, section 5).
+ */
+export const automationPlaceholders = {
+  'Product approved': ['name', 'product'],
+  'Product request approved': ['name', 'productRequest'],
+  'Promotion ended': ['name', 'product'],
+  'Account suspended': ['name'],
+  'Account activated': ['name'],
+  'Wallet credited': ['name', 'amount', 'balance'],
+  'Wallet debited': ['name', 'amount', 'balance'],
+  'Business created': ['name', 'business'],
+  Welcome: ['name'],
+} as const satisfies Record<string, readonly string[]>
+
+export const AutomationName = z.enum(
+  Object.keys(automationPlaceholders) as [
+    keyof typeof automationPlaceholders,
+    ...(keyof typeof automationPlaceholders)[],
+  ],
+)
+export type AutomationName = z.infer<typeof AutomationName>
+
+/** What a user is told when something happens, unless it is disabled. */
+export const Automation = z
+  .object({
+    _id: Id,
+    automation: AutomationName,
+    title: z.string().meta({ examples: ['Your product is live'] }),
+    content: z.string().meta({ examples: ['{{name}}, everybody can see {{product}} now.'] }),
+    isDisabled: z.boolean(),
+    version: Version,
+  })
+  .meta({ id: 'Automation' })
+export type Automation = z.infer<typeof Automation>
+
+export const automations = resource('automations', {
+  list: endpoint({
+    method: 'GET',
+    path: '/automations',
+    access: 'admin',
+    summary: 'The automations, a fixed list.',
+    query: PageQuery,
+    response: listOf('automations', Automation),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/automations/{id}',
+    access: 'admin',
+    summary: 'Changes what an automation says, or whether it says it.',
+    body: z
+      .object({ title: requiredText(200), content: requiredText(2000), isDisabled: z.boolean() })
+      .partial()
+      .extend({ version: EditedVersion }),
+    response: oneOf('automation', Automation),
+  }),
+})

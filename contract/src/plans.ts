@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import {
+  bilingual,
+  BilingualText,
+  EditedVersion,
+  Id,
+  listOf,
+  oneOf,
+  PageQuery,
+  Removed,
+  Timestamp,
+  Version,
+} from './shapes.ts'
+
+export const PlanType = z.enum(['Tajer', 'TajerPlus']).meta({ id: 'PlanType' })
+export type PlanType = z.infer<typeof PlanType>
+
+/** What merchants subscribe to; `features` are the lines that the app shows below the name, in their order. */
+export const Plan = z
+  .object({
+    _id: Id,
+    name: BilingualText,
+    description: BilingualText,
+    type: PlanType,
+    features: z.array(BilingualText),
+    createdAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'Plan' })
+export type Plan = z.infer<typeof Plan>
+
+const PlanFields = z.object({
+  name: bilingual(100),
+  description: bilingual(1000),
+  type: PlanType,
+  features: z.array(bilingual(300)).min(1, 'At least one feature.').max(50, 'At most 50 features.'),
+})
+
+export const plans = resource('plans', {
+  list: endpoint({
+    method: 'GET',
+    path: '/plans',
+    access: 'public',
+    summary: 'Plans, newest first.',
+    query: PageQuery,
+    response: listOf('plans', Plan),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/plans/{id}',
+    access: 'public',
+    summary: 'One plan.',
+    response: oneOf('plan', Plan),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/plans',
+    access: 'admin',
+    summary: 'Adds a plan.',
+    body: PlanFields,
+    response: oneOf('plan', Plan),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/plans/{id}',
+    access: 'admin',
+    summary: 'Changes the given fields of a plan; `features` are given all together.',
+    body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
+      .partial()
+      .extend({ version: EditedVersion }),
+    response: oneOf('plan', Plan),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/plans/{id}',
+    access: 'admin',
+    summary: 'Removes a plan.',
+    response: Removed,
+  }),
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import {
+  bilingual,
+  BilingualText,
+  EditedVersion,
+  Id,
+  ImageAddress,
+  ImageUrl,
+  listOf,
+  oneOf,
+  PageQuery,
+  Removed,
+  Timestamp,
+  Version,
+} from './shapes.ts'
+
+/** The card that the app suggests something with; there is at most one. */
+export const Suggestion = z
+  .object({
+    _id: Id,
+    title: BilingualText,
+    description: BilingualText,
+    icon: ImageAddress,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'Suggestion' })
+export type Suggestion = z.infer<typeof Suggestion>
+
+const SuggestionFields = z.object({ title: bilingual(100), description: bilingual(1000), icon: ImageUrl })
+
+export const suggestions = resource('suggestions', {
+  list: endpoint({
+    method: 'GET',
+    path: '/suggestions',
+    access: 'public',
+    summary: 'The suggestion, where there is one.',
+    query: PageQuery,
+    response: listOf('suggestions', Suggestion),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/suggestions/{id}',
+    access: 'public',
+    summary: 'One suggestion.',
+    response: oneOf('suggestion', Suggestion),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/suggestions',
+    access: 'admin',
+    summary: 'Adds the suggestion; 409 where there is one already.',
+    body: SuggestionFields,
+    response: oneOf('suggestion', Suggestion),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/suggestions/{id}',
+    access: 'admin',
+    summary: 'Changes the given fields of the suggestion.',
+    body: SuggestionFields.extend({ title: bilingual(100).partial(), description: bilingual(1000).partial() })
+      .partial()
+      .extend({ version: EditedVersion }),
+    response: oneOf('suggestion', Suggestion),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/suggestions/{id}',
+    access: 'admin',
+    summary: 'Removes the suggestion.',
+    response: Removed,
+  }),
+})

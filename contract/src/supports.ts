@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { Id, listOf, oneOf, PageQuery, requiredText, sortBy, Timestamp } from './shapes.ts'
+
+/** What somebody wrote with the public form. */
+export const Support = z
+  .object({ _id: Id, name: z.string(), phoneNumber: z.string(), message: z.string(), createdAt: Timestamp })
+  .meta({ id: 'Support' })
+export type Support = z.infer<typeof Support>
+
+export const supports = resource('supports', {
+  create: endpoint({
+    method: 'POST',
+    path: '/supports',
+    access: 'public',
+    summary: 'Sends a support request. An address that sends many has to wait.',
+    body: z.object({
+      name: requiredText(100),
+      // How people may be reached is theirs to say (section 5: no other bounds).
+      phoneNumber: requiredText(100).meta({ examples: ['+962 79 000 0000'] }),
+      message: requiredText(5000),
+      website: z
+        .string()
+        .max(2048)
+        .optional()
+        .meta({ description: 'Hidden from people; what fills it in is no person, and nothing is kept of it.' }),
+    }),
+    response: oneOf('support', Support),
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/supports',
+    access: 'admin',
+    summary: 'Support requests, newest first unless sorted.',
+    query: PageQuery.extend({ sort: sortBy('name', 'phoneNumber', 'message') }),
+    response: listOf('supports', Support),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/supports/{id}',
+    access: 'admin',
+    summary: 'One support request.',
+    response: oneOf('support', Support),
+  }),
+})
