@@ -5,16 +5,20 @@ import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { bannerRoutes } from './features/banners/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
+import { callSupportRoutes } from './features/call-supports/routes.ts'
 import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { productRequestRoutes } from './features/product-requests/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { suggestionRoutes } from './features/suggestions/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
+import { whatsappSupportRoutes } from './features/whatsapp-supports/routes.ts'
 import { closeConnectionsAfterAnswers } from './http/closing.ts'
 import { serveDashboard } from './http/dashboard.ts'
 import { answerError, answerUnreadable } from './http/error-answers.ts'
@@ -74,6 +78,10 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...transactionRoutes,
     ...filterRoutes,
     ...notificationRoutes,
+    ...planRoutes,
+    ...suggestionRoutes,
+    ...callSupportRoutes,
+    ...whatsappSupportRoutes,
     ...uploadRoutes,
   ])
   await serveFiles(app, services.files)

@@ -15,6 +15,7 @@ interface Parts {
  */
 const parts = {
   businesses: { table: 'business_filters', owner: 'business_id', columns: ['filter_id'] },
+  plans: { table: 'plan_features', owner: 'plan_id', columns: ['position', 'text_en', 'text_ar'] },
   products: {
     table: 'product_attribute_values',
     owner: 'product_id',

@@ -7,6 +7,7 @@ const sentences: Record<string, string> = {
   cities_country_id_fkey: 'This country is in use by cities.',
   banners_city_id_fkey: 'This city is in use by banners.',
   countries_code: 'A country with this code already exists.',
+  suggestions_only_one: 'You can only create one suggestion.',
   users_city_id_fkey: 'This city is in use by users.',
   users_country_id_fkey: 'This country is in use by users.',
 }

@@ -6,6 +6,7 @@ import {
   createFilter,
   createImage,
   createProduct,
+  createSuggestion,
   createUser,
 } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
@@ -20,6 +21,7 @@ const shows: Record<string, (image: string) => Promise<string>> = {
   'businesses.icon': (icon) => createBusiness(db, { icon }),
   'filters.icon': (icon) => createFilter(db, { icon }),
   'products.images': async (image) => createProduct(db, { images: [await createImage(files), image] }),
+  'suggestions.icon': (icon) => createSuggestion(db, files, { icon }),
   'users.icon': (icon) => createUser(db, { icon }),
 }
 

@@ -13,6 +13,7 @@ export async function removeUnusedImages(db: Db, files: Files, urls: string[]): 
       and not exists (select from banners where image = url)
       and not exists (select from users where icon = url)
       and not exists (select from businesses where icon = url)
-      and not exists (select from filters where icon = url)`.execute(db)
+      and not exists (select from filters where icon = url)
+      and not exists (select from suggestions where icon = url)`.execute(db)
   for (const { url } of rows) await files.remove(url)
 }

@@ -183,3 +183,45 @@ export async function createPromotion(db: Db, row: Row<'promotions'> = {}): Prom
     .execute()
   return id
 }
+
+/** A plan with one feature; returns its identifier. */
+export async function createPlan(db: Db, row: Row<'plans'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('plans')
+    .values({
+      id,
+      name_en: `Plan ${n}`,
+      name_ar: `باقة ${n}`,
+      description_en: `Description ${n}`,
+      description_ar: `وصف ${n}`,
+      type: 'Tajer',
+      ...row,
+    })
+    .execute()
+  await db
+    .insertInto('plan_features')
+    .values({ plan_id: id, position: 0, text_en: `Feature ${n}`, text_ar: `ميزة ${n}` })
+    .execute()
+  return id
+}
+
+/** The suggestion, with an icon that exists unless one is given; returns its identifier. */
+export async function createSuggestion(db: Db, files: Files, row: Row<'suggestions'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('suggestions')
+    .values({
+      id,
+      title_en: `Suggestion ${n}`,
+      title_ar: `اقتراح ${n}`,
+      description_en: `Description ${n}`,
+      description_ar: `وصف ${n}`,
+      icon: row.icon ?? (await createImage(files)),
+      ...row,
+    })
+    .execute()
+  return id
+}

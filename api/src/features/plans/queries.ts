@@ -1,0 +1,43 @@
+import type { PageQuery, Plan } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { bilingual } from '../../db/bilingual.ts'
+import { listPage } from '../../db/lists.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/failures.ts'
+
+type Plans = SelectQueryBuilder<Tables, 'plans', object>
+
+const features = sql<Plan['features']>`
+  (select coalesce(jsonb_agg(${bilingual('plan_features.text')} order by plan_features.position), '[]')
+    from plan_features where plan_features.plan_id = plans.id)`
+
+const withColumns = (plans: Plans) =>
+  plans.select([
+    'plans.id as _id',
+    bilingual('plans.name').as('name'),
+    bilingual('plans.description').as('description'),
+    'plans.type',
+    features.as('features'),
+    'plans.created_at as createdAt',
+    'plans.version',
+  ])
+
+/** One page of plans, newest first. */
+export function listPlans(db: Db, page: PageQuery) {
+  const matching = db.selectFrom('plans')
+  return listPage({
+    matching,
+    rows: withColumns(matching),
+    order: [
+      ['plans.created_at', 'desc'],
+      ['plans.id', 'desc'],
+    ],
+    query: page,
+  })
+}
+
+/** One plan; 404 where there is none. */
+export const getPlan = (db: Db, id: string): Promise<Plan> =>
+  withColumns(db.selectFrom('plans').where('plans.id', '=', id)).executeTakeFirstOrThrow(() => notFound('plan'))

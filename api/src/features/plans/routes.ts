@@ -1,0 +1,50 @@
+import { plans } from '@dealsy/contract'
+import type { BilingualText } from '@dealsy/contract'
+import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { bilingualColumns } from '../../db/bilingual.ts'
+import { implement } from '../../http/implement.ts'
+import { getPlan, listPlans } from './queries.ts'
+
+/** The features of a plan as its parts, in the order given. */
+const featureRows = (features: readonly BilingualText[]) =>
+  features.map(({ en, ar }, position) => ({ position, text_en: en, text_ar: ar }))
+
+/** Plans: spec section 2 'Configuration', section 5 'Create plan'. Anybody may read them (section 7). */
+export const planRoutes = implement(plans, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listPlans(db, query)
+    return { data: { plans: rows }, pagination }
+  },
+  get: async ({ db, params }) => ({ data: { plan: await getPlan(db, params.id) } }),
+  create: async ({ change, body }) => {
+    const id = await createRecord(change, 'plans', {
+      name_en: body.name.en,
+      name_ar: body.name.ar,
+      description_en: body.description.en,
+      description_ar: body.description.ar,
+      type: body.type,
+      plan_features: featureRows(body.features),
+    })
+    return { data: { plan: await getPlan(change.db, id) } }
+  },
+  update: async ({ change, params, body }) => {
+    const current = () => getPlan(change.db, params.id)
+    await updateRecord(
+      change,
+      'plans',
+      params.id,
+      {
+        ...bilingualColumns('name', body.name),
+        ...bilingualColumns('description', body.description),
+        type: body.type,
+        plan_features: body.features && featureRows(body.features),
+      },
+      { thing: 'plan', version: body.version, current },
+    )
+    return { data: { plan: await current() } }
+  },
+  remove: async ({ change, params }) => {
+    await removeRecord(change, 'plans', params.id, 'plan')
+    return { data: { _id: params.id } }
+  },
+})

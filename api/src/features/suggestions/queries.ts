@@ -1,0 +1,43 @@
+import type { PageQuery, Suggestion } from '@dealsy/contract'
+import type { SelectQueryBuilder } from 'kysely'
+import { bilingual } from '../../db/bilingual.ts'
+import { listPage } from '../../db/lists.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/failures.ts'
+
+type Suggestions = SelectQueryBuilder<Tables, 'suggestions', object>
+
+const withColumns = (suggestions: Suggestions) =>
+  suggestions.select([
+    'suggestions.id as _id',
+    bilingual('suggestions.title').as('title'),
+    bilingual('suggestions.description').as('description'),
+    'suggestions.icon',
+    'suggestions.created_at as createdAt',
+    'suggestions.updated_at as updatedAt',
+    'suggestions.version',
+  ])
+
+/** The suggestion as the only row of a list, or none. */
+export function listSuggestions(db: Db, page: PageQuery) {
+  const matching = db.selectFrom('suggestions')
+  return listPage({ matching, rows: withColumns(matching), order: [['suggestions.id', 'desc']], query: page })
+}
+
+/** One suggestion; 404 where there is none. */
+export const getSuggestion = (db: Db, id: string): Promise<Suggestion> =>
+  withColumns(db.selectFrom('suggestions').where('suggestions.id', '=', id)).executeTakeFirstOrThrow(() =>
+    notFound('suggestion'),
+  )
+
+/** The icon of a suggestion, which stays as it is until the transaction ends; 404 where there is none. */
+export async function lockIcon(transaction: Db, id: string): Promise<string> {
+  const { icon } = await transaction
+    .selectFrom('suggestions')
+    .select('icon')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('suggestion'))
+  return icon
+}

@@ -1,0 +1,50 @@
+import { suggestions } from '@dealsy/contract'
+import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { bilingualColumns } from '../../db/bilingual.ts'
+import { implement } from '../../http/implement.ts'
+import { requireUploaded } from '../../storage/require-uploaded.ts'
+import { getSuggestion, listSuggestions, lockIcon } from './queries.ts'
+
+/** The single suggestion: spec section 2 'Configuration', section 5 'Create suggestion'. Anybody may read it (section 7). */
+export const suggestionRoutes = implement(suggestions, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listSuggestions(db, query)
+    return { data: { suggestions: rows }, pagination }
+  },
+  get: async ({ db, params }) => ({ data: { suggestion: await getSuggestion(db, params.id) } }),
+  create: async ({ change, body, services }) => {
+    await requireUploaded(services.files, body.icon, ['icon'])
+    const id = await createRecord(change, 'suggestions', {
+      title_en: body.title.en,
+      title_ar: body.title.ar,
+      description_en: body.description.en,
+      description_ar: body.description.ar,
+      icon: body.icon,
+    })
+    return { data: { suggestion: await getSuggestion(change.db, id) } }
+  },
+  update: async ({ change, params, body, services }) => {
+    const { icon } = body
+    const current = () => getSuggestion(change.db, params.id)
+    const before = await lockIcon(change.db, params.id)
+    const replaced = icon !== undefined && icon !== before
+    const allow = async () => {
+      if (replaced) await requireUploaded(services.files, icon, ['icon'])
+    }
+    await updateRecord(
+      change,
+      'suggestions',
+      params.id,
+      { ...bilingualColumns('title', body.title), ...bilingualColumns('description', body.description), icon },
+      { thing: 'suggestion', version: body.version, current, allow },
+    )
+    if (replaced) await services.queue.add(change.db, 'remove-images', { urls: [before] })
+    return { data: { suggestion: await current() } }
+  },
+  remove: async ({ change, params, services }) => {
+    const icon = await lockIcon(change.db, params.id)
+    await removeRecord(change, 'suggestions', params.id, 'suggestion')
+    await services.queue.add(change.db, 'remove-images', { urls: [icon] })
+    return { data: { _id: params.id } }
+  },
+})
