@@ -1,0 +1,48 @@
+import type { CallSupport, callSupports, QueryOf } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { listPage } from '../../db/lists.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/failures.ts'
+
+type CallSupports = SelectQueryBuilder<Tables, 'call_supports', object>
+
+const withColumns = (contacts: CallSupports) =>
+  contacts.select([
+    'call_supports.id as _id',
+    'call_supports.name',
+    'call_supports.phone_number as phoneNumber',
+    'call_supports.status',
+    'call_supports.is_promoted as isPromoted',
+    'call_supports.created_at as createdAt',
+    'call_supports.version',
+  ])
+
+// What the indexes are of.
+const sortKeys = {
+  name: sql`lower(call_supports.name) collate "C"`,
+  phoneNumber: sql`call_supports.phone_number collate "C"`,
+}
+
+/** One page of contacts by call, newest first or sorted. */
+export function listCallSupports(db: Db, { sort, ...page }: QueryOf<typeof callSupports.list>) {
+  const matching = db.selectFrom('call_supports')
+  const direction = sort?.startsWith('-') === false ? 'asc' : 'desc'
+  const column = sort?.replace('-', '') as keyof typeof sortKeys | undefined
+  return listPage({
+    matching,
+    rows: withColumns(matching),
+    order: [
+      [column ? sortKeys[column] : sql.ref('call_supports.created_at'), direction],
+      ['call_supports.id', direction],
+    ],
+    query: page,
+  })
+}
+
+/** One contact; 404 where there is none. */
+export const getCallSupport = (db: Db, id: string): Promise<CallSupport> =>
+  withColumns(db.selectFrom('call_supports').where('call_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
+    notFound('support contact'),
+  )

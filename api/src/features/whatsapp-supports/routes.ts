@@ -1,0 +1,42 @@
+import { whatsappSupports } from '@dealsy/contract'
+import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { implement } from '../../http/implement.ts'
+import { getWhatsAppSupport, listWhatsAppSupports } from './queries.ts'
+
+const thing = 'support contact'
+
+/** Contacts of customer support on WhatsApp: spec section 2 'WhatsApp Customer Support'. */
+export const whatsappSupportRoutes = implement(whatsappSupports, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listWhatsAppSupports(db, query)
+    return { data: { whatsappCustomerSupports: rows }, pagination }
+  },
+  create: async ({ change, body }) => {
+    const id = await createRecord(change, 'whatsapp_supports', {
+      name: body.name,
+      link: body.link,
+      status: body.status,
+      is_promoted: body.isPromoted,
+    })
+    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(change.db, id) } }
+  },
+  update: async ({ change, params, body }) => {
+    const current = () => getWhatsAppSupport(change.db, params.id)
+    await updateRecord(
+      change,
+      'whatsapp_supports',
+      params.id,
+      { name: body.name, link: body.link, status: body.status, is_promoted: body.isPromoted },
+      { thing, version: body.version, current },
+    )
+    return { data: { whatsappCustomerSupport: await current() } }
+  },
+  updateStatus: async ({ change, params, body }) => {
+    await updateRecord(change, 'whatsapp_supports', params.id, { status: body.status }, { thing })
+    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(change.db, params.id) } }
+  },
+  remove: async ({ change, params }) => {
+    await removeRecord(change, 'whatsapp_supports', params.id, thing)
+    return { data: { _id: params.id } }
+  },
+})
