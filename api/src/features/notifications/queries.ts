@@ -1,14 +1,33 @@
-import type { BodyOf, notifications } from '@dealsy/contract'
-import { v7 as newId } from 'uuid'
-import { requireRecord } from '../../changes/require-record.ts'
+import type { PageQuery } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 
-/** Stores a notification that waits for its delivery; 404 where there is no such user. */
-export async function storeNotification(db: Db, { userId, title, message }: BodyOf<typeof notifications.send>) {
-  await requireRecord(db, 'users', userId, 'user')
-  return db
-    .insertInto('notifications')
-    .values({ id: newId(), user_id: userId, title, message })
-    .returning(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt'])
-    .executeTakeFirstOrThrow()
+const user = sql<{ _id: string; name: string } | null>`
+  CASE WHEN users.id IS NOT NULL THEN jsonb_build_object('_id', users.id, 'name', users.name) END`
+
+/** One page of what was sent and how it ended, newest first. */
+export function listNotifications(db: Db, page: PageQuery) {
+  const matching = db.selectFrom('notifications')
+  return listPage({
+    matching,
+    rows: matching
+      .leftJoin('users', 'users.id', 'notifications.user_id')
+      .select([
+        'notifications.id as _id',
+        user.as('userId'),
+        'notifications.title',
+        'notifications.message',
+        'notifications.created_at as createdAt',
+        'notifications.status',
+        'notifications.attempts',
+        'notifications.ended_at as endedAt',
+        'notifications.last_error as lastError',
+      ]),
+    order: [
+      ['notifications.created_at', 'desc'],
+      ['notifications.id', 'desc'],
+    ],
+    query: page,
+  })
 }

@@ -1,19 +1,20 @@
 import { notifications } from '@dealsy/contract'
-import { recordChange } from '../../changes/changes.ts'
 import { implement } from '../../http/implement.ts'
-import { storeNotification } from './queries.ts'
+import { sendNotification } from '../../push/send-notification.ts'
+import { listNotifications } from './queries.ts'
 
-/** Notifications: spec section 7; stored and queued in one transaction, delivered by the queue. */
+/** Notifications: spec section 7; stored and queued in one transaction, delivered afterwards. */
 export const notificationRoutes = implement(notifications, {
-  send: async ({ change, body, services }) => {
-    const notification = await storeNotification(change.db, body)
-    await services.queue.add(change.db, 'deliver-notification', { notificationId: notification._id })
-    await recordChange(change, {
-      resource: 'notifications',
-      id: notification._id,
-      event: 'send',
-      after: { userId: body.userId, title: body.title },
-    })
-    return { success: true, data: { notification } }
+  sendAll: async ({ change, body, services }) => ({
+    success: true,
+    data: { notification: await sendNotification(change, services.queue, { ...body, userId: null }) },
+  }),
+  send: async ({ change, body, services }) => ({
+    success: true,
+    data: { notification: await sendNotification(change, services.queue, body) },
+  }),
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listNotifications(db, query)
+    return { data: { notifications: rows }, pagination }
   },
 })
