@@ -34,9 +34,8 @@ test('a long message is cut after two lines, and a click opens all of it', async
 })
 
 test('View User shows who reported', async ({ page }) => {
-  await openScreen(page, screen)
   const answer = page.waitForResponse((response) => response.url().includes('/api/v1/reports?'))
-  await page.reload()
+  await openScreen(page, screen)
   const { data } = (await (await answer).json()) as { data: { reports: { userId: Record<string, string> }[] } }
   const { name = '', phoneNumber = '' } = data.reports[0]?.userId ?? {}
   await rows(page)
