@@ -16,6 +16,7 @@ import { productRoutes } from './features/products/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
+import { supportRoutes } from './features/supports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
 import { whatsappSupportRoutes } from './features/whatsapp-supports/routes.ts'
@@ -82,6 +83,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...suggestionRoutes,
     ...callSupportRoutes,
     ...whatsappSupportRoutes,
+    ...supportRoutes,
     ...uploadRoutes,
   ])
   await serveFiles(app, services.files)

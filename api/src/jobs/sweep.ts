@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { endOverduePromotions } from '../features/promotions/end-promotion.ts'
+import { removeOldCounters } from '../sign-in/rate-limits.ts'
 import { removeExpiredSessions } from '../sign-in/sessions.ts'
-import { removeOldCounters } from '../sign-in/throttle.ts'
 import { repeat } from './repeat.ts'
 
 const hour = 60 * 60_000
@@ -15,8 +15,8 @@ const removeOldIdempotencyKeys = (db: Db) =>
     .execute()
 
 /**
- * Ends what is over: promotions past their last day. Removes what nobody can use any more: sessions and sign-in counters whose
- * time is over, answers kept for seven days.
+ * Ends what is over: promotions past their last day. Removes what nobody can use any more: sessions and counters whose time is
+ * over, answers kept for seven days.
  */
 export async function sweep(db: Db): Promise<void> {
   await endOverduePromotions(db)

@@ -1,8 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/open.ts'
-import { tooManyRequests } from '../http/failures.ts'
+import { consume, openLimiter } from './rate-limits.ts'
 import { hashSecret } from './tokens.ts'
 
 const quarterOfAnHour = 15 * 60
@@ -27,20 +25,9 @@ export interface Attempt {
  * attacks an account never keeps its owner out: the right password from an unused network is always looked at.
  */
 export function openThrottle(db: Db) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: { query: queryOf(db) },
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    })
-  const pairs = limiter('pair', pairAllowance, quarterOfAnHour)
-  const networks = limiter('network', networkAllowance, quarterOfAnHour)
-  const accounts = limiter('account', Number.MAX_SAFE_INTEGER, day)
+  const pairs = openLimiter(db, { keyPrefix: 'pair', points: pairAllowance, duration: quarterOfAnHour })
+  const networks = openLimiter(db, { keyPrefix: 'network', points: networkAllowance, duration: quarterOfAnHour })
+  const accounts = openLimiter(db, { keyPrefix: 'account', points: Number.MAX_SAFE_INTEGER, duration: day })
 
   return {
     /** Counts an attempt; 429 with the seconds to wait where there were too many. `email` may be anybody's or nobody's. */
@@ -63,28 +50,6 @@ export function openThrottle(db: Db) {
     },
   }
 }
-
-/** Removes the counters whose time is over. */
-export async function removeOldCounters(db: Db) {
-  await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string, points: number) {
-  try {
-    await limiter.consume(key, points)
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(reason.msBeforeNext / 1000))
-    throw reason
-  }
-}
-
-/** What the library asks of a pg pool, on our own way to the database. */
-const queryOf =
-  (db: Db) =>
-  async ({ text, values }: { text: string; values: unknown[] }) => {
-    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
-    return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
-  }
 
 const groups = (part: string) => part.split(':').filter((group) => group !== '')
 

@@ -1,0 +1,35 @@
+import type { BodyOf, Support, supports } from '@dealsy/contract'
+import { v7 as newId } from 'uuid'
+import { createRecord } from '../../changes/changes.ts'
+import type { Change } from '../../http/implement.ts'
+import { consume, openLimiter } from '../../sign-in/rate-limits.ts'
+import { networkOf } from '../../sign-in/throttle.ts'
+import { hashSecret } from '../../sign-in/tokens.ts'
+
+const allowance = { keyPrefix: 'support', points: 5, duration: 10 * 60 }
+
+/**
+ * Keeps a request sent with the public form from `address` (section 2, 'Public pages') and returns it; 429 with the seconds
+ * to wait after five from one network in ten minutes. One whose `website` is filled in was written by a program: it is
+ * answered like any other, and nothing of it is kept.
+ */
+export async function createSupport(
+  change: Change,
+  { name, phoneNumber, message, website }: BodyOf<typeof supports.create>,
+  address: string,
+): Promise<Support> {
+  // Counted in the transaction that keeps the request: what is refused or fails counts for nothing, one that is tried
+  // again counts once, and of many at the same time each sees those before it.
+  await consume(openLimiter(change.db, allowance), hashSecret(networkOf(address)), 1)
+  const support = { _id: newId(), name, phoneNumber, message, createdAt: new Date().toISOString() }
+  if (!website) {
+    await createRecord(change, 'supports', {
+      id: support._id,
+      name,
+      phone_number: phoneNumber,
+      message,
+      created_at: support.createdAt,
+    })
+  }
+  return support
+}
