@@ -1,6 +1,6 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react/macro'
-import { Check, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { keepChosenOnEscape } from './escape.ts'
@@ -8,10 +8,10 @@ import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { matches, sameOption } from './option.ts'
 import type { Option } from './option.ts'
-import { popupClass, popupItemClass } from './popup.ts'
-import { usePortalContainer } from './portal.ts'
+import { OptionPopup } from './option-popup.tsx'
 import { useSearch } from './search-options.ts'
 import type { Search } from './search-options.ts'
+import { inputDirection } from './text-field.tsx'
 
 /** Milliseconds without a keystroke before `onSearch` is called (section 9). */
 const searchDelay = 500
@@ -45,7 +45,6 @@ export function Combobox<Value extends string>({
   clearable = false,
   className,
 }: ComboboxProps<Value>) {
-  const container = usePortalContainer()
   const { t } = useLingui()
   const id = useId()
   const [query, setQuery] = useState('')
@@ -72,6 +71,7 @@ export function Combobox<Value extends string>({
         <BaseCombobox.InputGroup className="relative">
           <BaseCombobox.Input
             id={id}
+            dir={inputDirection(query || (chosen?.label ?? ''))}
             placeholder={placeholder}
             aria-required={required || undefined}
             onKeyDown={keepChosenOnEscape}
@@ -88,29 +88,7 @@ export function Combobox<Value extends string>({
             </BaseCombobox.Trigger>
           </div>
         </BaseCombobox.InputGroup>
-        <BaseCombobox.Portal container={container}>
-          <BaseCombobox.Positioner sideOffset={4} className="z-40 outline-none">
-            <BaseCombobox.Popup
-              aria-busy={found.searching || undefined}
-              className={classNames(popupClass, 'w-(--anchor-width)')}
-            >
-              <BaseCombobox.Status className="px-3 py-2.5 text-muted empty:p-0">{found.status}</BaseCombobox.Status>
-              {found.status === null && (
-                <BaseCombobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</BaseCombobox.Empty>
-              )}
-              <BaseCombobox.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-                {(option: Option<Value>) => (
-                  <BaseCombobox.Item key={option.value} value={option} className={popupItemClass}>
-                    <span className="min-w-0 flex-1">{option.label}</span>
-                    <BaseCombobox.ItemIndicator>
-                      <Check aria-hidden className="size-4 text-accent-text" />
-                    </BaseCombobox.ItemIndicator>
-                  </BaseCombobox.Item>
-                )}
-              </BaseCombobox.List>
-            </BaseCombobox.Popup>
-          </BaseCombobox.Positioner>
-        </BaseCombobox.Portal>
+        <OptionPopup searching={found.searching} status={found.status} />
       </BaseCombobox.Root>
     </FieldFrame>
   )

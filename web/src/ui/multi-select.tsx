@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react/macro'
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { keepChosenOnEscape } from './escape.ts'
@@ -8,10 +8,10 @@ import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { matches, sameOption } from './option.ts'
 import type { Option } from './option.ts'
-import { popupClass, popupItemClass } from './popup.ts'
-import { usePortalContainer } from './portal.ts'
+import { OptionPopup } from './option-popup.tsx'
 import { useSearch } from './search-options.ts'
 import type { Search } from './search-options.ts'
+import { inputDirection } from './text-field.tsx'
 
 export interface MultiSelectProps<Value extends string> extends FieldProps {
   /** Whole options, because a searched one need not be in the list any more. */
@@ -43,7 +43,6 @@ export function MultiSelect<Value extends string>({
   searchDelay = 500,
   placeholder,
 }: MultiSelectProps<Value>) {
-  const container = usePortalContainer()
   const { t } = useLingui()
   const id = useId()
   const [query, setQuery] = useState('')
@@ -77,7 +76,9 @@ export function MultiSelect<Value extends string>({
                 key={option.value}
                 className="flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 ps-2 pe-1 text-sm outline-none focus-visible:bg-accent-soft focus-visible:outline-2 focus-visible:outline-accent"
               >
-                <span className="truncate">{option.label}</span>
+                <span dir="auto" className="truncate">
+                  {option.label}
+                </span>
                 <Combobox.ChipRemove
                   aria-label={t`Remove ${option.label}`}
                   className="rounded-sm p-0.5 text-muted hover:text-text"
@@ -88,6 +89,7 @@ export function MultiSelect<Value extends string>({
             ))}
             <Combobox.Input
               id={id}
+              dir={inputDirection(query)}
               placeholder={value.length === 0 ? placeholder : undefined}
               aria-required={required || undefined}
               onKeyDown={keepChosenOnEscape}
@@ -95,29 +97,7 @@ export function MultiSelect<Value extends string>({
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
-        <Combobox.Portal container={container}>
-          <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
-            <Combobox.Popup
-              aria-busy={found.searching || undefined}
-              className={classNames(popupClass, 'w-(--anchor-width)')}
-            >
-              <Combobox.Status className="px-3 py-2.5 text-muted empty:p-0">{found.status}</Combobox.Status>
-              {found.status === null && (
-                <Combobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</Combobox.Empty>
-              )}
-              <Combobox.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-                {(option: Option<Value>) => (
-                  <Combobox.Item key={option.value} value={option} className={popupItemClass}>
-                    <span className="min-w-0 flex-1">{option.label}</span>
-                    <Combobox.ItemIndicator>
-                      <Check aria-hidden className="size-4 text-accent-text" />
-                    </Combobox.ItemIndicator>
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <OptionPopup searching={found.searching} status={found.status} />
       </Combobox.Root>
     </FieldFrame>
   )
