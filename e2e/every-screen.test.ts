@@ -1,4 +1,4 @@
-import { type Theme, chooseTheme, openScreen, switchToArabic } from './steps.ts'
+import { type Theme, chooseTheme, openScreen, settled, switchToArabic } from './steps.ts'
 import { axeCheck, expect, signedOut, test } from './test.ts'
 
 const screens = [
@@ -29,7 +29,7 @@ for (const language of languages) {
       if (language === 'Arabic') await switchToArabic(page)
       for (const screen of screens) {
         await openScreen(page, screen)
-        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        await settled(page)
         await axeCheck(page)
       }
     })
@@ -41,7 +41,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const screen of screens) {
       await openScreen(page, screen)
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      await settled(page)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, screen).toBeLessThanOrEqual(390)
     }

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { productColumns } from './product-lists.ts'
 import { expectToast, openScreen, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
@@ -17,19 +18,7 @@ test('the columns are those of the specification', async ({ page }) => {
   await openScreen(page, screen)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Product')
   await expect(nonFeaturedTable(page).getByRole('columnheader')).toHaveText([
-    'Status',
-    'Product Name',
-    'Main Filter',
-    'User',
-    'Description',
-    'Images',
-    'Price',
-    'Daily Rent',
-    'Monthly Rent',
-    'Promoted',
-    'Sold',
-    'Hidden',
-    'Created At',
+    ...productColumns,
     'Updated At',
     'Edit feature',
   ])

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseTheme, expectToast, openScreen, switchToArabic } from './steps.ts'
+import { chooseTheme, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'App/verify-product-and-matloub'
 
 const table = (page: Page, name: 'Product' | 'Matloub'): Locator => page.getByRole('table', { name, exact: true })
-
-const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 
 async function open(page: Page, query = ''): Promise<void> {
   await openScreen(page, `${screen}${query}`)

@@ -1,15 +1,31 @@
 import { type Locator, type Page, expect } from '@playwright/test'
-import { expectToast, openScreen } from './steps.ts'
+import { expectToast, openScreen, settled } from './steps.ts'
 
 const screen = 'Products/product'
 export const lists = ['Promoted Product', 'Non Promoted Product', 'Businesses Product'] as const
 type List = (typeof lists)[number]
 
+/** What every table of products shows (spec section 2, 'Product page'), before its actions. */
+export const productColumns = [
+  'Status',
+  'Product Name',
+  'Main Filter',
+  'User',
+  'Description',
+  'Images',
+  'Price',
+  'Daily Rent',
+  'Monthly Rent',
+  'Promoted',
+  'Sold',
+  'Hidden',
+  'Created At',
+]
+
 export const table = (page: Page, name: List): Locator => page.getByRole('table', { name, exact: true })
 export const section = (page: Page, name: List): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 export const rows = (page: Page, name: List): Locator => table(page, name).locator('tbody').getByRole('row')
-export const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 
 export async function open(page: Page, query = ''): Promise<void> {
   await openScreen(page, `${screen}${query}`)

@@ -1,26 +1,22 @@
-import { countOf, lists, nameIn, open, ownProduct, rows, section, settled, table } from './product-lists.ts'
-import { expectToast } from './steps.ts'
+import {
+  countOf,
+  lists,
+  nameIn,
+  open,
+  ownProduct,
+  productColumns,
+  rows,
+  section,
+  settled,
+  table,
+} from './product-lists.ts'
+import { expectToast, settled } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 test('three lists stand below each other with their columns', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 2 })).toContainText([...lists])
-  const columns = [
-    'Status',
-    'Product Name',
-    'Main Filter',
-    'User',
-    'Description',
-    'Images',
-    'Price',
-    'Daily Rent',
-    'Monthly Rent',
-    'Promoted',
-    'Sold',
-    'Hidden',
-    'Created At',
-    'Actions',
-  ]
+  const columns = [...productColumns, 'Actions']
   await expect(table(page, 'Promoted Product').getByRole('columnheader')).toHaveText(columns)
   await expect(table(page, 'Non Promoted Product').getByRole('columnheader')).toHaveText(columns)
   await expect(table(page, 'Businesses Product').getByRole('columnheader')).toHaveText(

@@ -16,6 +16,9 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Waits until no list on the screen is loading. */
+export const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+
 export async function switchToArabic(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Switch to العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
