@@ -1,15 +1,4 @@
-import {
-  countOf,
-  lists,
-  nameIn,
-  open,
-  ownProduct,
-  productColumns,
-  rows,
-  section,
-  settled,
-  table,
-} from './product-lists.ts'
+import { countOf, lists, nameIn, open, ownProduct, productColumns, rows, section, table } from './product-lists.ts'
 import { expectToast, settled } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
