@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { automationRoutes } from './features/automations/routes.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { bannerRoutes } from './features/banners/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { callSupportRoutes } from './features/call-supports/routes.ts'
@@ -66,6 +68,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   serveReference(app)
   registerContract(app, services, [
     ...signInRoutes,
+    ...accountRoutes,
     ...countryRoutes,
     ...cityRoutes,
     ...bannerRoutes,
@@ -79,6 +82,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...transactionRoutes,
     ...filterRoutes,
     ...notificationRoutes,
+    ...automationRoutes,
     ...planRoutes,
     ...suggestionRoutes,
     ...callSupportRoutes,

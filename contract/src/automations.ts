@@ -26,6 +26,21 @@ export const AutomationName = z.enum(
 )
 export type AutomationName = z.infer<typeof AutomationName>
 
+// Also one that is begun and not ended, which is a slip of the hand.
+const placeholder = /\{\{([^{}\n]{0,30})(\}\})?/g
+
+/** The first `{{...}}` in a text that says nothing in this automation, as it is written there. */
+export function unknownPlaceholder(automation: AutomationName, text: string): string | undefined {
+  const known: readonly string[] = automationPlaceholders[automation]
+  return Array.from(text.matchAll(placeholder)).find(
+    ([, name = '', end]) => end === undefined || !known.includes(name.trim()),
+  )?.[0]
+}
+
+/** A text with its placeholders filled; what stands in the values is not looked at again. */
+export const fillPlaceholders = (text: string, values: Partial<Record<string, string>>): string =>
+  text.replaceAll(placeholder, (written, name: string) => values[name.trim()] ?? written)
+
 /** What a user is told when something happens, unless it is disabled. */
 export const Automation = z
   .object({
@@ -53,6 +68,7 @@ export const automations = resource('automations', {
     path: '/automations/{id}',
     access: 'admin',
     summary: 'Changes what an automation says, or whether it says it.',
+    description: 'A `{{...}}` that the automation has no value for is refused with 400.',
     body: z
       .object({ title: requiredText(200), content: requiredText(2000), isDisabled: z.boolean() })
       .partial()

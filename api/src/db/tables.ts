@@ -19,7 +19,7 @@ export interface AutomationEventsTable {
 
 export interface AutomationsTable {
   id: string
-  automation: string
+  automation: 'Product approved' | 'Product request approved' | 'Promotion ended' | 'Account suspended' | 'Account activated' | 'Wallet credited' | 'Wallet debited' | 'Business created' | 'Welcome'
   position: number
   resource: string
   event: string

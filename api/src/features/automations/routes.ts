@@ -1,0 +1,24 @@
+import { automations, unknownPlaceholder } from '@dealsy/contract'
+import { updateRecord } from '../../changes/changes.ts'
+import { badInput } from '../../http/failures.ts'
+import { implement } from '../../http/implement.ts'
+import { getAutomation, listAutomations } from './queries.ts'
+
+/** Automations: spec section 2 'Automations'; section 4 for `isDisabled`. */
+export const automationRoutes = implement(automations, {
+  list: async ({ db, query }) => {
+    const { rows, pagination } = await listAutomations(db, query)
+    return { data: { automations: rows }, pagination }
+  },
+  update: async ({ change, params, body: { isDisabled, version, ...texts } }) => {
+    const current = () => getAutomation(change.db, params.id)
+    const { automation } = await current()
+    for (const field of ['title', 'content'] as const) {
+      const unknown = unknownPlaceholder(automation, texts[field] ?? '')
+      if (unknown !== undefined) throw badInput(`${unknown} cannot be used here.`, [field])
+    }
+    const patch = { ...texts, is_disabled: isDisabled }
+    await updateRecord(change, 'automations', params.id, patch, { thing: 'automation', version, current })
+    return { data: { automation: await current() } }
+  },
+})
