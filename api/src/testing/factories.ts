@@ -137,6 +137,23 @@ export async function createReport(db: Db, row: Row<'reports'> = {}): Promise<st
   return id
 }
 
+/** A support request; returns its identifier. */
+export async function createSupport(db: Db, row: Row<'supports'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('supports')
+    .values({
+      id,
+      name: `Visitor ${n}`,
+      phone_number: `+96274${String(n).padStart(7, '0')}`,
+      message: `Help ${n}`,
+      ...row,
+    })
+    .execute()
+  return id
+}
+
 /** A business in the filters given, of a user of its own unless one is given; returns its identifier. */
 export async function createBusiness(db: Db, row: Row<'businesses'> = {}, filters: string[] = []): Promise<string> {
   const id = newId()
