@@ -32,6 +32,9 @@ const tables = [
   'wallets',
   'transactions',
   'banners',
+  'plans',
+  'plan_features',
+  'suggestions',
 ]
 
 /** Every row of the marketplace but the addresses of its images, which nobody can guess. */
@@ -107,6 +110,15 @@ test('requests and reports are of people who were there, in their own language, 
   expect(new Set(product_requests.map(({ user_name }) => isArabic(user_name)))).toEqual(new Set([true, false]))
 })
 
+test('there are three plans of both types with several features each, and one suggestion', async () => {
+  const { plans = [], plan_features = [], suggestions = [] } = marketplace
+  expect(plans).toHaveLength(3)
+  expect(new Set(plans.map(({ type }) => type))).toEqual(new Set(['Tajer', 'TajerPlus']))
+  for (const { id } of plans)
+    expect(plan_features.filter(({ plan_id }) => plan_id === id).length).toBeGreaterThanOrEqual(3)
+  expect(suggestions).toHaveLength(1)
+})
+
 test('every country has cities, and every user lives in a city of the own country', async () => {
   const found = await one(sql<{ without: number; astray: number }>`
     select (select count(*) from countries c where not exists (select from cities where country_id = c.id)) as without,
@@ -154,6 +166,7 @@ test('every image is stored, each for one record, and only promoted users have a
     union all select icon, promoted from users where icon is not null
     union all select icon, true from filters where icon is not null
     union all select icon, true from businesses where icon is not null
+    union all select icon, true from suggestions
     union all select unnest(images), true from products`.execute(db)
   expect(rows.length).toBeGreaterThanOrEqual(12 + 10 + 40 + 30 + 220)
   expect(new Set(rows.map(({ url }) => url)).size).toBe(rows.length)

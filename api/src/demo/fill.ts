@@ -5,6 +5,7 @@ import type { Files } from '../storage/files.ts'
 import { demoBanners } from './banners.ts'
 import { demoBusinesses } from './businesses.ts'
 import { demoCities } from './cities.ts'
+import { demoPlans, demoSuggestion } from './configuration.ts'
 import { demoCountries } from './countries.ts'
 import { demoFilters } from './filters.ts'
 import { insertRows } from './insert-rows.ts'
@@ -41,7 +42,7 @@ interface Options {
 
 /**
  * Fills an empty marketplace with countries, cities, users, categories, products, product requests, reports, businesses,
- * wallets and banners, the pictures drawn into `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
+ * wallets, banners, plans and the suggestion, the pictures drawn into `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
  */
 export async function fillDemo(
   { db, files }: { db: Db; files: Pick<Files, 'write'> },
@@ -94,6 +95,12 @@ export async function fillDemo(
 
     onProgress('Banners')
     await insertRows(transaction, 'banners', await demoBanners(seeded('banners'), now, cities, files))
+
+    onProgress('Plans and the suggestion')
+    const { plans, features } = demoPlans(seeded('plans'), now)
+    await insertRows(transaction, 'plans', plans)
+    await insertRows(transaction, 'plan_features', features)
+    await insertRows(transaction, 'suggestions', [await demoSuggestion(seeded('suggestions'), now, files)])
     return true
   })
 }
