@@ -11,11 +11,13 @@ interface RemoveDialogProps {
   id: string
   title: string
   question: string
+  /** 'Delete' unless told. */
+  confirmLabel?: string
   onClose: () => void
 }
 
 /** Asks before a record is deleted for good, and deletes it; closes when that has ended, well or not. */
-export function RemoveDialog({ removal, id, title, question, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ removal, id, title, question, confirmLabel, onClose }: RemoveDialogProps) {
   const { t } = useLingui()
   const remove = useMutation(removal)
   return (
@@ -24,7 +26,7 @@ export function RemoveDialog({ removal, id, title, question, onClose }: RemoveDi
       title={title}
       question={question}
       description={t`This action cannot be undone.`}
-      confirmLabel={t`Delete`}
+      confirmLabel={confirmLabel ?? t`Delete`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onSettled: onClose })}
       onClose={onClose}

@@ -1,0 +1,75 @@
+import { callSupports } from '@dealsy/contract'
+import type { CallSupport } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { issuesOf } from '../../api/client.ts'
+import { useEditedRecord } from '../../api/edited-record.ts'
+import { change } from '../../api/queries.ts'
+import { touched } from '../../api/touched.ts'
+import { ContactFormDialog } from './contact-form-dialog.tsx'
+import type { ContactFields } from './contact-form-dialog.tsx'
+
+interface CallSupportFormDialogProps {
+  /** The contact to edit; a new one without it. */
+  contact?: CallSupport | undefined
+  onClose: () => void
+}
+
+const blank: CallSupport = {
+  _id: '',
+  name: '',
+  phoneNumber: '',
+  status: 'available',
+  isPromoted: false,
+  createdAt: '',
+  version: 0,
+}
+
+const fieldsOf = ({ name, phoneNumber, status, isPromoted }: CallSupport): ContactFields => ({
+  name,
+  address: phoneNumber,
+  status,
+  isPromoted,
+})
+
+/** Creates or edits a contact by call (section 2, 'Call Customer Support'). */
+export function CallSupportFormDialog({ contact, onClose }: CallSupportFormDialogProps) {
+  const { t } = useLingui()
+  const { opened, theirs, version, onError } = useEditedRecord(contact ?? blank)
+  const create = useMutation(
+    change(callSupports.create, { success: t`Support created successfully.`, failure: t`Failed to create support.` }),
+  )
+  const update = useMutation(
+    change(callSupports.update, {
+      success: t`customer support updated successfully`,
+      failure: t`failed to update customer support`,
+    }),
+  )
+  const { isPending, error } = contact ? update : create
+
+  function submit({ address, ...others }: ContactFields) {
+    const fields = { ...others, phoneNumber: address }
+    if (contact) {
+      const body = { ...touched(opened, fields), version }
+      update.mutate({ params: { id: contact._id }, body }, { onSuccess: onClose, onError })
+    } else {
+      create.mutate({ body: fields }, { onSuccess: onClose })
+    }
+  }
+
+  return (
+    <ContactFormDialog
+      title={contact ? t`Edit Support Entry` : t`Create Support`}
+      description={t`The app's users can call it.`}
+      submitLabel={contact ? t`Update` : t`Create`}
+      busy={isPending}
+      isNew={!contact}
+      opened={fieldsOf(opened)}
+      theirs={theirs && fieldsOf(theirs)}
+      address={{ label: t`Phone Number`, type: 'tel', maxLength: 32 }}
+      issues={issuesOf(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { callSupports } from '@dealsy/contract'
+import type { CallSupport } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { Ltr, WrittenLine } from '../../i18n/written.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { CallSupportFormDialog } from './call-support-form-dialog.tsx'
+import { ContactStatus } from './contact-status.tsx'
+
+/** Section 2, 'Call Customer Support'. */
+export default function CallSupportsScreen() {
+  const { t } = useLingui()
+  const list = useListState({ sortable: ['name', 'phoneNumber'] })
+  const query = useQuery({ ...read(callSupports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [edited, setEdited] = useState<CallSupport | 'new' | null>(null)
+  const [removed, setRemoved] = useState<CallSupport | null>(null)
+  const switching = change(callSupports.updateStatus, {
+    success: t`customer support updated successfully`,
+    failure: t`failed to update customer support`,
+  })
+
+  const columns: Column<CallSupport>[] = [
+    {
+      id: 'name',
+      header: t({ message: 'Product Name', context: 'support contact' }),
+      sortable: true,
+      cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
+    },
+    { id: 'status', header: t`Status`, cell: (contact) => <ContactStatus contact={contact} switching={switching} /> },
+    {
+      id: 'phoneNumber',
+      header: t`Phone Number`,
+      sortable: true,
+      cell: ({ phoneNumber }) => <Ltr>{phoneNumber}</Ltr>,
+    },
+    {
+      id: 'isPromoted',
+      header: t`Tajer`,
+      cell: ({ isPromoted }) => (isPromoted ? t`Yes` : <span className="text-muted">{t`No`}</span>),
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (contact) => (
+        <RowActions
+          actions={[
+            {
+              label: t`Edit ${contact.name}`,
+              icon: <Pencil aria-hidden className="size-4" />,
+              onSelect: () => setEdited(contact),
+            },
+            {
+              label: t`Delete ${contact.name}`,
+              icon: <Trash2 aria-hidden className="size-4" />,
+              onSelect: () => setRemoved(contact),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader
+        title={t`Call Customer Support`}
+        count={query.data?.pagination.totalItems}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
+            {t`Create Support`}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t`Call Customer Support`}
+        name="call-supports"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.callCustomerSupports, pagination }), {
+          failure: t`Failed to fetch support data`,
+          action: <LogInAgain />,
+        })}
+      />
+      {edited !== null && (
+        <CallSupportFormDialog contact={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+      {removed !== null && (
+        <RemoveDialog
+          removal={change(callSupports.remove, {
+            success: t`Support deleted successfully.`,
+            failure: t`Failed to delete support.`,
+          })}
+          id={removed._id}
+          title={t({ message: 'Delete Filter', context: 'support contact' })}
+          question={t`Are you sure you want to delete ${removed.name}?`}
+          confirmLabel={t`Confirm Delete`}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { whatsappSupports } from '@dealsy/contract'
+import type { WhatsAppSupport } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { issuesOf } from '../../api/client.ts'
+import { useEditedRecord } from '../../api/edited-record.ts'
+import { change } from '../../api/queries.ts'
+import { touched } from '../../api/touched.ts'
+import { ContactFormDialog } from './contact-form-dialog.tsx'
+import type { ContactFields } from './contact-form-dialog.tsx'
+
+interface WhatsAppSupportFormDialogProps {
+  /** The contact to edit; a new one without it. */
+  contact?: WhatsAppSupport | undefined
+  onClose: () => void
+}
+
+const blank: WhatsAppSupport = {
+  _id: '',
+  name: '',
+  link: '',
+  status: 'available',
+  isPromoted: false,
+  createdAt: '',
+  version: 0,
+}
+
+const fieldsOf = ({ name, link, status, isPromoted }: WhatsAppSupport): ContactFields => ({
+  name,
+  address: link,
+  status,
+  isPromoted,
+})
+
+/** Creates or edits a contact on WhatsApp; a new one takes its link as 'Phone Number' (section 2, 'WhatsApp Customer Support'). */
+export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportFormDialogProps) {
+  const { t } = useLingui()
+  const { opened, theirs, version, onError } = useEditedRecord(contact ?? blank)
+  const create = useMutation(
+    change(whatsappSupports.create, {
+      success: t`Support created successfully.`,
+      failure: t`Failed to create support.`,
+    }),
+  )
+  const update = useMutation(
+    change(whatsappSupports.update, {
+      success: t`customer support updated successfully`,
+      failure: t`failed to update customer support`,
+    }),
+  )
+  const { isPending, error } = contact ? update : create
+
+  function submit({ address, ...others }: ContactFields) {
+    const fields = { ...others, link: address }
+    if (contact) {
+      const body = { ...touched(opened, fields), version }
+      update.mutate({ params: { id: contact._id }, body }, { onSuccess: onClose, onError })
+    } else {
+      create.mutate({ body: fields }, { onSuccess: onClose })
+    }
+  }
+
+  return (
+    <ContactFormDialog
+      title={contact ? t`Edit WhatsApp Support` : t`Create Support`}
+      description={t`The app's users can write to it.`}
+      submitLabel={contact ? t`Update` : t`Create`}
+      busy={isPending}
+      isNew={!contact}
+      opened={fieldsOf(opened)}
+      theirs={theirs && fieldsOf(theirs)}
+      address={{
+        label: contact ? t`Link` : t`Phone Number`,
+        description: t`A phone number with its country code, or a link that begins with https://wa.me/ or https://api.whatsapp.com/.`,
+        type: 'url',
+        maxLength: 2048,
+      }}
+      issues={issuesOf(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}

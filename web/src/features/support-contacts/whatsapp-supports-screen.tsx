@@ -1,0 +1,123 @@
+import { whatsappSupports } from '@dealsy/contract'
+import type { WhatsAppSupport } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { WrittenLine } from '../../i18n/written.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { WhatsAppSupportFormDialog } from './whatsapp-support-form-dialog.tsx'
+import { ContactStatus } from './contact-status.tsx'
+
+/** Section 2, 'WhatsApp Customer Support'. */
+export default function WhatsAppSupportsScreen() {
+  const { t } = useLingui()
+  const list = useListState({ sortable: ['name'] })
+  const query = useQuery({ ...read(whatsappSupports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [edited, setEdited] = useState<WhatsAppSupport | 'new' | null>(null)
+  const [removed, setRemoved] = useState<WhatsAppSupport | null>(null)
+  const switching = change(whatsappSupports.updateStatus, {
+    success: t`customer support updated successfully`,
+    failure: t`failed to update customer support`,
+  })
+
+  const columns: Column<WhatsAppSupport>[] = [
+    {
+      id: 'name',
+      header: t`whatsapp Customer Supports Name`,
+      sortable: true,
+      cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
+    },
+    { id: 'link', header: t`Link`, cell: ({ link }) => <ContactLink href={link} /> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (contact) => (
+        <div className="flex items-center justify-end gap-2">
+          <ContactStatus contact={contact} switching={switching} />
+          <RowActions
+            actions={[
+              {
+                label: t`Edit ${contact.name}`,
+                icon: <Pencil aria-hidden className="size-4" />,
+                onSelect: () => setEdited(contact),
+              },
+              {
+                label: t`Delete ${contact.name}`,
+                icon: <Trash2 aria-hidden className="size-4" />,
+                onSelect: () => setRemoved(contact),
+              },
+            ]}
+          />
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader
+        title={t`WhatsApp Customer Support`}
+        count={query.data?.pagination.totalItems}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
+            {t`Create Support`}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t`WhatsApp Customer Support`}
+        name="whatsapp-supports"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.whatsappCustomerSupports, pagination }), {
+          failure: t`Failed to fetch support data`,
+          action: <LogInAgain />,
+        })}
+      />
+      {edited !== null && (
+        <WhatsAppSupportFormDialog contact={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+      {removed !== null && (
+        <RemoveDialog
+          removal={change(whatsappSupports.remove, {
+            success: t`Support deleted successfully.`,
+            failure: t`Failed to delete support.`,
+          })}
+          id={removed._id}
+          title={t({ message: 'Delete Filter', context: 'support contact' })}
+          question={t`Are you sure you want to delete ${removed.name}?`}
+          confirmLabel={t`Confirm Delete`}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A link of a contact, opened apart from the dashboard, which tells the other side nothing of itself. */
+function ContactLink({ href }: { href: string }) {
+  return (
+    <bdi dir="ltr">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={href}
+        className="inline-block max-w-80 truncate align-bottom text-accent-text underline-offset-2 hover:underline"
+      >
+        {href}
+      </a>
+    </bdi>
+  )
+}
