@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { passwordLength } from '@dealsy/contract'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -30,7 +31,10 @@ const Environment = z
       .optional(),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(passwordLength.least, `must have at least ${passwordLength.least} characters`)
+      .optional(),
     DEMO: flag.optional(),
     REQUESTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { admin } from './sign-in.ts'
 import { automations } from './automations.ts'
 import { banners } from './banners.ts'
@@ -19,6 +20,7 @@ import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { whatsappSupports } from './whatsapp-supports.ts'
 
+export * from './account.ts'
 export * from './automations.ts'
 export * from './banners.ts'
 export * from './businesses.ts'
@@ -49,6 +51,7 @@ export const basePath = '/api/v1'
 
 /** All that API and dashboard agree on. */
 export const contract = {
+  account,
   admin,
   automations,
   banners,

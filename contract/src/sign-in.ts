@@ -25,6 +25,23 @@ export type SignedIn = z.infer<typeof SignedIn>
 /** What counts as an e-mail address (section 5): something, an @, and a name with a dot. */
 export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** The least and the most characters of a new password. */
+export const passwordLength = { least: 8, most: 1024 }
+
+/** A password as somebody types it to prove who they are. */
+export const Password = z
+  .string()
+  .min(1, 'Password is required')
+  .max(passwordLength.most)
+  .meta({ examples: ['correct horse battery staple'] })
+
+/** A password to be set. */
+export const NewPassword = z
+  .string()
+  .min(passwordLength.least, `At least ${passwordLength.least} characters.`)
+  .max(passwordLength.most, `At most ${passwordLength.most} characters.`)
+  .meta({ examples: ['staple battery horse correct'] })
+
 export const admin = resource('admin', {
   signIn: endpoint({
     method: 'POST',
@@ -38,11 +55,7 @@ export const admin = resource('admin', {
         .min(1, { error: 'Email is required', abort: true })
         .regex(simpleEmail, 'Invalid email format')
         .meta({ examples: ['admin@example.com'] }),
-      password: z
-        .string()
-        .min(1, 'Password is required')
-        .max(1024)
-        .meta({ examples: ['correct horse battery staple'] }),
+      password: Password,
     }),
     response: z.object({ data: SignedIn }),
   }),

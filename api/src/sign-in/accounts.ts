@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Change } from '../http/implement.ts'
 import { hashPassword } from './password.ts'
-import { removeSessionsOf } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 
 export interface Account {
   id: string
@@ -41,16 +41,32 @@ export const createAdministrator = (
 ): Promise<string> =>
   createRecord(change, 'accounts', { email: email.toLowerCase(), name, password_hash: passwordHash, is_admin: true })
 
+/** An owner who changes the own password: on which session, and what the password was that they knew. */
+interface Owner {
+  sessionId: string
+  passwordHash: string
+}
+
 /**
- * Sets a password and ends the account's sessions, but for the one it was changed on. Opens its own transaction after the
- * hashing, so `change.db` must not be one. 404 where the account is gone.
+ * Sets a password and ends the account's sessions, but for the one its owner changed it on. Returns false, and changes nothing,
+ * where the password is no longer the one the owner knew. Opens its own transaction after the hashing, so `change.db` must not
+ * be one. 404 where the account is gone.
  */
-export async function changePassword(change: Change, accountId: string, password: string, keptSession?: string) {
+export async function changePassword(change: Change, accountId: string, password: string, owner?: Owner) {
   const passwordHash = await hashPassword(password)
-  await inTransaction(change.db, async (db) => {
+  return inTransaction(change.db, async (db) => {
+    const known = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .$if(owner !== undefined, (query) => query.where('password_hash', '=', String(owner?.passwordHash)))
+      .forUpdate()
+      .executeTakeFirst()
+    if (owner && !known) return false
     const edit = { event: 'change-password', thing: 'account' }
     await updateRecord({ ...change, db }, 'accounts', accountId, { password_hash: passwordHash }, edit)
-    await removeSessionsOf(db, accountId, keptSession)
+    await endSessions({ ...change, db }, accountId, owner && { except: owner.sessionId })
+    return true
   })
 }
 
@@ -60,6 +76,6 @@ export async function setDisabled(change: Change, accountId: string, disabled: b
     const edit = { event: disabled ? 'disable' : 'enable', thing: 'account' }
     const patch = { disabled_at: disabled ? new Date().toISOString() : null }
     await updateRecord({ ...change, db }, 'accounts', accountId, patch, edit)
-    if (disabled) await removeSessionsOf(db, accountId)
+    if (disabled) await endSessions({ ...change, db }, accountId)
   })
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { passwordLength } from '@dealsy/contract'
 import { z } from 'zod'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -16,7 +17,7 @@ const usage = `Accounts of administrators.
   npm run admin -- disable EMAIL                ends all sessions and allows no new one
   npm run admin -- enable EMAIL                 allows sessions again
 
-A password has at least 8 characters. It is asked for without showing it; without a terminal it is the first line of
+A password has at least ${passwordLength.least} characters. It is asked for without showing it; without a terminal it is the first line of
 standard input. ADMIN_PASSWORD, where it is set, is taken instead.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
 

@@ -4,8 +4,6 @@ import { hash, verify } from '@node-rs/argon2'
 // 19 MiB, two passes, one lane: OWASP's choice for argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const shortestPassword = 8
-
 // Two keyboards may compose the same letter differently.
 const normal = (password: string) => password.normalize('NFC')
 

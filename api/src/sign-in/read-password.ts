@@ -1,8 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { shortestPassword } from './password.ts'
-
-const longestPassword = 1024
+import { passwordLength } from '@dealsy/contract'
 
 /**
  * A new password for the accounts command: ADMIN_PASSWORD, else typed twice without echo at a terminal, else the first line of
@@ -10,8 +8,9 @@ const longestPassword = 1024
  */
 export async function readNewPassword(): Promise<string> {
   const password = process.env['ADMIN_PASSWORD'] || (await (process.stdin.isTTY ? askTwice() : firstLine()))
-  if (password.length < shortestPassword || password.length > longestPassword) {
-    throw new Error(`A password has ${shortestPassword} to ${longestPassword} characters.`)
+  const { least, most } = passwordLength
+  if (password.length < least || password.length > most) {
+    throw new Error(`A password has ${least} to ${most} characters.`)
   }
   return password
 }

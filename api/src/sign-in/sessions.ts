@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Administrator } from '../http/implement.ts'
+import { recordChange } from '../changes/changes.ts'
+import type { Administrator, Change } from '../http/implement.ts'
 import { hashSecret } from './tokens.ts'
 
 interface Session extends Administrator {
@@ -88,13 +89,25 @@ export async function removeSession(db: Db, sessionId: string) {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends the sessions of an account, all or all but one. */
-export async function removeSessionsOf(db: Db, accountId: string, except?: string) {
-  await db
+/**
+ * Ends the sessions of an account: all, one, or all but one. The trail says so of each; what was over already is not ended again.
+ * Returns how many have ended; within a second nothing can be done with them any more.
+ */
+export async function endSessions(
+  change: Change,
+  accountId: string,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<number> {
+  const ended = await change.db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .$if(only !== undefined, (query) => query.where('id', '=', String(only)))
     .$if(except !== undefined, (query) => query.where('id', '!=', String(except)))
+    .returning(['id', 'account_id', 'device', 'created_at', 'last_used_at'])
     .execute()
+  for (const { id, ...before } of ended) await recordChange(change, { resource: 'sessions', id, event: 'end', before })
+  return ended.length
 }
 
 /** Removes the sessions whose time is over. */

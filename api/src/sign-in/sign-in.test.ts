@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequestFailure } from '../http/failures.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createAccount } from '../testing/factories.ts'
-import { changePassword, setDisabled } from './accounts.ts'
+import { changePassword, findAccount, setDisabled } from './accounts.ts'
 import { openSignIn } from './sign-in.ts'
 
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
@@ -227,7 +227,9 @@ describe('a session ends', () => {
   it('when the password is changed, but for the session it was changed on', async () => {
     const first = await signedIn()
     const second = await enter(first)
-    await changePassword(author, first.accountId, 'a new password', second.sessionId)
+    const { passwordHash = '' } = (await findAccount(db, first.email)) ?? {}
+    const owner = { sessionId: second.sessionId ?? '', passwordHash }
+    expect(await changePassword(author, first.accountId, 'a new password', owner)).toBe(true)
     expect(await failureOf(signIn.authenticate(first.accessToken))).toMatchObject(ended)
     expect(await failureOf(signIn.refresh(first.refreshToken, first.cookie))).toMatchObject(ended)
     expect(await signIn.authenticate(second.accessToken)).toMatchObject({ sessionId: second.sessionId })

@@ -3,18 +3,17 @@ import type { Db } from '../db/open.ts'
 import { notSignedIn, RequestFailure } from '../http/failures.ts'
 import type { Administrator } from '../http/implement.ts'
 import { findAccount } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { hashPassword, isRightPassword } from './password.ts'
 import { findSession, openSession, removeSession, sessionOfRefreshToken } from './sessions.ts'
 import { openThrottle } from './throttle.ts'
 import { openTokens, randomSecret, sessionLifetime } from './tokens.ts'
 
-/** Who tries to sign in, and from where. */
+/** Who tries to prove who they are, and from where. */
 interface Credentials {
   email: string
   password: string
   address: string
-  /** What the browser calls itself, for the list of sessions. */
-  device: string
 }
 
 /** A right password. There is a session only where the account is an administrator's. */
@@ -29,8 +28,13 @@ interface SignedInAccount {
 
 /** Accounts prove who they are here, and sessions are kept (docs/decisions/007-sessions-and-tokens.md). */
 export interface SignIn {
-  /** Checks a password; opens a session for an administrator. 401 where it is wrong, 429 after too many tries. */
-  signIn(credentials: Credentials): Promise<SignedInAccount>
+  /**
+   * Checks a password; opens a session for an administrator. `device` is what the browser calls itself, for the list of sessions.
+   * 401 where the password is wrong, 429 after too many tries.
+   */
+  signIn(credentials: Credentials & { device: string }): Promise<SignedInAccount>
+  /** The account that a password is right for; undefined where it is wrong. 429 after too many tries, here or at signing in. */
+  checkPassword(credentials: Credentials): Promise<Account | undefined>
   /** A new access token for the session that refresh token and cookie belong to. 401 where there is none any more. */
   refresh(refreshToken: string, cookie: string | undefined): Promise<string>
   /** Whose access token it is. 401 where the token, the session or the account is no longer good for anything. */
@@ -58,7 +62,7 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
     const right = await isRightPassword(account?.passwordHash ?? (await nobodysPassword), password)
     if (!account || !right || account.disabled) {
       await attempt.failed()
-      throw wrongCredentials()
+      return undefined
     }
     await attempt.succeeded()
     return account
@@ -78,8 +82,12 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
   }
 
   return {
+    checkPassword,
+
     async signIn(credentials) {
-      const { passwordHash, disabled: _, ...account } = await checkPassword(credentials)
+      const checked = await checkPassword(credentials)
+      if (!checked) throw wrongCredentials()
+      const { passwordHash, disabled: _, ...account } = checked
       if (!account.isAdmin) return { account }
       const bearer = { accountId: account.id, sessionId: newId() }
       const accessToken = tokens.sign('access', bearer)

@@ -1,0 +1,60 @@
+import { account } from '@dealsy/contract'
+import { updateRecord } from '../../changes/changes.ts'
+import { conflict, notFound, RequestFailure } from '../../http/failures.ts'
+import { implement, outsideTransaction } from '../../http/implement.ts'
+import { changePassword } from '../../sign-in/accounts.ts'
+import { endSessions } from '../../sign-in/sessions.ts'
+import { describeDevice } from './describe-device.ts'
+import { getAccount, listSessions } from './queries.ts'
+
+/** The account of whoever is signed in, its password and its sessions. */
+export const accountRoutes = implement(account, {
+  get: async ({ db, administrator: { accountId } }) => ({ data: { account: await getAccount(db, accountId) } }),
+
+  update: async ({ change, body: { name, version }, administrator: { accountId } }) => {
+    const current = () => getAccount(change.db, accountId)
+    await updateRecord(change, 'accounts', accountId, { name }, { thing: 'account', version, current })
+    return { data: { account: await current() } }
+  },
+
+  changePassword: outsideTransaction(async ({ db, change, body, administrator, services, request }) => {
+    const { accountId, sessionId } = administrator
+    const { email } = await getAccount(db, accountId)
+    const credentials = { email, password: body.currentPassword, address: request.ip }
+    const checked = await services.signIn.checkPassword(credentials)
+    if (!checked) {
+      request.log.warn({ accountId, sessionId }, 'change of password refused')
+      throw wrongPassword()
+    }
+    const owner = { sessionId, passwordHash: checked.passwordHash }
+    if (!(await changePassword(change, accountId, body.newPassword, owner))) throw wrongPassword()
+    return { data: { account: await getAccount(db, accountId) } }
+  }),
+
+  sessions: async ({ db, query, administrator: { accountId, sessionId } }) => {
+    const { rows, pagination } = await listSessions(db, accountId, query)
+    const sessions = rows.map(({ device, ...session }) => ({
+      ...session,
+      device: describeDevice(device),
+      isCurrent: session._id === sessionId,
+    }))
+    return { data: { sessions }, pagination }
+  },
+
+  endSession: async ({ change, params, administrator: { accountId, sessionId } }) => {
+    if (params.id === sessionId)
+      throw conflict('CURRENT_SESSION', 'This is the session you are using. Log out instead.')
+    if ((await endSessions(change, accountId, { only: params.id })) === 0) throw notFound('session')
+    return { data: { _id: params.id } }
+  },
+
+  endOtherSessions: async ({ change, administrator: { accountId, sessionId } }) => ({
+    data: { ended: await endSessions(change, accountId, { except: sessionId }) },
+  }),
+})
+
+// Not 401: that would say that the session is over.
+function wrongPassword() {
+  const message = 'The current password is wrong.'
+  return new RequestFailure(400, 'WRONG_PASSWORD', message, { issues: [{ path: ['currentPassword'], message }] })
+}
