@@ -1,0 +1,40 @@
+import { supports } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { Written } from '../../i18n/written.tsx'
+import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+
+/** What somebody wrote with the public form, in full (section 2, 'Support list'). */
+export function SupportDialog({ supportId, onClose }: { supportId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery(read(supports.get, { params: { id: supportId } }))
+  const support = query.data?.data.support
+  return (
+    <DetailsDialog
+      size="md"
+      title={t`Support Details`}
+      query={query}
+      loading={t`Loading support details...`}
+      failure={t`Error fetching support details. Please try again later.`}
+      facts={
+        support === undefined
+          ? []
+          : [
+              { label: t`Name`, value: <Written>{support.name}</Written> },
+              { label: t`Phone Number`, value: <PhoneLink number={support.phoneNumber} /> },
+              {
+                label: t`Message`,
+                value: (
+                  <p className="font-normal whitespace-pre-line">
+                    <Written>{support.message}</Written>
+                  </p>
+                ),
+              },
+            ]
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { supports } from '@dealsy/contract'
+import type { Support } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { WrittenLine } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { SupportDialog } from './support-dialog.tsx'
+
+/** Section 2, 'Support list'. */
+export default function SupportsScreen() {
+  const { t } = useLingui()
+  const list = useListState({ sortable: ['name', 'phoneNumber', 'message'] })
+  const query = useQuery({ ...read(supports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [viewed, setViewed] = useState<Support | null>(null)
+
+  const columns: Column<Support>[] = [
+    {
+      id: 'name',
+      header: t`name`,
+      sortable: true,
+      cell: ({ name }) => <WrittenLine className="max-w-56 font-medium">{name}</WrittenLine>,
+    },
+    {
+      id: 'phoneNumber',
+      header: t`phone number`,
+      sortable: true,
+      cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
+    },
+    { id: 'message', header: t`message`, sortable: true, cell: ({ message }) => <ClampedText wide text={message} /> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (support) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Eye aria-hidden className="size-4" />}
+          aria-label={t`View Details of ${support.name}`}
+          onClick={() => setViewed(support)}
+        >
+          <span className="max-sm:sr-only">{t`View Details`}</span>
+        </Button>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t`Support`} count={query.data?.pagination.totalItems} />
+      <DataTable
+        caption={t`Support`}
+        name="supports"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.supports, pagination }), {
+          failure: t`Failed to fetch support data`,
+          action: <LogInAgain />,
+        })}
+      />
+      {viewed !== null && <SupportDialog supportId={viewed._id} onClose={() => setViewed(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { normalForm, phoneNumberForm } from '@dealsy/contract'
+import { Ltr } from '../i18n/written.tsx'
+
+/** A phone number as somebody wrote it, left to right; a link that calls it, where it can be called at all. */
+export function PhoneLink({ number }: { number: string }) {
+  if (!phoneNumberForm.test(number)) return <bdi dir="auto">{number}</bdi>
+  const dialled = normalForm(number).replaceAll(/[^\d+]/g, '')
+  return (
+    <Ltr>
+      <a href={`tel:${dialled}`} className="rounded-sm text-accent-text underline-offset-2 hover:underline">
+        {number}
+      </a>
+    </Ltr>
+  )
+}
