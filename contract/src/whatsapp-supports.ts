@@ -16,14 +16,23 @@ import {
 import { normalForm } from './normal-form.ts'
 import { SupportStatus } from './support-status.ts'
 
+// In the international form, without which nobody can be reached on WhatsApp from another country.
+const internationalDigits = /^[1-9]\d{6,14}$/
+
 /** A phone number as the link that opens a conversation with it; anything else as it is. */
-const asLink = (typed: string) =>
-  phoneNumberForm.test(typed) ? `https://wa.me/${normalForm(typed).replaceAll(/\D/g, '').replace(/^00/, '')}` : typed
+function asLink(typed: string): string {
+  if (!phoneNumberForm.test(typed)) return typed
+  const digits = normalForm(typed).replaceAll(/\D/g, '').replace(/^00/, '')
+  return internationalDigits.test(digits) ? `https://wa.me/${digits}` : typed
+}
 
 /** Where a WhatsApp conversation opens. Links to other places would be a way to lead the app's users anywhere. */
 const WhatsAppLink = requiredText(2048)
   .overwrite(asLink)
-  .regex(/^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/i, 'Not a WhatsApp link or phone number.')
+  .regex(
+    /^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/i,
+    'Must be a phone number with its country code, or a link to https://wa.me/ or https://api.whatsapp.com/.',
+  )
   .meta({
     description: 'A link to wa.me or api.whatsapp.com; a phone number becomes one.',
     examples: ['https://wa.me/962790000000'],

@@ -35,6 +35,8 @@ const tables = [
   'plans',
   'plan_features',
   'suggestions',
+  'call_supports',
+  'whatsapp_supports',
 ]
 
 /** Every row of the marketplace but the addresses of its images, which nobody can guess. */
@@ -119,6 +121,17 @@ test('there are three plans of both types with several features each, and one su
   expect(suggestions).toHaveLength(1)
 })
 
+test('there are contacts of customer support of both kinds, named in both languages, in every state', async () => {
+  const { call_supports = [], whatsapp_supports = [] } = marketplace
+  for (const contacts of [call_supports, whatsapp_supports]) {
+    expect(contacts.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(contacts.map(({ status }) => status))).toEqual(new Set(['available', 'busy']))
+    expect(new Set(contacts.map(({ is_promoted }) => is_promoted))).toEqual(new Set([true, false]))
+    expect(new Set(contacts.map(({ name }) => /\p{Script=Arabic}/u.test(String(name))))).toEqual(new Set([true, false]))
+    for (const { created_at } of contacts) expect(Date.parse(String(created_at))).toBeLessThanOrEqual(now.getTime())
+  }
+})
+
 test('every country has cities, and every user lives in a city of the own country', async () => {
   const found = await one(sql<{ without: number; astray: number }>`
     select (select count(*) from countries c where not exists (select from cities where country_id = c.id)) as without,
@@ -141,8 +154,9 @@ test('places are named in both languages, and users in either', async () => {
 })
 
 test('phone numbers are written in E.164', async () => {
-  const { users = [], businesses = [] } = marketplace
-  for (const { phone_number } of [...users, ...businesses]) expect(phone_number).toMatch(/^\+[1-9]\d{9,12}$/)
+  const { users = [], businesses = [], call_supports = [] } = marketplace
+  for (const { phone_number } of [...users, ...businesses, ...call_supports])
+    expect(phone_number).toMatch(/^\+[1-9]\d{9,12}$/)
 })
 
 test('a wallet holds what its transactions add up to, at every moment zero or more', async () => {

@@ -15,6 +15,7 @@ import { demoProducts, drawPhotographs, insertProducts, readSellers } from './pr
 import { Random } from './random.ts'
 import { demoReports } from './reports.ts'
 import { readStock } from './stock.ts'
+import { demoCallSupports, demoWhatsAppSupports } from './support-contacts.ts'
 import { demoUsers, drawPortraits, readHomes } from './users.ts'
 import { demoWallets } from './wallets.ts'
 
@@ -42,7 +43,8 @@ interface Options {
 
 /**
  * Fills an empty marketplace with countries, cities, users, categories, products, product requests, reports, businesses,
- * wallets, banners, plans and the suggestion, the pictures drawn into `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
+ * wallets, banners, plans, the suggestion and contacts of customer support, the pictures drawn into `files`: all of it or
+ * nothing. Returns false, having done nothing, where there is something already.
  */
 export async function fillDemo(
   { db, files }: { db: Db; files: Pick<Files, 'write'> },
@@ -101,6 +103,10 @@ export async function fillDemo(
     await insertRows(transaction, 'plans', plans)
     await insertRows(transaction, 'plan_features', features)
     await insertRows(transaction, 'suggestions', [await demoSuggestion(seeded('suggestions'), now, files)])
+
+    onProgress('Contacts of customer support')
+    await insertRows(transaction, 'call_supports', demoCallSupports(seeded('call supports'), now))
+    await insertRows(transaction, 'whatsapp_supports', demoWhatsAppSupports(seeded('whatsapp supports'), now))
     return true
   })
 }

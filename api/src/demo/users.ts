@@ -66,7 +66,7 @@ export function* demoUsers(random: Random, count: number, now: Date, homes: read
 }
 
 /** A mobile number of a country in E.164 that is nobody's. */
-const phoneNumber = (random: Random, countryCode: string) =>
+export const phoneNumber = (random: Random, countryCode: string) =>
   random.pick(phoneForms[countryCode] ?? []).replaceAll('#', () => String(random.integer(0, 9)))
 
 /** Gives most of the promoted users a drawn portrait in `files`. */

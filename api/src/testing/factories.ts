@@ -242,3 +242,25 @@ export async function createSuggestion(db: Db, files: Files, row: Row<'suggestio
     .execute()
   return id
 }
+
+/** A contact of customer support by call, available and not promoted; returns its identifier. */
+export async function createCallSupport(db: Db, row: Row<'call_supports'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('call_supports')
+    .values({ id, name: `Contact ${n}`, phone_number: `+96279${String(n).padStart(7, '0')}`, ...row })
+    .execute()
+  return id
+}
+
+/** A contact of customer support on WhatsApp, available and not promoted; returns its identifier. */
+export async function createWhatsAppSupport(db: Db, row: Row<'whatsapp_supports'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('whatsapp_supports')
+    .values({ id, name: `Contact ${n}`, link: `https://wa.me/96279${String(n).padStart(7, '0')}`, ...row })
+    .execute()
+  return id
+}
