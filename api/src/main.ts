@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
+import { startAutomations } from './features/automations/fire-automations.ts'
 import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { createLog } from './http/log.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<() => Promise<void>> {
     'remove-images': ({ urls }) => removeUnusedImages(db, files, urls),
   })
   const stopSweep = startSweep(db, (error) => log.error({ err: error }, 'sweep'))
+  const stopAutomations = startAutomations(db, queue, (error) => log.error({ err: error }, 'automations'))
   const address = await listen(app, settings)
   // Only now, because a password that was made up is told once, and a start that fails must not be that once.
   const first = await ensureFirstAdministrator(db, settings)
@@ -61,6 +63,7 @@ async function start(): Promise<() => Promise<void>> {
     log.info('closing')
     await app.close()
     await stopSweep()
+    await stopAutomations()
     await queue.stop()
     await database.close()
     log.info('closed')

@@ -38,7 +38,7 @@ export function unknownPlaceholder(automation: AutomationName, text: string): st
 }
 
 /** A text with its placeholders filled; what stands in the values is not looked at again. */
-export const fillPlaceholders = (text: string, values: Partial<Record<string, string>>): string =>
+export const fillPlaceholders = (text: string, values: Partial<Record<string, string | null>>): string =>
   text.replaceAll(placeholder, (written, name: string) => values[name.trim()] ?? written)
 
 /** What a user is told when something happens, unless it is disabled. */

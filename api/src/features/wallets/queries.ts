@@ -15,7 +15,7 @@ export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
     .executeTakeFirstOrThrow(() => notFound('user'))
 
 /**
- * Moves a balance and writes down the movement, in the caller's transaction.
+ * Moves a balance and writes down the movement, in the caller's transaction; returns the movement and the balance after it.
  * 400 where a wallet would go below zero or past what it can hold, 404 where there is no such user.
  */
 export async function moveBalance(db: Db, { userId, amount, sign, status }: BodyOf<typeof transactions.create>) {
@@ -32,15 +32,17 @@ export async function moveBalance(db: Db, { userId, amount, sign, status }: Body
     .where('user_id', '=', userId)
     .where((eb) => eb(eb('amount', '+', difference), '>=', 0))
     .where((eb) => eb(eb('amount', '+', difference), '<', 1e12))
+    .returning('amount as balance')
     .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n) {
+  if (!moved) {
     const sentence =
       sign === 'Negative' ? 'The wallet holds less than this amount.' : 'The wallet cannot hold this amount.'
     throw badInput(sentence, ['amount'])
   }
-  return db
+  const transaction = await db
     .insertInto('transactions')
     .values({ id: newId(), user_id: userId, amount, sign, status })
     .returning(['id as _id', 'user_id as userId', 'amount', 'status', 'sign', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
+  return { transaction, ...moved }
 }

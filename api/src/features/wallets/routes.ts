@@ -11,9 +11,10 @@ export const walletRoutes = implement(wallets, {
 /** Transactions: spec section 3 and 5; a balance never goes below zero. */
 export const transactionRoutes = implement(transactions, {
   create: async ({ change, body }) => {
-    const transaction = await moveBalance(change.db, body)
+    const { transaction, balance } = await moveBalance(change.db, body)
     const event = body.sign === 'Positive' ? 'credit' : 'debit'
-    await recordChange(change, { resource: 'transactions', id: transaction._id, event, after: { ...transaction } })
+    const after = { ...transaction, balance }
+    await recordChange(change, { resource: 'transactions', id: transaction._id, event, after })
     return { data: { transaction } }
   },
 })

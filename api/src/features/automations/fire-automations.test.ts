@@ -1,0 +1,322 @@
+import {
+  automations,
+  type AutomationName,
+  businesses,
+  productRequests,
+  products,
+  promotions,
+  transactions,
+  users,
+} from '@dealsy/contract'
+import { sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createRecord, recordChange } from '../../changes/changes.ts'
+import type { Db } from '../../db/open.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { sweep } from '../../jobs/sweep.ts'
+import {
+  createFilter,
+  createProduct,
+  createProductRequest,
+  createPromotion,
+  createUser,
+} from '../../testing/factories.ts'
+import { testServer } from '../../testing/server.ts'
+import { fireAutomations } from './fire-automations.ts'
+
+const server = await testServer()
+const { db } = server.database
+const { queue } = server.services
+const onError = vi.fn()
+const fire = () => fireAutomations(db, queue, onError)
+
+const told = (userId: string) =>
+  db.selectFrom('notifications').select(['title', 'message']).where('user_id', '=', userId).orderBy('id').execute()
+const waiting = () => db.selectFrom('automation_events').select('change_id').execute()
+
+const text = (automation: AutomationName, changes: { title?: string; content?: string; is_disabled?: boolean }) =>
+  db.updateTable('automations').set(changes).where('automation', '=', automation).execute()
+
+/** As others create records: in a transaction, through the trail. */
+const joining = (name: string) => inTransaction(db, (transaction) => createUserIn(transaction, name))
+const createUserIn = (transaction: Db, name: string) =>
+  createRecord({ db: transaction, accountId: null, requestId: 'test' }, 'users', { name, phone_number: '+96279000' })
+
+const move = (userId: string, amount: number, sign: 'Positive' | 'Negative', key?: string) =>
+  server.call(
+    transactions.create,
+    { body: { userId, amount, sign, status: 'success' } },
+    { headers: key ? { 'idempotency-key': key } : {} },
+  )
+const setStatus = (id: string, status: 'active' | 'suspended') =>
+  server.call(users.updateStatus, { params: { id }, body: { status } })
+
+beforeEach(async () => {
+  onError.mockClear()
+  await db.updateTable('automations').set({ title: 'T', is_disabled: false }).execute()
+  await text('Welcome', { content: '{{name}}' })
+  await fire()
+})
+
+const events: Record<AutomationName, { content: string; happen: () => Promise<{ userId: string; message: string }> }> =
+  {
+    'Product approved': {
+      content: '{{name}}, {{product}}',
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        const id = await createProduct(db, { user_id: userId, name: 'Bike' })
+        await server.call(products.updateStatus, { params: { id }, body: { status: 'verified' } })
+        return { userId, message: 'Omar, Bike' }
+      },
+    },
+    'Product request approved': {
+      content: '{{name}}, {{productRequest}}',
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        const id = await createProductRequest(db, { user_id: userId, name: 'A tent' })
+        await server.call(productRequests.updateStatus, { params: { id }, body: { status: 'verified' } })
+        return { userId, message: 'Omar, A tent' }
+      },
+    },
+    'Promotion ended': {
+      content: '{{name}}, {{product}}',
+      happen: async () => {
+        const userId = await createUser(db, { name: 'سلمى' })
+        const product_id = await createProduct(db, { user_id: userId, name: 'دراجة', promoted: true })
+        const id = await createPromotion(db, { product_id })
+        await server.call(promotions.remove, { params: { id } })
+        return { userId, message: 'سلمى, دراجة' }
+      },
+    },
+    'Account suspended': {
+      content: '{{name}}!',
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        await setStatus(userId, 'suspended')
+        return { userId, message: 'Omar!' }
+      },
+    },
+    'Account activated': {
+      content: '{{ name }}!',
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar', status: 'suspended' })
+        await setStatus(userId, 'active')
+        return { userId, message: 'Omar!' }
+      },
+    },
+    'Wallet credited': {
+      content: '{{name}} {{amount}} {{balance}} {{balance}}',
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        await move(userId, 1250.5, 'Positive')
+        return { userId, message: 'Omar $1,250.50 $1,250.50 $1,250.50' }
+      },
+    },
+    'Wallet debited': {
+      content: '{{amount}} {{balance}}',
+      happen: async () => {
+        const userId = await createUser(db)
+        await db.insertInto('wallets').values({ user_id: userId, amount: 10 }).execute()
+        await move(userId, 9.99, 'Negative')
+        return { userId, message: '$9.99 $0.01' }
+      },
+    },
+    'Business created': {
+      content: '{{name}}, {{business}}',
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        const filterId = [await createFilter(db)]
+        await server.call(businesses.create, {
+          body: { userId, name: 'Corner shop', phoneNumber: '+962790', filterId },
+        })
+        return { userId, message: 'Omar, Corner shop' }
+      },
+    },
+    Welcome: {
+      content: 'أهلًا {{name}}',
+      happen: async () => ({ userId: await joining('Omar'), message: 'أهلًا Omar' }),
+    },
+  }
+
+for (const [name, { content, happen }] of Object.entries(events)) {
+  const automation = name as AutomationName
+  test(`${automation}: the user concerned is told once, with the placeholders filled`, async () => {
+    await text(automation, { title: '{{name}}!', content })
+    const { userId, message } = await happen()
+    expect(await told(userId)).toEqual([])
+    await fire()
+    await fire()
+    const { name: userName } = await db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(await told(userId)).toEqual([{ title: `${userName}!`, message }])
+    expect(onError).not.toHaveBeenCalled()
+  })
+
+  test(`${automation}: nobody is told while it is disabled`, async () => {
+    await text(automation, { content, is_disabled: true })
+    const { userId } = await happen()
+    expect(await waiting()).toEqual([])
+    await fire()
+    expect(await told(userId)).toEqual([])
+  })
+}
+
+test('what counts is whether the automation is disabled when the event happens', async () => {
+  const { data } = await server.call(automations.list, {})
+  const id = data.data.automations.find(({ automation }) => automation === 'Account suspended')?._id ?? ''
+  const disable = (isDisabled: boolean) => server.call(automations.update, { params: { id }, body: { isDisabled } })
+  const [before, during] = [await createUser(db), await createUser(db)]
+  await setStatus(before, 'suspended')
+  await disable(true)
+  await setStatus(during, 'suspended')
+  await disable(false)
+  await fire()
+  expect(await told(before)).toHaveLength(1)
+  expect(await told(during)).toEqual([])
+})
+
+test('approving twice, or suspending who is suspended, tells once', async () => {
+  const userId = await createUser(db)
+  const id = await createProduct(db, { user_id: userId })
+  for (let n = 0; n < 2; n += 1) {
+    await server.call(products.updateStatus, { params: { id }, body: { status: 'verified' } })
+    await setStatus(userId, 'suspended')
+  }
+  await fire()
+  expect(await told(userId)).toHaveLength(2)
+})
+
+test('promotions that the sweep ends are told of, and one whose product is removed is not', async () => {
+  const [ended, removed] = [await createUser(db), await createUser(db)]
+  await text('Promotion ended', { content: '{{product}}' })
+  for (const [user_id, name] of [
+    [ended, 'One'],
+    [ended, 'Two'],
+    [removed, 'Three'],
+  ] as const) {
+    const product_id = await createProduct(db, { user_id, name, promoted: true })
+    await createPromotion(db, { product_id, end_date: new Date(Date.now() - 1000).toISOString() })
+    if (user_id === removed) await server.call(products.remove, { params: { id: product_id } })
+  }
+  await sweep(db)
+  await sweep(db)
+  await fire()
+  expect((await told(ended)).map(({ message }) => message).toSorted()).toEqual(['One', 'Two'])
+  expect(await told(removed)).toEqual([])
+})
+
+test('each movement of a wallet tells the balance after it, not the one of now', async () => {
+  await text('Wallet credited', { content: '{{amount}} {{balance}}' })
+  await text('Wallet debited', { content: '-{{amount}} {{balance}}' })
+  const userId = await createUser(db)
+  await move(userId, 10, 'Positive')
+  await move(userId, 0.1, 'Positive')
+  await move(userId, 4, 'Negative')
+  await fire()
+  expect((await told(userId)).map(({ message }) => message)).toEqual(['$10.00 $10.00', '$0.10 $10.10', '-$4.00 $6.10'])
+})
+
+test('a transaction that is sent again with its Idempotency-Key tells once', async () => {
+  const userId = await createUser(db)
+  await Promise.all(Array.from({ length: 5 }, () => move(userId, 10, 'Positive', 'the same')))
+  await move(userId, 10, 'Positive', 'the same')
+  await fire()
+  expect(await told(userId)).toHaveLength(1)
+})
+
+test('a change that was rolled back tells nobody', async () => {
+  const before = await db.selectFrom('notifications').select('id').execute()
+  const failed = inTransaction(db, async (transaction) => {
+    await createUserIn(transaction, 'Nobody')
+    throw new Error('called off')
+  })
+  await expect(failed).rejects.toThrow('called off')
+  expect((await move(await createUser(db), 1, 'Negative')).status).toBe(400)
+  await fire()
+  expect(await db.selectFrom('notifications').select('id').execute()).toHaveLength(before.length)
+})
+
+test('an event whose record or user is gone is dropped, and the others go on', async () => {
+  const [owner, other] = [await createUser(db), await createUser(db)]
+  const id = await createProduct(db, { user_id: owner })
+  await server.call(products.updateStatus, { params: { id }, body: { status: 'verified' } })
+  await server.call(products.remove, { params: { id } })
+  const gone = await joining('Gone')
+  await db.deleteFrom('users').where('id', '=', gone).execute()
+  await setStatus(other, 'suspended')
+  await fire()
+  expect(await told(owner)).toEqual([])
+  expect(await told(other)).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+  expect(onError).not.toHaveBeenCalled()
+})
+
+test('an event that cannot be told is dropped and said to be, and the others go on', async () => {
+  await sql`alter table notifications add constraint no_bad_news check (message <> 'Bad news')`.execute(db)
+  const [good, better] = [await joining('Good news'), await joining('Bad news').then(() => joining('Better news'))]
+  await fire()
+  await sql`alter table notifications drop constraint no_bad_news`.execute(db)
+  expect(await told(good)).toHaveLength(1)
+  expect(await told(better)).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+  expect(onError.mock.calls).toMatchObject([[{ constraint: 'no_bad_news' }]])
+})
+
+test('where the database cannot do it now, everything waits for the next time', async () => {
+  const userId = await joining('Patient')
+  const full = Object.assign(new Error('disk full'), { code: '53100' })
+  const fullQueue = { ...queue, add: vi.fn().mockRejectedValue(full) }
+  await expect(fireAutomations(db, fullQueue, onError)).rejects.toThrow(full)
+  expect(await told(userId)).toEqual([])
+  expect(onError).not.toHaveBeenCalled()
+  await fire()
+  expect(await told(userId)).toHaveLength(1)
+})
+
+test('values are the words of users: placeholders in them stay as they are', async () => {
+  await text('Welcome', { title: '{{name}}', content: '{{name}} {{name}}' })
+  const userId = await joining('{{balance}} $& {{name}}')
+  await fire()
+  expect(await told(userId)).toEqual([
+    { title: '{{balance}} $& {{name}}', message: '{{balance}} $& {{name}} {{balance}} $& {{name}}' },
+  ])
+})
+
+test('a text that gets too long is cut, and never inside of a character', async () => {
+  await text('Welcome', { title: '.{{name}}', content: '{{name}}'.repeat(20) })
+  const userId = await joining('😀'.repeat(120))
+  await fire()
+  const [{ title, message } = { title: '', message: '' }] = await told(userId)
+  expect(title).toBe(`.${'😀'.repeat(99)}…`)
+  expect(message).toBe(`${'😀'.repeat(999)}…`)
+})
+
+test('many events are told by several workers at once, each event once', async () => {
+  const names = Array.from({ length: 120 }, (_, n) => `Newcomer ${n}`)
+  const userIds = await inTransaction(db, async (transaction) => {
+    const ids: string[] = []
+    for (const name of names) ids.push(await createUserIn(transaction, name))
+    return ids
+  })
+  await Promise.all([fire(), fire(), fire()])
+  const sent = await db.selectFrom('notifications').select('message').where('user_id', 'in', userIds).execute()
+  expect(sent.map(({ message }) => message).toSorted()).toEqual(names.toSorted())
+  expect(await waiting()).toEqual([])
+})
+
+test('what is no event of an automation leaves nothing to do', async () => {
+  await inTransaction(db, (transaction) =>
+    recordChange(
+      { db: transaction, accountId: null, requestId: 'test' },
+      {
+        resource: 'users',
+        id: server.administrator.accountId,
+        event: 'update',
+      },
+    ),
+  )
+  expect(await waiting()).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { fillPlaceholders } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { RequestFailure } from '../../http/failures.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { repeat } from '../../jobs/repeat.ts'
+import { sendNotification } from '../../push/send-notification.ts'
+
+/** An event with the texts of its automation, the user concerned and what the placeholders stand for. */
+interface Happened {
+  title: string
+  content: string
+  userId: string | null
+  name: string | null
+  product: string | null
+  productRequest: string | null
+  business: string | null
+  amount: number | null
+  balance: number | null
+}
+
+const second = 1000
+// Few, because the embedded database has one connection, which a batch holds.
+const eventsAtOnce = 50
+/** The longest title and message of a notification, in UTF-16 units. */
+const longest = { title: 200, message: 2000 }
+
+/**
+ * Tells the users concerned of the events noted since the last time, as the automations say it (reading of the specification,
+ * section 5). An event is forgotten in the transaction that stores its notification, so each notifies once, however many do
+ * this at the same time. One whose record or user is gone is dropped; so is one that cannot be told, and `onError` hears of it.
+ */
+export async function fireAutomations(db: Db, queue: Queue, onError: (error: unknown) => void): Promise<void> {
+  while ((await fireSome(db, queue, onError)) === eventsAtOnce);
+}
+
+/** Fires them every second, whoever else does so on the same database; what is answered ends it, after those under way. */
+export const startAutomations = (db: Db, queue: Queue, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat(second, () => fireAutomations(db, queue, onError), onError)
+
+const fireSome = (db: Db, queue: Queue, onError: (error: unknown) => void): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const events = await takeEvents(transaction)
+    for (const event of events) {
+      await sql`savepoint event`.execute(transaction)
+      try {
+        await tell(transaction, queue, event)
+      } catch (error) {
+        await sql`rollback to savepoint event`.execute(transaction)
+        if (isPassing(error)) throw error
+        if (!(error instanceof RequestFailure)) onError(error)
+      }
+    }
+    return events.length
+  })
+
+/** Whether the database could not do it now (its SQLSTATE), which is no fault of the event. */
+const isPassing = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(08|40|53|55|57|58)/.test(String(error.code))
+
+/** Takes the oldest events that nobody else is at. */
+async function takeEvents(transaction: Transaction<Tables>): Promise<Happened[]> {
+  const { rows } = await sql<Happened>`
+    with taken as (
+      delete from automation_events where change_id = any (array(
+        select change_id from automation_events order by change_id limit ${eventsAtOnce} for update skip locked))
+      returning change_id)
+    select automations.title, automations.content, users.id as "userId", users.name, products.name as product,
+      product_requests.name as "productRequest", businesses.name as business, transactions.amount,
+      coalesce((changes.after ->> 'balance')::numeric, wallets.amount) as balance
+    from taken
+    join changes on changes.id = taken.change_id
+    join automations on automations.resource = changes.resource and automations.event = changes.event
+    left join transactions on changes.resource = 'transactions' and transactions.id = changes.record_id
+    left join wallets on wallets.user_id = transactions.user_id
+    left join promotions on changes.resource = 'promotions' and promotions.id = changes.record_id
+    left join products on products.id =
+      case changes.resource when 'products' then changes.record_id else promotions.product_id end
+    left join product_requests on changes.resource = 'product_requests' and product_requests.id = changes.record_id
+    left join businesses on changes.resource = 'businesses' and businesses.id = changes.record_id
+    left join users on users.id = case changes.resource when 'users' then changes.record_id
+      else coalesce(transactions.user_id, products.user_id, product_requests.user_id, businesses.user_id) end
+    order by taken.change_id`.execute(transaction)
+  return rows
+}
+
+async function tell(transaction: Transaction<Tables>, queue: Queue, happened: Happened): Promise<void> {
+  const { title, content, userId, name, product, productRequest, business, amount, balance } = happened
+  if (userId === null) return
+  const values = { name, product, productRequest, business, amount: money(amount), balance: money(balance) }
+  const change = { db: transaction, accountId: null, requestId: 'automation' }
+  await sendNotification(change, queue, {
+    userId,
+    title: cut(fillPlaceholders(title, values), longest.title),
+    message: cut(fillPlaceholders(content, values), longest.message),
+  })
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (amount: number | null) => (amount === null ? null : dollars.format(amount))
+
+/** A text of at most `length` UTF-16 units; a character that needs two is kept whole or left out. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const beginning = text.slice(0, length - 1)
+  return `${beginning.isWellFormed() ? beginning : beginning.slice(0, -1)}…`
+}
