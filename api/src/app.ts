@@ -10,6 +10,7 @@ import { businessRoutes } from './features/businesses/routes.ts'
 import { callSupportRoutes } from './features/call-supports/routes.ts'
 import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -80,6 +81,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...reportRoutes,
     ...walletRoutes,
     ...transactionRoutes,
+    ...figureRoutes,
     ...filterRoutes,
     ...notificationRoutes,
     ...automationRoutes,

@@ -6,6 +6,7 @@ import { businesses } from './businesses.ts'
 import { callSupports } from './call-supports.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
+import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { notifications } from './notifications.ts'
 import { plans } from './plans.ts'
@@ -28,6 +29,7 @@ export * from './call-supports.ts'
 export * from './cities.ts'
 export * from './countries.ts'
 export * from './endpoint.ts'
+export * from './figures.ts'
 export * from './filters.ts'
 export * from './normal-form.ts'
 export * from './notifications.ts'
@@ -59,6 +61,7 @@ export const contract = {
   callSupports,
   cities,
   countries,
+  figures,
   filters,
   notifications,
   plans,

@@ -96,6 +96,14 @@ export interface CountriesTable {
   version: Generated<number>
 }
 
+export interface FigureCountsTable {
+  records: string
+  figure: 'waiting' | 'new' | 'filter'
+  at: string | null
+  filter_id: string | null
+  n: number
+}
+
 export interface FiltersTable {
   id: string
   type: 'page' | 'non-page' | 'select' | 'dropdown' | 'description' | 'item'
@@ -322,6 +330,7 @@ export interface Tables {
   changes: ChangesTable
   cities: CitiesTable
   countries: CountriesTable
+  figure_counts: FigureCountsTable
   filters: FiltersTable
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable

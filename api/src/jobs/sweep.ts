@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { foldFigures } from '../features/figures/fold-figures.ts'
 import { endOverduePromotions } from '../features/promotions/end-promotion.ts'
 import { removeOldCounters } from '../sign-in/rate-limits.ts'
 import { removeExpiredSessions } from '../sign-in/sessions.ts'
@@ -23,6 +24,7 @@ export async function sweep(db: Db): Promise<void> {
   await removeExpiredSessions(db)
   await removeOldCounters(db)
   await removeOldIdempotencyKeys(db)
+  await foldFigures(db)
 }
 
 /** Sweeps every hour, whoever else does so on the same database; what is answered ends it, after the sweep under way. */

@@ -1,0 +1,73 @@
+import { type BilingualText, figureDays, type Figures } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { bilingual } from '../../db/bilingual.ts'
+import type { Db } from '../../db/open.ts'
+import { badInput } from '../../http/failures.ts'
+
+const mostCategories = 8
+const unknownTimeZone = '22023'
+
+/** What waits for an administrator, by resource. */
+export async function countWaiting(db: Db): Promise<Figures['waiting']> {
+  const of = (records: string) => sql<number>`coalesce(sum(n) filter (where records = ${sql.lit(records)}), 0)`
+  return db
+    .selectFrom('figure_counts')
+    .where('figure', '=', 'waiting')
+    .select([
+      of('products').as('products'),
+      of('product_requests').as('productRequests'),
+      of('reports').as('reports'),
+      of('supports').as('supports'),
+      of('banners').as('banners'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What is new of each of the last days of a time zone, today the last; 400 for a zone that the database does not know. */
+export async function countDays(db: Db, timeZone: string): Promise<Figures['days']> {
+  const of = (records: string) => sql`coalesce(sum(n) filter (where records = ${sql.lit(records)}), 0)`
+  try {
+    const { rows } = await sql<Figures['days'][number]>`
+      select days.day, ${of('users')} as users, ${of('products')} as products, ${of('reports')} as reports
+      from (
+        select (now() at time zone ${timeZone})::date - ago as day
+        from generate_series(0, ${sql.lit(figureDays - 1)}) as ago
+      ) as days
+      left join (
+        select records, (at at time zone ${timeZone})::date as day, n from figure_counts
+        where figure = 'new' and at >= now() - interval '32 days'
+      ) as counted on counted.day = days.day
+      group by days.day order by days.day`.execute(db)
+    return rows
+  } catch (error) {
+    // Node and the database may know different editions of the time zones.
+    if (error instanceof Error && 'code' in error && error.code === unknownTimeZone) {
+      throw badInput('Not a time zone.', ['timeZone'])
+    }
+    throw error
+  }
+}
+
+/** The main categories with the most products below them, and how many products the others have together. */
+export async function countCategories(db: Db): Promise<Pick<Figures, 'categories' | 'otherProducts'>> {
+  const { rows } = await sql<{ _id: string; name: BilingualText; products: number }>`
+    with recursive branches as (
+      select id as main_id, id, type from filters where parent_id is null
+      union all
+      select branches.main_id, filters.id, filters.type from branches join filters on filters.parent_id = branches.id
+      where branches.type = 'page'
+    ), counted as (
+      select branches.main_id, sum(figure_counts.n) as products
+      from figure_counts join branches on branches.id = figure_counts.filter_id
+      where figure_counts.figure = 'filter'
+      group by branches.main_id having sum(figure_counts.n) > 0
+    )
+    select filters.id as _id, ${bilingual('filters.name')} as name, counted.products
+    from counted join filters on filters.id = counted.main_id
+    order by counted.products desc, lower(filters.name_en) collate "C", filters.id`.execute(db)
+  const others = rows.slice(mostCategories)
+  return {
+    categories: rows.slice(0, mostCategories),
+    otherProducts: others.reduce((sum, { products }) => sum + products, 0),
+  }
+}

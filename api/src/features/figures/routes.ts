@@ -1,0 +1,16 @@
+import { figures } from '@dealsy/contract'
+import { implement } from '../../http/implement.ts'
+import { countCategories, countDays, countWaiting } from './queries.ts'
+
+/** The figures of Home. */
+export const figureRoutes = implement(figures, {
+  get: async ({ db, query }) => ({
+    data: {
+      figures: {
+        waiting: await countWaiting(db),
+        days: await countDays(db, query.timeZone),
+        ...(await countCategories(db)),
+      },
+    },
+  }),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { BilingualText, Id, oneOf } from './shapes.ts'
+
+const Count = z.number().int().min(0)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The name of a time zone; offsets such as `+03:00` are none, because the clocks of a zone may change within a month. */
+const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]/, { error: 'Not a time zone.', abort: true })
+  .refine(isTimeZone, 'Not a time zone.')
+  .meta({ description: 'Whose midnight begins a day.', examples: ['Asia/Amman'] })
+
+/** How many days the figures go back, today included. */
+export const figureDays = 30
+
+export const Figures = z
+  .object({
+    waiting: z
+      .object({
+        products: Count.meta({ description: 'Pending products.' }),
+        productRequests: Count.meta({ description: 'Pending product requests.' }),
+        reports: Count,
+        supports: Count.meta({ description: 'Support requests.' }),
+        banners: Count.meta({ description: 'Disabled banners.' }),
+      })
+      .meta({ description: 'What waits for an administrator.' }),
+    days: z
+      .array(z.object({ day: z.iso.date(), users: Count, products: Count, reports: Count }))
+      .meta({ description: 'What is new of each of the last 30 days, the oldest first, and is still there.' }),
+    categories: z
+      .array(z.object({ _id: Id, name: BilingualText, products: Count }))
+      .meta({ description: 'The main categories with the most products, at most 8: filters at the top of the tree.' }),
+    otherProducts: Count.meta({ description: 'Products of all other main categories.' }),
+  })
+  .meta({ id: 'Figures' })
+export type Figures = z.infer<typeof Figures>
+
+export const figures = resource('figures', {
+  get: endpoint({
+    method: 'GET',
+    path: '/figures',
+    access: 'admin',
+    summary: 'What waits, what is new day by day, and where the products are.',
+    query: z.object({ timeZone: TimeZone.default('UTC') }),
+    response: oneOf('figures', Figures),
+  }),
+})
