@@ -37,6 +37,7 @@ const tables = [
   'suggestions',
   'call_supports',
   'whatsapp_supports',
+  'supports',
 ]
 
 /** Every row of the marketplace but the addresses of its images, which nobody can guess. */
@@ -132,6 +133,18 @@ test('there are contacts of customer support of both kinds, named in both langua
   }
 })
 
+test('people of many countries have written to customer support, under a name in the language they wrote in', () => {
+  const { supports = [] } = marketplace
+  expect(supports.length).toBeGreaterThanOrEqual(25)
+  expect(new Set(supports.map(({ message }) => message)).size).toBe(supports.length)
+  expect(new Set(supports.map(({ phone_number }) => String(phone_number).slice(0, 4))).size).toBeGreaterThanOrEqual(8)
+  const isArabic = (text: unknown) => /\p{Script=Arabic}/u.test(String(text))
+  for (const { name, message } of supports) expect(isArabic(message)).toBe(isArabic(name))
+  expect(supports.filter(({ message }) => isArabic(message)).length).toBeGreaterThanOrEqual(10)
+  expect(supports.filter(({ message }) => !isArabic(message)).length).toBeGreaterThanOrEqual(10)
+  for (const { created_at } of supports) expect(Date.parse(String(created_at))).toBeLessThanOrEqual(now.getTime())
+})
+
 test('every country has cities, and every user lives in a city of the own country', async () => {
   const found = await one(sql<{ without: number; astray: number }>`
     select (select count(*) from countries c where not exists (select from cities where country_id = c.id)) as without,
@@ -154,8 +167,8 @@ test('places are named in both languages, and users in either', async () => {
 })
 
 test('phone numbers are written in E.164', async () => {
-  const { users = [], businesses = [], call_supports = [] } = marketplace
-  for (const { phone_number } of [...users, ...businesses, ...call_supports])
+  const { users = [], businesses = [], call_supports = [], supports = [] } = marketplace
+  for (const { phone_number } of [...users, ...businesses, ...call_supports, ...supports])
     expect(phone_number).toMatch(/^\+[1-9]\d{9,12}$/)
 })
 

@@ -16,6 +16,7 @@ import { Random } from './random.ts'
 import { demoReports } from './reports.ts'
 import { readStock } from './stock.ts'
 import { demoCallSupports, demoWhatsAppSupports } from './support-contacts.ts'
+import { demoSupports } from './supports.ts'
 import { demoUsers, drawPortraits, readHomes } from './users.ts'
 import { demoWallets } from './wallets.ts'
 
@@ -104,9 +105,10 @@ export async function fillDemo(
     await insertRows(transaction, 'plan_features', features)
     await insertRows(transaction, 'suggestions', [await demoSuggestion(seeded('suggestions'), now, files)])
 
-    onProgress('Contacts of customer support')
+    onProgress('Customer support')
     await insertRows(transaction, 'call_supports', demoCallSupports(seeded('call supports'), now))
     await insertRows(transaction, 'whatsapp_supports', demoWhatsAppSupports(seeded('whatsapp supports'), now))
+    await insertRows(transaction, 'supports', demoSupports(seeded('supports'), now))
     return true
   })
 }
