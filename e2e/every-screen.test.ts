@@ -12,6 +12,7 @@ const screens = [
   'users-and-businesses/user',
   'users-and-businesses/Banner',
   'users-and-businesses/report',
+  'customer-support/Support',
   'settings/general',
   'settings/account',
 ]

@@ -44,8 +44,8 @@ interface Options {
 
 /**
  * Fills an empty marketplace with countries, cities, users, categories, products, product requests, reports, businesses,
- * wallets, banners, plans, the suggestion and contacts of customer support, the pictures drawn into `files`: all of it or
- * nothing. Returns false, having done nothing, where there is something already.
+ * wallets, banners, plans, the suggestion, contacts of customer support and what people wrote to it, the pictures drawn into
+ * `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
  */
 export async function fillDemo(
   { db, files }: { db: Db; files: Pick<Files, 'write'> },

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { openScreen, settled, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'customer-support/Support'
+const oneSupport = /\/api\/v1\/supports\/[\da-f-]{36}$/
+
+const table = (page: Page) => page.getByRole('table', { name: 'Support' })
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
+
+async function viewFirst(page: Page) {
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^View Details of/ })
+    .click()
+  return page.getByRole('dialog', { name: 'Support Details' })
+}
+
+test('the heading and the columns are those of the specification, and there is no search', async ({ page }) => {
+  await openScreen(page, 'home')
+  const sidebar = page.getByRole('navigation')
+  await sidebar.getByRole('button', { name: 'Customer support' }).click()
+  await sidebar.getByRole('link', { name: 'Support', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/customer-support\/Support$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support')
+  await expect(page.getByRole('columnheader')).toHaveText(['name', 'phone number', 'message', 'Actions'])
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
+})
+
+test('the list is paged', async ({ page }) => {
+  await openScreen(page, screen)
+  await expect(page.getByText(/Page 1 of \d/)).toBeVisible()
+  const first = await rows(page).first().textContent()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText(/Page 2 of \d/)).toBeVisible()
+  await settled(page)
+  expect(await rows(page).first().textContent()).not.toBe(first)
+})
+
+for (const [index, [column, header]] of Object.entries([
+  ['name', 'name'],
+  ['phoneNumber', 'phone number'],
+  ['message', 'message'],
+] as const)) {
+  test(`the whole list is sorted by ${header}, upwards and downwards`, async ({ page }) => {
+    await openScreen(page, screen)
+    const heading = page.getByRole('columnheader', { name: header, exact: true })
+    const texts = async () => {
+      await settled(page)
+      const all = await rows(page).evaluateAll(
+        (list, at) => list.map((row) => row.querySelectorAll('td').item(at).textContent.toLowerCase()),
+        Number(index),
+      )
+      expect(all).toHaveLength(10)
+      return all
+    }
+    // Every database compares code points here; so does this.
+    const inOrder = (list: string[]) => list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(new RegExp(`sort=${column}`))
+    const upwards = await texts()
+    expect(upwards).toEqual(inOrder(upwards))
+
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    const downwards = await texts()
+    expect(downwards).toEqual(inOrder(downwards).toReversed())
+    expect(downwards[0] && upwards[0] && downwards[0] > upwards[0]).toBe(true)
+  })
+}
+
+test('a phone number is a link that calls it', async ({ page }) => {
+  await openScreen(page, screen)
+  const link = rows(page).first().getByRole('link')
+  const number = (await link.textContent()) ?? ''
+  expect(number).toMatch(/^\+\d+$/)
+  await expect(link).toHaveAttribute('href', `tel:${number}`)
+})
+
+test('details load, are shown in full, and close; the list is where it was', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(oneSupport, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openScreen(page, `${screen}?page=2`)
+  const [name = '', number = '', message = ''] = await rows(page).first().getByRole('cell').allTextContents()
+  const dialog = await viewFirst(page)
+  await expect(dialog.getByRole('status')).toHaveText('Loading support details...')
+  release()
+  await expect(dialog.getByRole('term')).toHaveText(['Name', 'Phone Number', 'Message'])
+  await expect(dialog.getByRole('definition')).toHaveText([name, number, message])
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Page 2 of \d/)).toBeVisible()
+})
+
+test('what a stranger wrote is text, keeps its lines, and is clamped in the table', async ({ page }) => {
+  const support = {
+    _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17',
+    name: '<b>Bold</b>',
+    phoneNumber: 'javascript:alert(1)',
+    message: `<img src=x onerror=alert(1)>\n\n${'A line that goes on. '.repeat(200)}`,
+    createdAt: '2026-01-02T03:04:05.678Z',
+  }
+  const pagination = {
+    currentPage: 1,
+    pageSize: 10,
+    totalItems: 1,
+    totalPages: 1,
+    hasNext: false,
+    hasPrevious: false,
+    nextPage: null,
+    previousPage: null,
+  }
+  await page.route(/\/api\/v1\/supports\?/, (route) =>
+    route.fulfill({ json: { data: { supports: [support] }, pagination } }),
+  )
+  await page.route(oneSupport, (route) => route.fulfill({ json: { data: { support } } }))
+  await openScreen(page, screen)
+  await expect(rows(page).getByRole('cell').first()).toHaveText('<b>Bold</b>')
+  await expect(rows(page).getByRole('link')).toHaveCount(0)
+  const height = await rows(page)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height)
+  expect(height).toBeLessThan(70)
+  const dialog = await viewFirst(page)
+  await expect(dialog.getByRole('definition').last()).toContainText('A line that goes on.')
+  await expect(dialog.getByRole('img')).toHaveCount(0)
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeInViewport()
+})
+
+test.describe('failures', () => {
+  test.use({ provokedErrors: [/status of 4\d\d/] })
+
+  test('details that cannot be had say so', async ({ page }) => {
+    await page.route(oneSupport, (route) =>
+      route.fulfill({ status: 404, json: { message: 'Gone.', code: 'NOT_FOUND' } }),
+    )
+    await openScreen(page, screen)
+    const dialog = await viewFirst(page)
+    await expect(dialog.getByRole('alert')).toHaveText('Error fetching support details. Please try again later.')
+  })
+
+  test('a list that cannot be had says so', async ({ page }) => {
+    await page.route(/\/api\/v1\/supports\?/, (route) =>
+      route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }),
+    )
+    await openScreen(page, screen)
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch support data')
+  })
+})
+
+test('the list and the details read in Arabic on a phone', async ({ page }) => {
+  await openScreen(page, screen)
+  await switchToArabic(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('طلبات الدعم')
+  await expect(page.getByRole('columnheader')).toHaveText(['الاسم', 'رقم الهاتف', 'الرسالة', 'الإجراءات'])
+  const number = page.getByRole('table').locator('tbody').getByRole('link').first()
+  expect(await number.evaluate((link) => getComputedStyle(link).direction)).toBe('ltr')
+  await axeCheck(page)
+  await page
+    .getByRole('button', { name: /^عرض تفاصيل/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'تفاصيل طلب الدعم' })
+  await expect(dialog.getByRole('term')).toHaveText(['الاسم', 'رقم الهاتف', 'الرسالة'])
+  await axeCheck(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
