@@ -60,7 +60,7 @@ export function CallSupportFormDialog({ contact, onClose }: CallSupportFormDialo
   return (
     <ContactFormDialog
       title={contact ? t`Edit Support Entry` : t`Create Support`}
-      description={t`The app's users can call it.`}
+      description={t`Whom the app's users can call.`}
       submitLabel={contact ? t`Update` : t`Create`}
       busy={isPending}
       isNew={!contact}

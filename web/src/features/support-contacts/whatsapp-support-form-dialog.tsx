@@ -63,7 +63,7 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
   return (
     <ContactFormDialog
       title={contact ? t`Edit WhatsApp Support` : t`Create Support`}
-      description={t`The app's users can write to it.`}
+      description={t`Whom the app's users can write to.`}
       submitLabel={contact ? t`Update` : t`Create`}
       busy={isPending}
       isNew={!contact}
