@@ -25,6 +25,7 @@ export const AutomationName = z.enum(
   ],
 )
 export type AutomationName = z.infer<typeof AutomationName>
+export type AutomationPlaceholder = (typeof automationPlaceholders)[AutomationName][number]
 
 // Also one that is begun and not ended, which is a slip of the hand.
 const placeholder = /\{\{([^{}\n]{0,30})(\}\})?/g

@@ -8,6 +8,11 @@ const sentences: Record<string, MessageDescriptor> = {
   'The email or the password is wrong.': msg`The email or the password is wrong.`,
   'Too many attempts. Please wait and try again.': msg`Too many attempts. Please wait and try again.`,
   'Sign in to continue.': msg`Sign in to continue.`,
+  'The current password is wrong.': msg`The current password is wrong.`,
+  'At least 8 characters.': msg`At least 8 characters.`,
+  'This session does not exist.': msg`This session does not exist.`,
+  'This account does not exist.': msg`This account does not exist.`,
+  'Somebody else has changed this account meanwhile.': msg`Somebody else has changed this account meanwhile.`,
   'Something went wrong on the server. Please try again.': msg`Something went wrong on the server. Please try again.`,
   'A country with this code already exists.': msg`A country with this code already exists.`,
   'This country does not exist.': msg`This country does not exist.`,
@@ -40,6 +45,8 @@ const sentences: Record<string, MessageDescriptor> = {
   'This suggestion does not exist.': msg`This suggestion does not exist.`,
   'Somebody else has changed this plan meanwhile.': msg`Somebody else has changed this plan meanwhile.`,
   'Somebody else has changed this suggestion meanwhile.': msg`Somebody else has changed this suggestion meanwhile.`,
+  'This automation does not exist.': msg`This automation does not exist.`,
+  'Somebody else has changed this automation meanwhile.': msg`Somebody else has changed this automation meanwhile.`,
   'Upload the image first.': msg`Upload the image first.`,
   'Must not be negative.': msg`Must not be negative.`,
   'Too large.': msg`Too large.`,
@@ -65,6 +72,8 @@ export function inSpokenLanguage({ message, issues, ...failure }: Failure): Fail
 function spoken(sentence: string): string {
   const [, min, max] = /^The price must be from (\S+) to (\S+) in this filter\.$/.exec(sentence) ?? []
   if (min !== undefined && max !== undefined) return t`The price must be from ${min} to ${max} in this filter.`
+  const [, placeholder] = /^(\{\{.*) cannot be used here\.$/.exec(sentence) ?? []
+  if (placeholder !== undefined) return t`${placeholder} cannot be used here.`
   const known = sentences[sentence]
   return known === undefined ? sentence : i18n._(known)
 }

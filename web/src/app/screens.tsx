@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import {
+  Bell,
   Boxes,
   CircleHelp,
   CircleUserRound,
@@ -12,16 +13,19 @@ import {
   LayoutGrid,
   ListTree,
   MapPinned,
+  Megaphone,
   MessageCircle,
   Package,
   PackageSearch,
   Phone,
   Settings,
   SlidersHorizontal,
+  SlidersVertical,
   Star,
   Store,
   UserRound,
   Users,
+  Zap,
 } from 'lucide-react'
 import type { RouteTable } from './screen.ts'
 
@@ -74,6 +78,13 @@ export const screens: RouteTable = [
         title: msg`Products List`,
         isShown: false,
         load: () => import('../features/filters/products-screen.tsx'),
+      },
+      {
+        path: 'Configuration',
+        icon: SlidersVertical,
+        title: msg`Configuration`,
+        isShown: true,
+        load: () => import('../features/configuration/configuration-screen.tsx'),
       },
     ],
   },
@@ -168,6 +179,28 @@ export const screens: RouteTable = [
         title: msg`Support`,
         isShown: true,
         load: () => import('../features/supports/supports-screen.tsx'),
+      },
+    ],
+  },
+  {
+    path: 'Notification',
+    icon: Bell,
+    title: msg`Notification`,
+    isShown: true,
+    subRoutes: [
+      {
+        path: 'Send-all-notification',
+        icon: Megaphone,
+        title: msg`Send Notification to All`,
+        isShown: true,
+        load: () => import('../features/notifications/send-all-screen.tsx'),
+      },
+      {
+        path: 'Automation',
+        icon: Zap,
+        title: msg`Automations`,
+        isShown: true,
+        load: () => import('../features/automations/automations-screen.tsx'),
       },
     ],
   },

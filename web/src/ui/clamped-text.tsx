@@ -22,8 +22,13 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
   }, [text, open, isCut])
 
   const shown = (
-    <span ref={lines} className={open ? 'block whitespace-pre-line' : 'line-clamp-2'}>
-      <Written>{text}</Written>
+    <span ref={lines} className={open ? 'block' : 'line-clamp-2'}>
+      {/* Each line has a direction of its own: a text may be in English and in Arabic. */}
+      {text.split('\n').map((line, index) => (
+        <span key={index} className="block min-h-lh">
+          <Written>{line}</Written>
+        </span>
+      ))}
     </span>
   )
   const place = classNames(

@@ -1,0 +1,110 @@
+import { automationPlaceholders, automations, unknownPlaceholder } from '@dealsy/contract'
+import type { Automation } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
+import { issuesOf } from '../../api/client.ts'
+import { useEditedRecord } from '../../api/edited-record.ts'
+import { change } from '../../api/queries.ts'
+import { touched } from '../../api/touched.ts'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { errorAt } from '../../ui/field-errors.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { automationNames } from './automation-names.ts'
+import { insertInto, PlaceholderButtons } from './placeholder-buttons.tsx'
+
+interface AutomationFormDialogProps {
+  automation: Automation
+  onClose: () => void
+}
+
+/** 'Update Automation' (section 2, 'Automations'; its toasts are those of a banner, section 8). */
+export function AutomationFormDialog({ automation, onClose }: AutomationFormDialogProps) {
+  const { t, i18n } = useLingui()
+  const { opened, theirs, version, onError } = useEditedRecord(automation)
+  const [title, setTitle] = useState(opened.title)
+  const [content, setContent] = useState(opened.content)
+  const [isDisabled, setDisabled] = useState(opened.isDisabled)
+  const [tried, setTried] = useState(false)
+  const lastText = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const update = useMutation(
+    change(automations.update, { success: t`Banner updated successfully.`, failure: t`Failed to update Banner.` }),
+  )
+  const issues = issuesOf(update.error)
+  const changes = touched(opened, { title, content, isDisabled })
+  const answer = (disabled: boolean) => (disabled ? t`Yes` : t`No`)
+
+  function mistakeIn(text: string): string | undefined {
+    if (text.trim() === '') return t`Required.`
+    const placeholder = unknownPlaceholder(opened.automation, text)
+    return placeholder === undefined ? undefined : t`${placeholder} cannot be used here.`
+  }
+  const shownMistakeIn = (text: string) => (tried ? mistakeIn(text) : undefined)
+
+  function submit() {
+    setTried(true)
+    if (mistakeIn(title) ?? mistakeIn(content)) return
+    const input = { params: { id: opened._id }, body: { ...changes, version } }
+    update.mutate(input, { onSuccess: onClose, onError })
+  }
+
+  return (
+    <FormDialog
+      title={t`Update Automation`}
+      description={i18n._(automationNames[opened.automation])}
+      submitLabel={t`Update`}
+      busy={update.isPending}
+      dirty={Object.keys(changes).length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {theirs !== null && (
+        <ConflictNotice
+          fields={[
+            { label: t`Title`, theirs: theirs.title, yours: title },
+            { label: t`Content`, theirs: theirs.content, yours: content },
+            { label: t`Is Disabled`, theirs: answer(theirs.isDisabled), yours: answer(isDisabled) },
+          ]}
+        />
+      )}
+      <div
+        className="grid gap-4"
+        onFocus={({ target }: FocusEvent) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) lastText.current = target
+        }}
+      >
+        <TextField
+          label={t`Title`}
+          required
+          maxLength={200}
+          value={title}
+          onChange={setTitle}
+          error={shownMistakeIn(title) ?? errorAt(issues, 'title')}
+        />
+        <TextArea
+          label={t`Content`}
+          required
+          rows={5}
+          maxLength={2000}
+          value={content}
+          onChange={setContent}
+          error={shownMistakeIn(content) ?? errorAt(issues, 'content')}
+        />
+      </div>
+      <PlaceholderButtons
+        names={automationPlaceholders[opened.automation]}
+        onChoose={(name) => lastText.current && insertInto(lastText.current, `{{${name}}}`)}
+      />
+      <Switch
+        label={t`Is Disabled`}
+        description={t`While it is disabled, nobody gets this notification.`}
+        checked={isDisabled}
+        onChange={setDisabled}
+      />
+    </FormDialog>
+  )
+}

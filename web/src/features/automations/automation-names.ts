@@ -1,0 +1,26 @@
+import type { AutomationName, AutomationPlaceholder } from '@dealsy/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The automations as the reader calls them. */
+export const automationNames: Record<AutomationName, MessageDescriptor> = {
+  'Product approved': msg`Product approved`,
+  'Product request approved': msg`Product request approved`,
+  'Promotion ended': msg`Promotion ended`,
+  'Account suspended': msg`Account suspended`,
+  'Account activated': msg`Account activated`,
+  'Wallet credited': msg`Wallet credited`,
+  'Wallet debited': msg`Wallet debited`,
+  'Business created': msg`Business created`,
+  Welcome: msg`Welcome`,
+}
+
+/** What each placeholder stands for. */
+export const placeholderMeanings: Record<AutomationPlaceholder, MessageDescriptor> = {
+  name: msg`the user's name`,
+  product: msg`the product's name`,
+  productRequest: msg`the request's name`,
+  business: msg`the business's name`,
+  amount: msg`the amount of the transaction`,
+  balance: msg`the balance after it`,
+}

@@ -1,0 +1,78 @@
+import { automations } from '@dealsy/contract'
+import type { Automation } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Status } from '../../ui/status.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { AutomationFormDialog } from './automation-form-dialog.tsx'
+import { automationNames } from './automation-names.ts'
+
+/** Section 2, 'Automations'. */
+export default function AutomationsScreen() {
+  const { t, i18n } = useLingui()
+  const list = useListState()
+  const query = useQuery({ ...read(automations.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [edited, setEdited] = useState<Automation | null>(null)
+
+  const columns: Column<Automation>[] = [
+    {
+      id: 'automation',
+      header: t`Automation Name`,
+      cell: ({ automation }) => <span className="font-medium">{i18n._(automationNames[automation])}</span>,
+    },
+    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={title} /> },
+    { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText wide text={content} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      pinned: 'titled',
+      cell: (automation) => (
+        <div className="flex items-center justify-between gap-3">
+          {/* On a phone the button alone stays, so that the pinned column leaves room for the texts. */}
+          <span className="hidden @lg:inline">
+            {automation.isDisabled ? (
+              <Status tone="neutral">{t`Disabled`}</Status>
+            ) : (
+              <Status tone="success">{t`Enabled`}</Status>
+            )}
+          </span>
+          <Button
+            size="sm"
+            icon={<Pencil aria-hidden className="size-3.5" />}
+            aria-label={t`Edit ${i18n._(automationNames[automation.automation])}`}
+            onClick={() => setEdited(automation)}
+          >
+            {t`Edit`}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t`Automations`} count={query.data?.pagination.totalItems} />
+      <DataTable
+        caption={t`Automations`}
+        name="automations"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.automations, pagination }), {
+          failure: t`Failed to fetch automations`,
+          action: <LogInAgain />,
+        })}
+      />
+      {edited !== null && <AutomationFormDialog automation={edited} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}

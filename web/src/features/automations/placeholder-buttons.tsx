@@ -1,0 +1,46 @@
+import type { AutomationPlaceholder } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Ltr } from '../../i18n/written.tsx'
+import { placeholderMeanings } from './automation-names.ts'
+
+interface PlaceholderButtonsProps {
+  names: readonly AutomationPlaceholder[]
+  onChoose: (name: AutomationPlaceholder) => void
+}
+
+/** What may be written in the texts of an automation, each with what it stands for; a click writes it. */
+export function PlaceholderButtons({ names, onChoose }: PlaceholderButtonsProps) {
+  const { t, i18n } = useLingui()
+  const headingId = useId()
+  return (
+    <div role="group" aria-labelledby={headingId} className="grid gap-1.5">
+      <p id={headingId} className="text-sm text-muted">
+        {t`Filled for each user; a click writes it where you were typing:`}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onChoose(name)}
+            className="inline-flex min-h-7 flex-wrap items-center gap-x-1.5 rounded-md border border-line-strong bg-surface px-2 py-0.5 text-sm transition-colors hover:bg-hover"
+          >
+            <span className="font-medium text-accent-text">
+              <Ltr>{`{{${name}}}`}</Ltr>
+            </span>
+            <span className="text-muted">{i18n._(placeholderMeanings[name])}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Writes into a field at the place of its cursor, as if it had been typed there, and goes on there. */
+export function insertInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.focus()
+  const { selectionStart, selectionEnd, value } = field
+  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError, issuesOf } from '../api/client.ts'
+import type { ChangeFacts } from '../api/queries.ts'
+import { errorAt } from '../ui/field-errors.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** What a notification says. */
+export interface NotificationText {
+  title: string
+  message: string
+}
+
+export const blankNotification: NotificationText = { title: '', message: '' }
+
+/** Both are required (section 5). */
+export const saysSomething = ({ title, message }: NotificationText) => title.trim() !== '' && message.trim() !== ''
+
+/** The toasts of a notification, to one user or to all (section 8). */
+export function useSendingTexts(): ChangeFacts {
+  const { t } = useLingui()
+  return {
+    success: t`Notification sent successfully!`,
+    failure: (error) =>
+      error instanceof ApiError && error.code === 'REFUSED'
+        ? t`Failed to send notification.`
+        : t`Error sending notification: ${error.message}`,
+  }
+}
+
+interface NotificationFieldsProps {
+  text: NotificationText
+  onChange: (text: NotificationText) => void
+  /** Sending was tried, so that what is missing is said. */
+  tried: boolean
+  /** What the last try failed with. */
+  error: Error | null
+}
+
+/** Title and message of a notification. */
+export function NotificationFields({ text, onChange, tried, error }: NotificationFieldsProps) {
+  const { t } = useLingui()
+  const issues = issuesOf(error)
+  const missing = (part: string) => (tried && part.trim() === '' ? t`Required.` : undefined)
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        required
+        maxLength={200}
+        value={text.title}
+        onChange={(title) => onChange({ ...text, title })}
+        error={errorAt(issues, 'title') ?? missing(text.title)}
+      />
+      <TextArea
+        label={t`Message`}
+        required
+        maxLength={2000}
+        value={text.message}
+        onChange={(message) => onChange({ ...text, message })}
+        error={errorAt(issues, 'message') ?? missing(text.message)}
+      />
+    </>
+  )
+}
