@@ -4,11 +4,12 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
-import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { createLog } from './http/log.ts'
 import { openQueue } from './jobs/queue.ts'
 import { removeUnusedImages } from './jobs/remove-unused-images.ts'
 import { startSweep } from './jobs/sweep.ts'
+import { startDeliveries } from './push/deliver.ts'
+import { openPush } from './push/push.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { ensureFirstAdministrator } from './sign-in/first-administrator.ts'
@@ -27,6 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start(): Promise<() => Promise<void>> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
+  const push = await openPush(settings)
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataFolder: settings.dataFolder,
@@ -46,12 +48,10 @@ async function start(): Promise<() => Promise<void>> {
     { settings, db, files, queue, signIn },
     { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) },
   )
-  await queue.work({
-    'deliver-notification': ({ notificationId }) => deliverNotification(db, notificationId),
-    'remove-images': ({ urls }) => removeUnusedImages(db, files, urls),
-  })
+  await queue.work({ 'remove-images': ({ urls }) => removeUnusedImages(db, files, urls) })
+  const stopDeliveries = startDeliveries({ db, push, log })
   const stopSweep = startSweep(db, (error) => log.error({ err: error }, 'sweep'))
-  const stopAutomations = startAutomations(db, queue, (error) => log.error({ err: error }, 'automations'))
+  const stopAutomations = startAutomations(db, (error) => log.error({ err: error }, 'automations'))
   const address = await listen(app, settings)
   // Only now, because a password that was made up is told once, and a start that fails must not be that once.
   const first = await ensureFirstAdministrator(db, settings)
@@ -64,6 +64,7 @@ async function start(): Promise<() => Promise<void>> {
     await app.close()
     await stopSweep()
     await stopAutomations()
+    await stopDeliveries()
     await queue.stop()
     await database.close()
     log.info('closed')

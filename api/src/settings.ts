@@ -13,6 +13,8 @@ const wholeNumber = (least: number, most: number) => {
 const knownNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isProxy = (name: string) => knownNetworks.has(name) || isIP(name.replace(/\/\d{1,2}$/, '')) > 0
 
+const storeAddress = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
+
 const Environment = z
   .object({
     PORT: wholeNumber(0, 65_535).default(4000),
@@ -44,10 +46,24 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PUBLIC_URL: z.url().optional(),
+    // What is true of nobody's app yet: searches in both stores.
+    APP_STORE_URL: storeAddress.default('https://apps.apple.com/us/iphone/search?term=dealsy'),
+    APP_STORE_DEEP_LINK: z
+      .url({ protocol: /^(?!javascript$|data$)/, error: 'must be an address that an iPhone can open' })
+      .optional(),
+    PLAY_STORE_URL: storeAddress.default('https://play.google.com/store/search?q=dealsy&c=apps'),
+    APK: z.string().optional(),
+    SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@dealsy.local'),
+    FCM_SERVICE_ACCOUNT: z.string().optional(),
+    FCM_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  })
+  .refine((env) => !env.FCM_ENDPOINT || env.FCM_SERVICE_ACCOUNT, {
+    path: ['FCM_ENDPOINT'],
+    error: 'needs FCM_SERVICE_ACCOUNT beside it',
   })
   .refine((env) => !env.ADMIN_PASSWORD || env.ADMIN_EMAIL, {
     path: ['ADMIN_PASSWORD'],
@@ -62,6 +78,14 @@ export interface S3Settings {
   accessKeyId: string
   secretAccessKey: string
   publicUrl: string | undefined
+}
+
+/** Firebase Cloud Messaging, where notifications are pushed. */
+interface FirebaseSettings {
+  /** The path of the service account's JSON file. */
+  serviceAccount: string
+  /** Who plays Google in its place. */
+  endpoint: string | undefined
 }
 
 /** Everything that is decided outside the code; docs/operations.md lists the variables. */
@@ -91,10 +115,15 @@ export function readSettings(environment: Record<string, string | undefined>) {
           publicUrl: env.S3_PUBLIC_URL,
         }
       : undefined
+  const firebase: FirebaseSettings | undefined = env.FCM_SERVICE_ACCOUNT
+    ? { serviceAccount: path.resolve(env.FCM_SERVICE_ACCOUNT), endpoint: env.FCM_ENDPOINT?.replace(/\/$/, '') }
+    : undefined
+  const dataFolder = path.resolve(env.DATA)
+  const apk = env.APK ?? path.join(dataFolder, 'dealsy-app.apk')
   return {
     port: env.PORT,
     host: env.HOST,
-    dataFolder: path.resolve(env.DATA),
+    dataFolder,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL,
@@ -108,6 +137,16 @@ export function readSettings(environment: Record<string, string | undefined>) {
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
     /** On a terminal a person reads along, so only trouble is shown there unless told otherwise. */
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    publicPages: {
+      appStoreUrl: env.APP_STORE_URL,
+      /** Opens the App Store's own app, which knows its web addresses under this scheme. */
+      appStoreDeepLink: env.APP_STORE_DEEP_LINK ?? env.APP_STORE_URL.replace(/^https:/, 'itms-apps:'),
+      playStoreUrl: env.PLAY_STORE_URL,
+      /** A file, or the address of one. */
+      apk: /^https?:\/\//.test(apk) ? apk : path.resolve(apk),
+      supportEmail: env.SUPPORT_EMAIL,
+    },
     s3,
+    firebase,
   }
 }

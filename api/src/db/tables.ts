@@ -153,6 +153,8 @@ export interface NotificationsTable {
   attempts: Generated<number>
   ended_at: string | null
   last_error: string | null
+  due_at: Generated<string>
+  inbox_up_to: string | null
 }
 
 export interface PlanFeaturesTable {

@@ -3,7 +3,6 @@ import type { Database, Db } from '../db/open.ts'
 
 /** The jobs there are, with what each carries. */
 interface Jobs {
-  'deliver-notification': { notificationId: string }
   /** Addresses that a record has lost. */
   'remove-images': { urls: string[] }
 }
@@ -26,11 +25,11 @@ export interface Queue {
 }
 
 // Eight tries over about an hour; a job that still fails is kept as failed for a person to look at.
-const delivery = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 120 }
+const policy = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 120 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const queues: Record<Name, typeof delivery> = { 'deliver-notification': delivery, 'remove-images': delivery }
+const queues: Record<Name, typeof policy> = { 'remove-images': policy }
 
 /** Opens the queue and makes its tables; `onError` hears of failures that no job can be blamed for. */
 export async function openQueue(database: Database, onError: (error: Error) => void): Promise<Queue> {

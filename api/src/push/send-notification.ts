@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid'
 import { recordChange } from '../changes/changes.ts'
 import { requireRecord } from '../changes/require-record.ts'
 import type { Change } from '../http/implement.ts'
-import type { Queue } from '../jobs/queue.ts'
 
 /** What somebody is told: one user, or everybody where `userId` is null. */
 interface Told {
@@ -13,21 +12,16 @@ interface Told {
 }
 
 /**
- * Stores a notification and queues its delivery, in the caller's transaction: it is delivered exactly when that commits.
+ * Stores a notification, which is then delivered when the caller's transaction commits, and only then (`startDeliveries`).
  * 404 where there is no such user.
  */
-export async function sendNotification(
-  change: Change,
-  queue: Queue,
-  { userId, title, message }: Told,
-): Promise<Notification> {
+export async function sendNotification(change: Change, { userId, title, message }: Told): Promise<Notification> {
   if (userId !== null) await requireRecord(change.db, 'users', userId, 'user')
   const notification = await change.db
     .insertInto('notifications')
     .values({ id: newId(), user_id: userId, title, message })
     .returning(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
-  await queue.add(change.db, 'deliver-notification', { notificationId: notification._id })
   await recordChange(change, {
     resource: 'notifications',
     id: notification._id,

@@ -26,9 +26,8 @@ import { fireAutomations } from './fire-automations.ts'
 
 const server = await testServer()
 const { db } = server.database
-const { queue } = server.services
 const onError = vi.fn()
-const fire = () => fireAutomations(db, queue, onError)
+const fire = () => fireAutomations(db, onError)
 
 const told = (userId: string) =>
   db.selectFrom('notifications').select(['title', 'message']).where('user_id', '=', userId).orderBy('id').execute()
@@ -267,9 +266,11 @@ test('an event that cannot be told is dropped and said to be, and the others go 
 
 test('where the database cannot do it now, everything waits for the next time', async () => {
   const userId = await joining('Patient')
-  const full = Object.assign(new Error('disk full'), { code: '53100' })
-  const fullQueue = { ...queue, add: vi.fn().mockRejectedValue(full) }
-  await expect(fireAutomations(db, fullQueue, onError)).rejects.toThrow(full)
+  await sql`create function disk_is_full() returns trigger language plpgsql as
+    $$ begin raise 'no space left' using errcode = 'disk_full'; end $$`.execute(db)
+  await sql`create trigger full_disk before insert on notifications execute function disk_is_full()`.execute(db)
+  await expect(fire()).rejects.toThrow('no space left')
+  await sql`drop trigger full_disk on notifications`.execute(db)
   expect(await told(userId)).toEqual([])
   expect(onError).not.toHaveBeenCalled()
   await fire()

@@ -5,7 +5,6 @@ import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { RequestFailure } from '../../http/failures.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { repeat } from '../../jobs/repeat.ts'
 import { sendNotification } from '../../push/send-notification.ts'
 
@@ -33,21 +32,21 @@ const longest = { title: 200, message: 2000 }
  * section 5). An event is forgotten in the transaction that stores its notification, so each notifies once, however many do
  * this at the same time. One whose record or user is gone is dropped; so is one that cannot be told, and `onError` hears of it.
  */
-export async function fireAutomations(db: Db, queue: Queue, onError: (error: unknown) => void): Promise<void> {
-  while ((await fireSome(db, queue, onError)) === eventsAtOnce);
+export async function fireAutomations(db: Db, onError: (error: unknown) => void): Promise<void> {
+  while ((await fireSome(db, onError)) === eventsAtOnce);
 }
 
 /** Fires them every second, whoever else does so on the same database; what is answered ends it, after those under way. */
-export const startAutomations = (db: Db, queue: Queue, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(second, () => fireAutomations(db, queue, onError), onError)
+export const startAutomations = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat(second, () => fireAutomations(db, onError), onError)
 
-const fireSome = (db: Db, queue: Queue, onError: (error: unknown) => void): Promise<number> =>
+const fireSome = (db: Db, onError: (error: unknown) => void): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const events = await takeEvents(transaction)
     for (const event of events) {
       await sql`savepoint event`.execute(transaction)
       try {
-        await tell(transaction, queue, event)
+        await tell(transaction, event)
       } catch (error) {
         await sql`rollback to savepoint event`.execute(transaction)
         if (isPassing(error)) throw error
@@ -87,12 +86,12 @@ async function takeEvents(transaction: Transaction<Tables>): Promise<Happened[]>
   return rows
 }
 
-async function tell(transaction: Transaction<Tables>, queue: Queue, happened: Happened): Promise<void> {
+async function tell(transaction: Transaction<Tables>, happened: Happened): Promise<void> {
   const { title, content, userId, name, product, productRequest, business, amount, balance } = happened
   if (userId === null) return
   const values = { name, product, productRequest, business, amount: money(amount), balance: money(balance) }
   const change = { db: transaction, accountId: null, requestId: 'automation' }
-  await sendNotification(change, queue, {
+  await sendNotification(change, {
     userId,
     title: cut(fillPlaceholders(title, values), longest.title),
     message: cut(fillPlaceholders(content, values), longest.message),

@@ -1,45 +1,137 @@
 import { notifications } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { startDeliveries } from '../../push/deliver.ts'
 import { createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
-import { deliverNotification } from './deliver-notification.ts'
 
 const server = await testServer()
+const { db } = server.database
+const silent = { warn: () => {}, error: () => {} }
+
+afterEach(async () => {
+  await db.deleteFrom('notifications').execute()
+})
 
 const inbox = (userId: string) =>
-  server.database.db.selectFrom('inbox').select('notification_id').where('user_id', '=', userId).execute()
+  db.selectFrom('inbox').select('notification_id').where('user_id', '=', userId).orderBy('notification_id').execute()
 
-test('a notification is accepted, queued and delivered to the inbox of its user', async () => {
-  const { db } = server.database
-  const userId = await createUser(db)
+test('a notification to one user is accepted, then delivered to the inbox of that user alone', async () => {
+  const [userId, other] = [await createUser(db), await createUser(db)]
   const body = { userId, title: 'Welcome', message: 'أهلًا بك' }
   const sent = await server.call(notifications.send, { body })
   expect(sent.status).toBe(201)
   expect(sent.data.success).toBe(true)
-  expect(sent.data.data.notification).toMatchObject(body)
+  const { notification } = sent.data.data
+  expect(notification).toMatchObject(body)
   expect(await inbox(userId)).toEqual([])
-  await server.services.queue.work({
-    'deliver-notification': ({ notificationId }) => deliverNotification(db, notificationId),
-  })
-  await expect.poll(() => inbox(userId), { timeout: 15_000 }).toHaveLength(1)
+  const stop = startDeliveries({ db, push: undefined, log: silent })
+  await expect.poll(() => inbox(userId), { timeout: 15_000 }).toEqual([{ notification_id: notification._id }])
+  await stop()
+  expect(await inbox(other)).toEqual([])
 })
 
-test('a repeated delivery changes nothing', async () => {
-  const { db } = server.database
-  const userId = await createUser(db)
-  const sent = await server.call(notifications.send, { body: { userId, title: 'Once', message: 'Only once' } })
-  const { _id } = sent.data.data.notification
-  await deliverNotification(db, _id)
-  await deliverNotification(db, _id)
-  expect(await inbox(userId)).toEqual([{ notification_id: _id }])
-  const [row] = await db.selectFrom('notifications').select(['status', 'attempts']).where('id', '=', _id).execute()
-  expect(row).toEqual({ status: 'delivered', attempts: 1 })
+test('a notification to all is accepted, then delivered to the inbox of everybody', async () => {
+  const everybody = [await createUser(db), await createUser(db), await createUser(db)]
+  const body = { title: 'Eid sale', message: 'Everything is cheaper.' }
+  const sent = await server.call(notifications.sendAll, { body })
+  expect(sent.status).toBe(201)
+  expect(sent.data.success).toBe(true)
+  const { notification } = sent.data.data
+  expect(notification).toMatchObject({ ...body, userId: null })
+  const stop = startDeliveries({ db, push: undefined, log: silent })
+  await expect.poll(() => statusOf(notification._id), { timeout: 15_000 }).toBe('delivered')
+  await stop()
+  for (const userId of everybody) expect(await inbox(userId)).toEqual([{ notification_id: notification._id }])
 })
+
+const statusOf = async (id: string) =>
+  (await db.selectFrom('notifications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 test('title, message and an existing user are required', async () => {
-  const blank = await server.call(notifications.send, { body: { userId: newId(), title: ' ', message: '' } })
-  expect(blank.failure.issues?.map((issue) => issue.path)).toEqual([['title'], ['message']])
+  const paths = async (answer: ReturnType<typeof server.call>) => {
+    const { failure } = await answer
+    return failure.issues?.map((issue) => issue.path)
+  }
+  const blank = { title: ' ', message: '' }
+  expect(await paths(server.call(notifications.send, { body: { ...blank, userId: newId() } }))).toEqual([
+    ['title'],
+    ['message'],
+  ])
+  expect(await paths(server.call(notifications.sendAll, { body: blank }))).toEqual([['title'], ['message']])
   const unknown = await server.call(notifications.send, { body: { userId: newId(), title: 'A', message: 'B' } })
   expect(unknown.status).toBe(404)
+  expect(await db.selectFrom('notifications').select('id').execute()).toEqual([])
+})
+
+test('the same request sent again, also at the same time, notifies once', async () => {
+  const userId = await createUser(db)
+  const headers = (key: string) => ({ headers: { 'idempotency-key': key } })
+  const one = () => server.call(notifications.send, { body: { userId, title: 'A', message: 'B' } }, headers('one'))
+  const all = () => server.call(notifications.sendAll, { body: { title: 'A', message: 'B' } }, headers('all'))
+  for (const send of [one, all]) {
+    const answers = await Promise.all([send(), send(), send(), send()])
+    const again = await send()
+    for (const { data } of answers) expect(data).toEqual(again.data)
+  }
+  const stored = await db.selectFrom('notifications').select('user_id').orderBy('user_id').execute()
+  expect(stored).toEqual([{ user_id: userId }, { user_id: null }])
+})
+
+test('who sent what is in the trail, without the message', async () => {
+  const userId = await createUser(db)
+  const sent = await server.call(notifications.send, { body: { userId, title: 'A', message: 'B' } })
+  const toAll = await server.call(notifications.sendAll, { body: { title: 'C', message: 'D' } })
+  const trail = await db
+    .selectFrom('changes')
+    .select(['record_id', 'event', 'account_id', 'after'])
+    .where('record_id', 'in', [sent.data.data.notification._id, toAll.data.data.notification._id])
+    .orderBy('id')
+    .execute()
+  const account_id = server.administrator.accountId
+  expect(trail).toEqual([
+    { record_id: sent.data.data.notification._id, event: 'send', account_id, after: { userId, title: 'A' } },
+    { record_id: toAll.data.data.notification._id, event: 'send-all', account_id, after: { userId: null, title: 'C' } },
+  ])
+})
+
+test('the list shows what was sent, newest first, to whom and how it ended', async () => {
+  const userId = await createUser(db, { name: 'Samira' })
+  const ended_at = '2026-03-04T05:06:07.000Z'
+  await db
+    .insertInto('notifications')
+    .values([
+      { id: newId(), user_id: userId, title: 'First', message: '1', created_at: '2026-03-01T00:00:00Z' },
+      {
+        id: newId(),
+        title: 'Second',
+        message: '2',
+        created_at: '2026-03-02T00:00:00Z',
+        status: 'failed',
+        attempts: 3,
+        ended_at,
+        last_error: 'Firebase answered 404 NOT_FOUND.',
+      },
+    ])
+    .execute()
+  const list = await server.call(notifications.list, { query: {} })
+  expect(list.data.pagination.totalItems).toBe(2)
+  expect(list.data.data.notifications).toMatchObject([
+    {
+      title: 'Second',
+      userId: null,
+      status: 'failed',
+      attempts: 3,
+      endedAt: ended_at,
+      lastError: 'Firebase answered 404 NOT_FOUND.',
+    },
+    {
+      title: 'First',
+      userId: { _id: userId, name: 'Samira' },
+      status: 'queued',
+      attempts: 0,
+      endedAt: null,
+      lastError: null,
+    },
+  ])
 })

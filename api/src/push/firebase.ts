@@ -1,0 +1,140 @@
+import { JWT } from 'google-auth-library'
+import { type Push, PushFailure, type PushMessage } from './push.ts'
+import type { ServiceAccount } from './service-account.ts'
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+
+// Together less than a try may take. Firebase asks for at least ten seconds before a request is given up.
+const tokenLimit = 5000
+const sendLimit = 10_000
+
+/** A message to a topic may have 2048 bytes; this leaves room for the title. The inbox has the whole text. */
+const longestBody = 1024
+
+const secondsAfterQuota = 60
+const longestWait = 3600
+
+/** Google's error, as far as we read it. */
+interface Refusal {
+  error?: { message?: string; status?: string }
+}
+
+/**
+ * Pushes through Firebase Cloud Messaging (HTTP v1) to the topic `all`, or `user-<id>` for one user, which the app's devices
+ * subscribe to. `endpoint` is a server that plays Google, for tests.
+ */
+export function openFirebase(account: ServiceAccount, endpoint: string | undefined): Push {
+  const server = endpoint ?? 'https://fcm.googleapis.com'
+  const address = `${server}/v1/projects/${account.project_id}/messages:send`
+  // It keeps its token until shortly before that expires, and callers at the same time wait for the same new one.
+  const newAuth = () =>
+    new JWT({
+      email: account.client_email,
+      key: account.private_key,
+      scopes: [scope],
+      transporterOptions: {
+        fetchImplementation: (url, init) => fetch(endpoint ? `${endpoint}/token` : url, init),
+        timeout: tokenLimit,
+        retryConfig: { retry: 0 },
+      },
+    })
+  let auth = newAuth()
+
+  return {
+    async send(message) {
+      const used = auth
+      const answer = await post(address, await tokenOf(used), message)
+      if (answer.ok) return
+      // The token is good no longer, whatever its expiry said: the next try gets another.
+      if (answer.status === 401 && auth === used) auth = newAuth()
+      throw await refusal(answer)
+    },
+  }
+}
+
+async function tokenOf(auth: JWT): Promise<string> {
+  try {
+    const { token } = await auth.getAccessToken()
+    if (token) return token
+  } catch (error) {
+    // Not the message's fault, so never final: the account may be put right within the tries that are left.
+    throw new PushFailure(`Google gave no access token: ${shortened(reasonOf(error), 300)}`, {
+      code: 'token',
+      cause: error,
+    })
+  }
+  throw new PushFailure('Google gave no access token.', { code: 'token' })
+}
+
+async function post(address: string, token: string, message: PushMessage): Promise<Response> {
+  try {
+    return await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: envelope(message) }),
+      signal: AbortSignal.timeout(sendLimit),
+    })
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError'
+    if (late) throw new PushFailure(`Firebase did not answer within ${sendLimit / 1000} seconds.`, { code: 'timeout' })
+    throw new PushFailure(`Firebase could not be reached: ${reasonOf(error)}`, { code: 'unreachable', cause: error })
+  }
+}
+
+/**
+ * A repeated message replaces the first one on the screen of a device (`tag`, `apns-collapse-id`). There is no `collapse_key`:
+ * Firebase keeps only four of them for a device that is off.
+ */
+function envelope({ id, userId, title, message }: PushMessage) {
+  return {
+    topic: userId === null ? 'all' : `user-${userId}`,
+    notification: { title, body: shortened(message, longestBody) },
+    data: { deduplicationKey: id },
+    android: { notification: { tag: id } },
+    apns: { headers: { 'apns-collapse-id': id } },
+  }
+}
+
+/** The beginning of a text that has at most so many bytes in UTF-8, with an ellipsis where something is missing. */
+function shortened(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  let beginning = ''
+  let length = Buffer.byteLength('…')
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    length += Buffer.byteLength(segment)
+    if (length > bytes) break
+    beginning += segment
+  }
+  return `${beginning.trimEnd()}…`
+}
+
+async function refusal(answer: Response): Promise<PushFailure> {
+  const { error } = await answer.json().then(
+    (body) => body as Refusal,
+    (): Refusal => ({}),
+  )
+  const code = [answer.status, error?.status].filter(Boolean).join(' ')
+  const quote = error?.message ? `: ${shortened(error.message, 300)}` : '.'
+  return new PushFailure(`Firebase answered ${code}${quote}`, {
+    code,
+    isFinal: isFinal(answer.status),
+    wait: waitOf(answer),
+  })
+}
+
+/** A refused token is renewed, 408 and 429 are about the moment; any other 4xx is about the message. */
+const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+
+/** The seconds of `Retry-After`, which may be a date; a minute after a quota, as Firebase wants it. */
+function waitOf(answer: Response): number | undefined {
+  const given = answer.headers.get('retry-after')
+  const least = answer.status === 429 ? secondsAfterQuota : undefined
+  if (given === null) return least
+  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? least : Math.min(Math.max(seconds, 0), longestWait)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}
