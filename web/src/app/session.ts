@@ -20,6 +20,8 @@ interface Transitions {
   signedIn: (answer: SignedIn) => void
   /** A refresh was answered: only the access token is replaced. */
   accessTokenUpdated: (accessToken: string) => void
+  /** The administrator has another name. */
+  nameChanged: (name: string) => void
   /** The administrator logged out: everything is reset. */
   signedOut: () => void
   /** The session could not be refreshed: tokens and profile are dropped, both flags are false. */
@@ -49,7 +51,7 @@ export function createSession(storage: PersistStorage<AuthState>) {
   let abandoned = false
   const useStore = create<AuthState & Transitions>()(
     persist(
-      (set) => ({
+      (set, get) => ({
         ...nobody,
         signedIn: (answer) =>
           set({
@@ -60,6 +62,10 @@ export function createSession(storage: PersistStorage<AuthState>) {
             isAdmin: true,
           }),
         accessTokenUpdated: (accessToken) => set({ accessToken }),
+        nameChanged: (name) => {
+          const { admin } = get()
+          if (admin !== null && admin.name !== name) set({ admin: { ...admin, name } })
+        },
         signedOut: () => set(nobody),
         clearAuth: () => set(nobody),
       }),

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { useListState } from './list-state.ts'
+import { setOwnPageSize, usualPageSize } from './page-size.ts'
 import { SearchField } from './search-field.tsx'
 import { mountAt } from './testing/mount.tsx'
 
@@ -15,8 +16,14 @@ function List({ prefix }: { prefix?: string }) {
         value={list.filters.keyword}
         onChange={(keyword) => list.setFilters({ keyword })}
       />
+      <button type="button" onClick={() => list.setPage(1)}>
+        Page 1
+      </button>
       <button type="button" onClick={() => list.setPage(3)}>
         Page 3
+      </button>
+      <button type="button" onClick={() => list.setLimit(10)}>
+        10 a page
       </button>
       <button type="button" onClick={() => list.setLimit(20)}>
         20 a page
@@ -109,4 +116,60 @@ it('shows what the address says again after Back', async () => {
   await expect.poll(search).toBe('?keyword=villa')
   history.back()
   await expect.element(box).toHaveValue('car')
+})
+
+describe('a reader with a page size of their own', () => {
+  /** What somebody who wants 30 rows sees at an address. */
+  const seenWithThirty = async (address: string) => {
+    setOwnPageSize(30)
+    return opened(address)
+  }
+
+  afterEach(() => setOwnPageSize(usualPageSize))
+
+  it('begins lists with it, remembered in this browser, and the address says nothing', async () => {
+    const { query, search } = await seenWithThirty('?sort=name')
+    expect(query()).toEqual({ page: 1, limit: 30, sort: 'name' })
+    expect(localStorage.getItem('dealsy.pageSize')).toBe('30')
+    expect(search()).toBe('?sort=name')
+  })
+
+  it('sees at a page that somebody else shared the same rows as they do', async () => {
+    const { query } = await seenWithThirty('?page=3')
+    expect(query()).toEqual({ page: 3, limit: 10 })
+  })
+
+  it('shares with the page what a page is', async () => {
+    const { press, query, search } = await seenWithThirty('')
+    await press('Page 3')
+    await expect.poll(search).toBe('?page=3&limit=30')
+    setOwnPageSize(usualPageSize)
+    await expect.poll(query).toEqual({ page: 3, limit: 30 })
+  })
+
+  it('keeps the size of a shared page on the way back to the first one, and when the order changes', async () => {
+    const { press, query, search } = await seenWithThirty('?page=3')
+    await press('Page 1')
+    await expect.poll(search).toBe('?limit=10')
+    await press('Page 3')
+    await expect.poll(search).toBe('?page=3')
+    await press('Sort')
+    await expect.poll(search).toBe('?limit=10&sort=-name')
+    expect(query()).toEqual({ page: 1, limit: 10, sort: '-name' })
+  })
+
+  it('changes the size of one list in its address alone', async () => {
+    const { press, query, search } = await seenWithThirty('')
+    await press('10 a page')
+    await expect.poll(search).toBe('?limit=10')
+    expect(query()).toEqual({ page: 1, limit: 10 })
+    expect(localStorage.getItem('dealsy.pageSize')).toBe('30')
+  })
+
+  it('keeps the size of a list while it is searched', async () => {
+    const { page, query, search } = await seenWithThirty('?limit=20&page=2')
+    await page.getByRole('searchbox').fill('villa')
+    await expect.poll(search).toBe('?limit=20&keyword=villa')
+    expect(query()).toEqual({ page: 1, limit: 20, keyword: 'villa' })
+  })
 })

@@ -1,8 +1,6 @@
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { isPageSize, useOwnPageSize, usualPageSize } from './page-size.ts'
 
-/** The page sizes offered (section 9). */
-export const pageSizes = [10, 20, 30, 40, 50] as const
-const defaultPageSize = 10
 const firstPage = 1
 const lastPage = 10_000_000
 
@@ -13,7 +11,7 @@ const numberThat = (fits: (number: number) => boolean) =>
     serialize: String,
   })
 const pageParser = numberThat((page) => page >= firstPage && page <= lastPage).withDefault(firstPage)
-const limitParser = numberThat((limit) => pageSizes.some((size) => size === limit)).withDefault(defaultPageSize)
+const limitParser = numberThat(isPageSize)
 
 export interface ListOptions<Filter extends string, Column extends string> {
   /** Names the parameters `pending.page` and so on, for one of several lists on a screen. */
@@ -43,6 +41,9 @@ export interface ListState<Filter extends string = never, Column extends string 
 /**
  * Page, page size, sort and filters of one list, kept in the address bar, so that reload, Back and a shared link agree.
  * Whatever but the page changes, the list begins again at page 1 (section 2, 'Common list behaviour').
+ *
+ * An address without a page size means the reader's own where the list begins, which is the same beginning for everybody. Page 3
+ * must be the same rows for everybody: there it means the usual size, and any other one is said.
  */
 export function useListState<const Filter extends string = never, const Column extends string = never>({
   prefix,
@@ -63,7 +64,11 @@ export function useListState<const Filter extends string = never, const Column e
       shallow: false,
     },
   )
-  const { page, limit, sort } = paging
+  const ownSize = useOwnPageSize()
+  const unsaidSize = (page: number) => (page > firstPage ? usualPageSize : ownSize)
+  const { page, sort } = paging
+  const limit = paging.limit ?? unsaidSize(page)
+  const placeAt = (next: number, size = limit) => ({ page: next, limit: size === unsaidSize(next) ? null : size })
   const filters = texts as Record<Filter, string>
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<
     Record<Filter, string>
@@ -74,13 +79,13 @@ export function useListState<const Filter extends string = never, const Column e
     sort,
     filters,
     query: { page, limit, ...(sort !== null && { sort }), ...given },
-    setPage: (next, history = 'push') => void setPaging({ page: next }, { history }),
-    setLimit: (next) => void setPaging({ limit: next, page: null }),
-    setSort: (next) => void setPaging({ sort: orders.find((order) => order === next) ?? null, page: null }),
+    setPage: (next, history = 'push') => void setPaging(placeAt(next), { history }),
+    setLimit: (next) => void setPaging(placeAt(firstPage, next)),
+    setSort: (next) => void setPaging({ ...placeAt(firstPage), sort: orders.find((order) => order === next) ?? null }),
     setFilters: (changes) => {
       // Updates of one turn become one entry of the history.
       void setTexts(changes)
-      void setPaging({ page: null })
+      void setPaging(placeAt(firstPage))
     },
   }
 }

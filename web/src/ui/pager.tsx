@@ -2,7 +2,7 @@ import type { Pagination } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
-import { pageSizes } from './list-state.ts'
+import { pageSizes } from './page-size.ts'
 import { Select } from './select.tsx'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))

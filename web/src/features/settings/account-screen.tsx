@@ -1,34 +1,54 @@
+import { account } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../api/queries.ts'
 import { useSession } from '../../app/session.ts'
-import { Ltr, Written } from '../../i18n/written.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedPanel } from '../../ui/table-rows.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
-/** Who is signed in. */
+/** Who is signed in, their password, and where else they are signed in. */
 export default function AccountScreen() {
   const { t } = useLingui()
-  const admin = useSession((session) => session.admin)
-  if (admin === null) return null
-  return (
-    <div className="grid max-w-xl gap-5">
-      <PageHeader title={t`Account`} />
-      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
-        <Fact name={t`Name`}>
-          <Written>{admin.name}</Written>
-        </Fact>
-        <Fact name={t`Email`}>
-          <Ltr>{admin.email}</Ltr>
-        </Fact>
-      </dl>
-    </div>
-  )
-}
+  const query = useQuery(read(account.get, {}))
+  const profile = query.data?.data.account
+  const nameChanged = useSession((session) => session.nameChanged)
+  const name = profile?.name
+  useEffect(() => {
+    if (name !== undefined) nameChanged(name)
+  }, [name, nameChanged])
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1 py-3.5 sm:grid-cols-[10rem_1fr]">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    <div className="grid max-w-4xl gap-8">
+      <PageHeader title={t`Account`} />
+      {profile !== undefined ? (
+        <div className="grid items-start gap-x-5 gap-y-8 lg:grid-cols-2">
+          <ProfileForm profile={profile} />
+          <PasswordForm email={profile.email} />
+        </div>
+      ) : (
+        <div className="min-h-56 rounded-lg border border-line bg-surface p-5">
+          {query.error === null ? (
+            <div role="status" className="grid gap-4">
+              <span className="sr-only">{t`Loading...`}</span>
+              <Skeleton className="w-24" />
+              <Skeleton className="h-9" />
+              <Skeleton className="w-24" />
+              <Skeleton className="h-9" />
+            </div>
+          ) : (
+            <FailedPanel
+              message={query.error.message || t`Failed to fetch the account`}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+        </div>
+      )}
+      <SessionsSection />
     </div>
   )
 }

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, languages, speak, useLanguage } from '../../i18n/language.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { pageSizes, setOwnPageSize, useOwnPageSize } from '../../ui/page-size.ts'
 import { Select } from '../../ui/select.tsx'
 import { setTheme, useTheme } from '../../ui/theme.ts'
 
 const languageOptions = Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }))
+const pageSizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
 
-/** Language and theme of the dashboard, remembered in this browser. */
+/** Language, theme and page size of the dashboard, remembered in this browser. */
 export default function GeneralScreen() {
   const { t } = useLingui()
   const { language } = useLanguage()
   const theme = useTheme()
+  const pageSize = useOwnPageSize()
   return (
     <div className="grid max-w-xl gap-5">
       <PageHeader title={t`General`} />
@@ -31,6 +34,13 @@ export default function GeneralScreen() {
           ]}
           value={theme}
           onChange={(chosen) => chosen !== null && setTheme(chosen)}
+        />
+        <Select
+          label={t`Items per page`}
+          description={t`What a list begins with. Each list can still be given another size.`}
+          options={pageSizeOptions}
+          value={String(pageSize)}
+          onChange={(chosen) => chosen !== null && setOwnPageSize(Number(chosen))}
         />
       </div>
     </div>

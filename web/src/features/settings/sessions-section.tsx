@@ -1,0 +1,121 @@
+import { account } from '@dealsy/contract'
+import type { Session } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { Moment } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Status } from '../../ui/status.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { TwoStepButton } from '../../ui/two-step-button.tsx'
+
+/** Where the administrator is signed in, and how to end that. */
+export function SessionsSection() {
+  const { t } = useLingui()
+  const list = useListState({ prefix: 'sessions' })
+  const query = useQuery({
+    ...read(account.sessions, { query: list.query }),
+    placeholderData: keepPreviousData,
+    // Who looks here wants to know who is signed in now.
+    staleTime: 0,
+  })
+  const [asking, setAsking] = useState(false)
+  const total = query.data?.pagination.totalItems
+
+  const columns: Column<Session>[] = [
+    { id: 'device', header: t`Device`, cell: ({ device }) => <Device device={device} /> },
+    { id: 'createdAt', header: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: 'lastUsedAt', header: t`Last used`, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: ({ _id, isCurrent }) => (
+        <div className="flex justify-end">
+          {isCurrent ? (
+            <Status tone="success">{t`This session`}</Status>
+          ) : (
+            <EndSession id={_id} onFailure={() => void query.refetch()} />
+          )}
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <section className="grid gap-4">
+      <PageHeader
+        level={2}
+        title={t`Sessions`}
+        count={total}
+        actions={
+          total !== undefined &&
+          total > 1 && <Button onClick={() => setAsking(true)}>{t`End all other sessions`}</Button>
+        }
+      />
+      <DataTable
+        caption={t`Sessions`}
+        name="sessions"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.sessions, pagination }), {
+          failure: t`Failed to fetch sessions`,
+        })}
+      />
+      {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+/** What a session was signed in with, as far as it is known; a hint has all that it said. */
+function Device({ device: { browser, system, userAgent } }: Pick<Session, 'device'>) {
+  const { t } = useLingui()
+  const known = browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system)
+  return (
+    <span title={userAgent} className="font-medium">
+      {known ?? t`Unknown device`}
+    </span>
+  )
+}
+
+function EndSession({ id, onFailure }: { id: string; onFailure: () => void }) {
+  const { t } = useLingui()
+  const end = useMutation(
+    change(account.endSession, { success: t`Session ended successfully.`, failure: t`Failed to end session.` }),
+  )
+  return (
+    <TwoStepButton
+      label={t`End session`}
+      busy={end.isPending}
+      // Perhaps it was ended elsewhere: then the list is out of date.
+      onConfirm={() => end.mutate({ params: { id } }, { onError: onFailure })}
+    />
+  )
+}
+
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const end = useMutation(
+    change(account.endOtherSessions, {
+      success: t`Other sessions ended successfully.`,
+      failure: t`Failed to end other sessions.`,
+    }),
+  )
+  return (
+    <ConfirmDialog
+      danger
+      title={t`End all other sessions`}
+      question={t`Are you sure you want to end all other sessions? You stay logged in here only.`}
+      confirmLabel={t`End all other sessions`}
+      busy={end.isPending}
+      onConfirm={() => end.mutate({}, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}

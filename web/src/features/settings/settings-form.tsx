@@ -1,0 +1,30 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+interface SettingsFormProps {
+  title: string
+  submitLabel: string
+  busy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A part of a settings screen that is sent by itself: a heading, its fields in a card, and the button last. */
+export function SettingsForm({ title, submitLabel, busy, onSubmit, children }: SettingsFormProps) {
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (!busy) onSubmit()
+  }
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <PageHeader level={2} title={title} />
+      <form noValidate onSubmit={submit} className="grid gap-5 rounded-lg border border-line bg-surface p-5">
+        {children}
+        <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
+          {submitLabel}
+        </Button>
+      </form>
+    </section>
+  )
+}
