@@ -41,9 +41,9 @@ export default function AutomationsScreen() {
           {/* On a phone the button alone stays, so that the pinned column leaves room for the texts. */}
           <span className="hidden @lg:inline">
             {automation.isDisabled ? (
-              <Status tone="neutral">{t`Disabled`}</Status>
+              <Status tone="neutral">{t({ message: 'Disabled', context: 'automation' })}</Status>
             ) : (
-              <Status tone="success">{t`Enabled`}</Status>
+              <Status tone="success">{t({ message: 'Enabled', context: 'automation' })}</Status>
             )}
           </span>
           <Button

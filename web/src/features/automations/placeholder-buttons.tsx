@@ -16,7 +16,7 @@ export function PlaceholderButtons({ names, onChoose }: PlaceholderButtonsProps)
   return (
     <div role="group" aria-labelledby={headingId} className="grid gap-1.5">
       <p id={headingId} className="text-sm text-muted">
-        {t`Filled for each user; a click writes it where you were typing:`}
+        {t`Filled in for each user. Click one to insert it at the cursor.`}
       </p>
       <div className="flex flex-wrap gap-1.5">
         {names.map((name) => (
