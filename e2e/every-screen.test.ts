@@ -6,6 +6,7 @@ const screens = [
   'App/verify-product-and-matloub',
   'App/Cities-and-Countries',
   'App/Filter',
+  'App/Configuration',
   'Products/Featured-Products',
   'Products/Matloub',
   'Products/product',

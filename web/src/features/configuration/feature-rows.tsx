@@ -1,0 +1,126 @@
+import type { BilingualText } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FeatureRow } from './plan-form.ts'
+
+interface FeatureRowsProps {
+  /** At least one. */
+  rows: readonly FeatureRow[]
+  onChange: (rows: FeatureRow[]) => void
+  errorsOf: (row: FeatureRow) => { [language in keyof BilingualText]?: string | undefined }
+  error?: string | undefined
+}
+
+/** How many features a plan may have. */
+const most = 50
+
+/** The features of a plan in the order in which the app shows them (section 2, 'Configuration'). */
+export function FeatureRows({ rows, onChange, errorsOf, error }: FeatureRowsProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  const put = (row: FeatureRow) => onChange(rows.map((other) => (other.key === row.key ? row : other)))
+
+  function add() {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
+    flushSync(() => onChange([...rows, { key, en: '', ar: '' }]))
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  }
+
+  function remove(row: FeatureRow) {
+    flushSync(() => onChange(rows.filter(({ key }) => key !== row.key)))
+    addButton.current?.focus()
+  }
+
+  function move(from: number, to: number, pressed: HTMLButtonElement) {
+    const others = rows.filter((_, index) => index !== from)
+    flushSync(() => onChange([...others.slice(0, to), ...rows.slice(from, from + 1), ...others.slice(to)]))
+    // The focus goes along with the row; at the end of the way the other direction is left.
+    const next = pressed.disabled ? pressed.parentElement?.querySelector<HTMLElement>('button:enabled') : pressed
+    next?.focus()
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-sm font-medium">
+        {t`Features`}
+        <span aria-hidden className="ms-0.5 text-danger-text">
+          *
+        </span>
+      </legend>
+      <ol ref={list} aria-label={t`Features`} className="grid gap-2">
+        {rows.map((row, index) => (
+          <li key={row.key} className="flex items-start gap-2 rounded-md bg-sunken p-2">
+            <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
+              <TextField
+                hideLabel
+                label={t`Feature ${index + 1} in English`}
+                placeholder={t`English`}
+                lang="en"
+                dir="ltr"
+                maxLength={300}
+                value={row.en}
+                onChange={(en) => put({ ...row, en })}
+                error={errorsOf(row).en}
+              />
+              <TextField
+                hideLabel
+                label={t`Feature ${index + 1} in Arabic`}
+                placeholder={t`Arabic`}
+                lang="ar"
+                dir="rtl"
+                maxLength={300}
+                value={row.ar}
+                onChange={(ar) => put({ ...row, ar })}
+                error={errorsOf(row).ar}
+              />
+            </div>
+            <div className="flex max-sm:flex-col sm:h-9 sm:items-center">
+              {rows.length > 1 && (
+                <>
+                  <IconButton
+                    size="sm"
+                    label={t`Move feature ${index + 1} up`}
+                    icon={<ArrowUp aria-hidden className="size-4" />}
+                    disabled={index === 0}
+                    onClick={(event) => move(index, index - 1, event.currentTarget)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t`Move feature ${index + 1} down`}
+                    icon={<ArrowDown aria-hidden className="size-4" />}
+                    disabled={index === rows.length - 1}
+                    onClick={(event) => move(index, index + 1, event.currentTarget)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t`Remove feature ${index + 1}`}
+                    icon={<Trash2 aria-hidden className="size-4" />}
+                    onClick={() => remove(row)}
+                  />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error !== undefined && <p className="text-sm text-danger-text">{error}</p>}
+      <Button
+        ref={addButton}
+        size="sm"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={rows.length >= most}
+        className="justify-self-start"
+        onClick={add}
+      >
+        {t`Add a feature`}
+      </Button>
+    </fieldset>
+  )
+}

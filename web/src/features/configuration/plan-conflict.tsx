@@ -1,0 +1,58 @@
+import type { BilingualText, PlanType } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Written } from '../../i18n/written.tsx'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import type { ComparedField } from '../../ui/conflict-notice.tsx'
+import type { PlanFields } from './plan-form.ts'
+import { usePlanTypeLabels } from './plan-type.ts'
+
+interface PlanConflictProps {
+  theirs: PlanFields
+  yours: PlanFields
+  /** What the form would change. */
+  changes: { name?: Partial<BilingualText>; description?: Partial<BilingualText>; type?: unknown; features?: unknown }
+}
+
+/** What somebody else has saved of a plan while its dialog was open, of the fields that were changed here too. */
+export function PlanConflict({ theirs, yours, changes }: PlanConflictProps) {
+  const { t } = useLingui()
+  const typeLabels = usePlanTypeLabels()
+  const typeIn = (type: PlanType | null) => (type === null ? '—' : typeLabels[type])
+  const fields: [changed: unknown, field: ComparedField][] = [
+    [changes.name?.en, { label: t`English name`, theirs: theirs.name.en, yours: yours.name.en }],
+    [changes.name?.ar, { label: t`Arabic name`, theirs: theirs.name.ar, yours: yours.name.ar }],
+    [
+      changes.description?.en,
+      { label: t`English description`, theirs: theirs.description.en, yours: yours.description.en },
+    ],
+    [
+      changes.description?.ar,
+      { label: t`Arabic description`, theirs: theirs.description.ar, yours: yours.description.ar },
+    ],
+    [changes.type, { label: t`Type`, theirs: typeIn(theirs.type), yours: typeIn(yours.type) }],
+    [
+      changes.features,
+      {
+        label: t`Features`,
+        theirs: inLines(theirs.features),
+        yours: inLines(yours.features),
+        draw: (lines) => <Lines lines={lines.split('\n')} />,
+      },
+    ],
+  ]
+  return <ConflictNotice fields={fields.flatMap(([changed, field]) => (changed === undefined ? [] : [field]))} />
+}
+
+const inLines = (features: readonly BilingualText[]) => features.map(({ en, ar }) => `${en} / ${ar}`).join('\n')
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="list-disc ps-5">
+      {lines.map((line, index) => (
+        <li key={`${index} ${line}`}>
+          <Written>{line}</Written>
+        </li>
+      ))}
+    </ul>
+  )
+}

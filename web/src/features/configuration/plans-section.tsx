@@ -1,0 +1,124 @@
+import { plans } from '@dealsy/contract'
+import type { Plan } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
+import { Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
+import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { tableState } from '../../ui/table-state.ts'
+import { PlanDetailsDialog } from './plan-details-dialog.tsx'
+import { PlanFormDialog } from './plan-form-dialog.tsx'
+
+type OpenDialog = { dialog: 'create' } | { dialog: 'details' | 'edit' | 'remove'; plan: Plan }
+
+/** The list of plans with its dialogs; names and descriptions are the English ones (section 2, 'Configuration'). */
+export function PlansSection() {
+  const { t } = useLingui()
+  const spoken = useSpoken()
+  const list = useListState({ prefix: 'plans' })
+  const query = useQuery({ ...read(plans.list, { query: list.query }), placeholderData: keepPreviousData })
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const close = () => setOpen(null)
+
+  const columns: Column<Plan>[] = [
+    {
+      id: 'name',
+      header: t`Name`,
+      cell: ({ name }) => (
+        <span lang="en">
+          <WrittenLine className="max-w-64 font-medium">{name.en}</WrittenLine>
+        </span>
+      ),
+    },
+    {
+      id: 'description',
+      header: t`Description`,
+      cell: ({ description }) => (
+        <div lang="en">
+          <ClampedText wide text={description.en} />
+        </div>
+      ),
+    },
+    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      pinned: true,
+      cell: (plan) => (
+        <RowActions
+          actions={[
+            {
+              label: t`Details of ${spoken(plan.name)}`,
+              icon: <Eye aria-hidden className="size-4" />,
+              onSelect: () => setOpen({ dialog: 'details', plan }),
+            },
+            {
+              label: t`Edit ${spoken(plan.name)}`,
+              icon: <Pencil aria-hidden className="size-4" />,
+              onSelect: () => setOpen({ dialog: 'edit', plan }),
+            },
+            {
+              label: t`Delete ${spoken(plan.name)}`,
+              icon: <Trash2 aria-hidden className="size-4" />,
+              onSelect: () => setOpen({ dialog: 'remove', plan }),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <section className="grid gap-4">
+      <PageHeader
+        level={2}
+        title={t`Plans`}
+        count={query.data?.pagination.totalItems}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => setOpen({ dialog: 'create' })}
+          >
+            {t`Create Plan`}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t`Plans`}
+        name="plans"
+        columns={columns}
+        list={list}
+        state={tableState(query, ({ data, pagination }) => ({ rows: data.plans, pagination }), {
+          failure: t`Failed to fetch plans`,
+          action: <LogInAgain />,
+        })}
+      />
+      {open?.dialog === 'create' && <PlanFormDialog onClose={close} />}
+      {open?.dialog === 'edit' && <PlanFormDialog plan={open.plan} onClose={close} />}
+      {open?.dialog === 'details' && <PlanDetailsDialog plan={open.plan} onClose={close} />}
+      {open?.dialog === 'remove' && (
+        <RemoveDialog
+          removal={change(plans.remove, {
+            success: t`Plan deleted successfully.`,
+            failure: t`Failed to delete plan.`,
+          })}
+          id={open.plan._id}
+          title={t`Delete Plan`}
+          question={t`Are you sure you want to delete ${spoken(open.plan.name)}?`}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
