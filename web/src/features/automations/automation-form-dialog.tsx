@@ -32,7 +32,10 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
   const [tried, setTried] = useState(false)
   const lastText = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const update = useMutation(
-    change(automations.update, { success: t`Banner updated successfully.`, failure: t`Failed to update Banner.` }),
+    change(automations.update, {
+      success: t({ message: 'Banner updated successfully.', context: 'automation' }),
+      failure: t({ message: 'Failed to update Banner.', context: 'automation' }),
+    }),
   )
   const issues = issuesOf(update.error)
   const changes = touched(opened, { title, content, isDisabled })
