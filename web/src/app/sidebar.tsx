@@ -82,7 +82,9 @@ function ScreenLink({ screen, href, iconOnly = false }: { screen: Screen; href: 
       onPointerEnter={() => void screen.load().catch(() => undefined)}
     >
       <screen.icon aria-hidden className="size-4 shrink-0" />
-      <span className={iconOnly ? 'sr-only' : 'truncate'}>{title}</span>
+      <span className={iconOnly ? 'sr-only' : 'truncate'} title={iconOnly ? undefined : title}>
+        {title}
+      </span>
     </NavLink>
   )
   return iconOnly ? <Tooltip hint={title}>{link}</Tooltip> : link
@@ -120,7 +122,7 @@ function GroupFold({ group }: { group: ScreenGroup }) {
       <ul
         id={listId}
         hidden={!isOpen}
-        className="ms-4.5 mt-0.5 grid gap-0.5 border-s border-line ps-2 not-[[hidden]]:mb-1 [[hidden]]:hidden"
+        className="ms-4.5 mt-0.5 grid grid-cols-1 gap-0.5 border-s border-line ps-2 not-[[hidden]]:mb-1 [[hidden]]:hidden"
       >
         {shownOf(group).map((screen) => (
           <li key={screen.path}>

@@ -27,8 +27,9 @@ export function SupportDialog({ supportId, onClose }: { supportId: string; onClo
               {
                 label: t`Message`,
                 value: (
-                  <p className="font-normal whitespace-pre-line">
-                    <Written>{support.message}</Written>
+                  // A letter of many lines stands on the side where its writing begins.
+                  <p dir="auto" className="font-normal whitespace-pre-line">
+                    {support.message}
                   </p>
                 ),
               },
