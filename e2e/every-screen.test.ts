@@ -13,6 +13,8 @@ const screens = [
   'users-and-businesses/user',
   'users-and-businesses/Banner',
   'users-and-businesses/report',
+  'customer-support/call-customer-support',
+  'customer-support/whatsapp-customer-support',
   'customer-support/Support',
   'settings/general',
   'settings/account',

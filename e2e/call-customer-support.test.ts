@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'customer-support/call-customer-support'
+const all = `${screen}?limit=50`
+
+// Each test that changes something takes a contact of its own, so that tests at the same time do not meet.
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const nameField = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Name', exact: true })
+
+async function openEdit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Support Entry' })
+  await expect(nameField(dialog)).toHaveValue(name)
+  return dialog
+}
+
+async function chooseStatus(page: Page, dialog: Locator, status: 'Available' | 'Busy') {
+  await dialog.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: status }).click()
+}
+
+test('the columns are those of the specification, and the screen is in the sidebar', async ({ page }) => {
+  await openScreen(page, 'home')
+  await page.getByRole('button', { name: 'Customer support' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Call Customer Support' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/customer-support\/call-customer-support$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Call Customer Support' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product Name',
+    'Status',
+    'Phone Number',
+    'Tajer',
+    'Actions',
+  ])
+  await expect(page.getByText(/Page 1 of \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+})
+
+test('the whole list sorts by name and by phone number, in the address bar too', async ({ page }) => {
+  await openScreen(page, all)
+  const column = (nth: number) => page.getByRole('row').locator(`td:nth-child(${nth})`).allTextContents()
+  for (const [header, parameter, nth] of [
+    ['Product Name', 'name', 1],
+    ['Phone Number', 'phoneNumber', 3],
+  ] as const) {
+    const heading = page.getByRole('columnheader', { name: header })
+    await heading.getByRole('button').click()
+    await expect(page).toHaveURL(new RegExp(`sort=${parameter}`))
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    const ascending = (await column(nth)).map((text) => text.toLowerCase())
+    expect(ascending.length).toBeGreaterThan(10)
+    expect(ascending).toEqual(ascending.toSorted())
+    await heading.getByRole('button').click()
+    await expect(page).toHaveURL(new RegExp(`sort=-${parameter}`))
+    await expect.poll(async () => (await column(nth))[0]?.toLowerCase()).toBe(ascending.at(-1))
+  }
+})
+
+test('a contact is created available and without Tajer +, edited and deleted', async ({ page }) => {
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Create Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Support' })
+  await nameField(dialog).fill('Weekend line')
+  await dialog.getByLabel('Phone Number').fill('+962 79 000 4321')
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('Available')
+  await expect(dialog.getByRole('switch', { name: 'Tajer +' })).not.toBeChecked()
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Support created successfully.')
+  const created = rowOf(page, 'Weekend line')
+  await expect(created.getByRole('switch')).toBeChecked()
+  await expect(created.getByRole('cell').nth(1)).toContainText('Available')
+  await expect(created.getByRole('cell').nth(2)).toHaveText('+962 79 000 4321')
+  await expect(created.getByRole('cell').nth(3)).toHaveText('No')
+
+  const edit = await openEdit(page, 'Weekend line')
+  await nameField(edit).fill('Holiday line')
+  await edit.getByLabel('Phone Number').fill('+962 79 000 8765')
+  await chooseStatus(page, edit, 'Busy')
+  await edit.getByRole('switch', { name: 'Tajer +' }).click()
+  await edit.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectToast(page, 'customer support updated successfully')
+  await expect(edit).toBeHidden()
+  const edited = rowOf(page, 'Holiday line')
+  await expect(edited.getByRole('switch')).not.toBeChecked()
+  await expect(edited.getByRole('cell').nth(1)).toContainText('Busy')
+  await expect(edited.getByRole('cell').nth(2)).toHaveText('+962 79 000 8765')
+  await expect(edited.getByRole('cell').nth(3)).toHaveText('Yes')
+
+  const remove = page.getByRole('button', { name: 'Delete Holiday line' })
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Filter' })
+  await expect(question).toContainText('Are you sure you want to delete Holiday line?')
+  await expect(question).toContainText('This action cannot be undone.')
+  await axeCheck(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edited).toBeVisible()
+  await remove.click()
+  await question.getByRole('button', { name: 'Confirm Delete' }).click()
+  await expectToast(page, 'Support deleted successfully.')
+  await expect(edited).toBeHidden()
+})
+
+test('without a name or a phone number nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Create Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Support' })
+  for (const [name, phoneNumber] of [
+    ['', ''],
+    ['Somebody', '   '],
+    [' ', '+962790001234'],
+  ] as const) {
+    await nameField(dialog).fill(name)
+    await dialog.getByLabel('Phone Number').fill(phoneNumber)
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expectToast(page, 'Name and phone number are required.')
+    await expect(dialog.getByText('Required.').first()).toBeVisible()
+    await page.locator('[data-toaster]').getByRole('button').first().click()
+  }
+  expect(sent.filter((url) => url.includes('supports'))).toEqual([])
+})
+
+test('the switch says at once who is available, in both directions', async ({ page }) => {
+  await openScreen(page, all)
+  const row = rowOf(page, 'Cairo, evenings')
+  const available = row.getByRole('switch', { name: 'Available: Cairo, evenings' })
+  const before = await available.isChecked()
+  for (const chosen of [!before, before]) {
+    await available.click()
+    await expectToast(page, 'customer support updated successfully')
+    await expect(available).toBeChecked({ checked: chosen })
+    await expect(row.getByRole('cell').nth(1)).toContainText(chosen ? 'Available' : 'Busy')
+    await page.locator('[data-toaster]').getByRole('button').first().click()
+  }
+})
+
+test.describe('what can go wrong', () => {
+  test.use({ provokedErrors: [/status of (400|409|500)/] })
+
+  test('a load that fails says so and can be tried again', async ({ page }) => {
+    await page.route('**/api/v1/call-supports?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await openScreen(page, screen)
+    await expect(page.getByText('Failed to fetch support data')).toBeVisible({ timeout: 20_000 })
+    await axeCheck(page)
+  })
+
+  test('a refused switch falls back and is an error', async ({ page }) => {
+    await page.route('**/call-supports/*/status', (route) => route.fulfill({ status: 500, json: {} }))
+    await openScreen(page, all)
+    const available = page.getByRole('switch', { name: 'Available: Reports and safety' })
+    const before = await available.isChecked()
+    await available.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'failed to update customer support' })).toBeVisible()
+    await expect(available).toBeChecked({ checked: before })
+  })
+
+  test('what the server refuses is said at its field, in the create and the edit dialog', async ({ page }) => {
+    await openScreen(page, all)
+    await page.getByRole('button', { name: 'Create Support' }).click()
+    const create = page.getByRole('dialog', { name: 'Create Support' })
+    await nameField(create).fill('Somebody')
+    await create.getByLabel('Phone Number').fill('call me')
+    await create.getByRole('button', { name: 'Create', exact: true }).click()
+    await expectToast(page, 'Failed to create support.')
+    await expect(create.getByText('Not a phone number.')).toBeVisible()
+    await create.getByRole('button', { name: 'Cancel' }).click()
+
+    const edit = await openEdit(page, 'New businesses')
+    await nameField(edit).fill(' ')
+    await edit.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(page, 'failed to update customer support')
+    await expect(edit.getByText('Required.')).toBeVisible()
+  })
+
+  test('of two edits of one field the second is asked; a switch meanwhile is kept', async ({ page, context }) => {
+    await openScreen(page, all)
+    const mine = await openEdit(page, 'Saudi Arabia desk')
+    const other = await context.newPage()
+    await openScreen(other, all)
+    const theirs = await openEdit(other, 'Saudi Arabia desk')
+    await theirs.getByLabel('Phone Number').fill('+966500001111')
+    await theirs.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(other, 'customer support updated successfully')
+    await expect(theirs).toBeHidden()
+    const available = other.getByRole('switch', { name: 'Available: Saudi Arabia desk' })
+    const switched = !(await available.isChecked())
+    await available.click()
+    await expect(available).toBeEnabled()
+    await expect(available).toBeChecked({ checked: switched })
+
+    await mine.getByLabel('Phone Number').fill('+966500002222')
+    await mine.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(page, 'failed to update customer support')
+    const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' })
+    await expect(notice).toContainText('Saved now: +966500001111')
+    await expect(notice).toContainText('Yours: +966500002222')
+    await axeCheck(page)
+    await mine.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(page, 'customer support updated successfully')
+    const row = rowOf(page, 'Saudi Arabia desk')
+    await expect(row.getByRole('cell').nth(2)).toHaveText('+966500002222')
+    await expect(row.getByRole('switch')).toBeChecked({ checked: switched })
+  })
+})
+
+test('the screen works in Arabic, right to left, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, all)
+  await switchToArabic(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('دعم العملاء بالاتصال')
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expect(
+    page
+      .locator('bdi[dir=ltr]')
+      .filter({ hasText: /^\+962/ })
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'تعديل المحفظة والمعاملات' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تعديل جهة الدعم' })
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await axeCheck(page)
+  await dialog.getByRole('switch', { name: 'تاجر +' }).click()
+  await dialog.getByRole('button', { name: 'تحديث' }).click()
+  await expectToast(page, 'حُدّثت جهة الدعم بنجاح')
+})

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'customer-support/whatsapp-customer-support'
+const all = `${screen}?limit=50`
+
+// Each test that changes something takes a contact of its own, so that tests at the same time do not meet.
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const nameField = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Name', exact: true })
+
+async function openCreate(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Create Support' }).click()
+  return page.getByRole('dialog', { name: 'Create Support' })
+}
+
+async function openEdit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit WhatsApp Support' })
+  await expect(nameField(dialog)).toHaveValue(name)
+  return dialog
+}
+
+test('the columns are those of the specification, and the screen is in the sidebar', async ({ page }) => {
+  await openScreen(page, 'home')
+  await page.getByRole('button', { name: 'Customer support' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'WhatsApp Customer Support' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/customer-support\/whatsapp-customer-support$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp Customer Support' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['whatsapp Customer Supports Name', 'Link', 'Actions'])
+  await expect(page.getByText(/Page 1 of \d/)).toBeVisible()
+})
+
+test('the whole list sorts by name in both directions', async ({ page }) => {
+  await openScreen(page, all)
+  const heading = page.getByRole('columnheader', { name: 'whatsapp Customer Supports Name' })
+  const names = () => page.getByRole('row').locator('td:first-child').allTextContents()
+  await heading.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const ascending = (await names()).map((name) => name.toLowerCase())
+  expect(ascending.length).toBeGreaterThan(10)
+  expect(ascending).toEqual(ascending.toSorted())
+  await heading.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-name/)
+  await expect.poll(async () => (await names())[0]?.toLowerCase()).toBe(ascending.at(-1))
+})
+
+test('a phone number becomes a link that opens apart; the contact is edited and deleted', async ({ page }) => {
+  await openScreen(page, screen)
+  const create = await openCreate(page)
+  await nameField(create).fill('Weekend chat')
+  await create.getByLabel('Phone Number').fill('+962 79 000 4321')
+  await expect(create.getByRole('combobox', { name: 'Status' })).toHaveText('Available')
+  await expect(create.getByRole('switch', { name: 'Tajer +' })).not.toBeChecked()
+  await axeCheck(page)
+  await create.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Support created successfully.')
+  const link = rowOf(page, 'Weekend chat').getByRole('link')
+  await expect(link).toHaveText('https://wa.me/962790004321')
+  await expect(link).toHaveAttribute('href', 'https://wa.me/962790004321')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+
+  const edit = await openEdit(page, 'Weekend chat')
+  await expect(edit.getByLabel('Link')).toHaveValue('https://wa.me/962790004321')
+  await nameField(edit).fill('Holiday chat')
+  await edit.getByLabel('Link').fill('https://api.whatsapp.com/send?phone=962790008765')
+  await edit.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Busy' }).click()
+  await edit.getByRole('switch', { name: 'Tajer +' }).click()
+  await edit.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectToast(page, 'customer support updated successfully')
+  const edited = rowOf(page, 'Holiday chat')
+  await expect(edited.getByRole('link')).toHaveAttribute('href', 'https://api.whatsapp.com/send?phone=962790008765')
+  await expect(edited.getByRole('switch')).not.toBeChecked()
+  const again = await openEdit(page, 'Holiday chat')
+  await expect(again.getByRole('combobox', { name: 'Status' })).toHaveText('Busy')
+  await expect(again.getByRole('switch', { name: 'Tajer +' })).toBeChecked()
+  await again.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Delete Holiday chat' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Filter' })
+  await expect(question).toContainText('Are you sure you want to delete Holiday chat?')
+  await expect(question).toContainText('This action cannot be undone.')
+  await question.getByRole('button', { name: 'Confirm Delete' }).click()
+  await expectToast(page, 'Support deleted successfully.')
+  await expect(edited).toBeHidden()
+})
+
+test('without a name or a link nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await openScreen(page, screen)
+  const dialog = await openCreate(page)
+  await nameField(dialog).fill('Somebody')
+  await dialog.getByLabel('Phone Number').fill('  ')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Name and phone number are required.')
+  await expect(dialog.getByText('Required.')).toBeVisible()
+  expect(sent.filter((url) => url.includes('supports'))).toEqual([])
+})
+
+test('the switch in the row says at once who is available, in both directions', async ({ page }) => {
+  await openScreen(page, all)
+  const available = page.getByRole('switch', { name: 'Available: Riyadh sellers' })
+  const before = await available.isChecked()
+  for (const chosen of [!before, before]) {
+    await available.click()
+    await expectToast(page, 'customer support updated successfully')
+    await expect(available).toBeChecked({ checked: chosen })
+    await expect(rowOf(page, 'Riyadh sellers')).toContainText(chosen ? 'Available' : 'Busy')
+    await page.locator('[data-toaster]').getByRole('button').first().click()
+  }
+})
+
+test.describe('what can go wrong', () => {
+  test.use({ provokedErrors: [/status of (400|409|500)/] })
+
+  test('a link to another place is refused at its field', async ({ page }) => {
+    const refusal =
+      'Must be a phone number with its country code, or a link to https://wa.me/ or https://api.whatsapp.com/.'
+    await openScreen(page, all)
+    const create = await openCreate(page)
+    await nameField(create).fill('Somebody')
+    await create.getByLabel('Phone Number').fill('https://example.com/962790000000')
+    await create.getByRole('button', { name: 'Create', exact: true }).click()
+    await expectToast(page, 'Failed to create support.')
+    await expect(create.getByText(refusal)).toBeVisible()
+    await axeCheck(page)
+    await create.getByRole('button', { name: 'Cancel' }).click()
+
+    const edit = await openEdit(page, 'Dubai sellers')
+    await edit.getByLabel('Link').fill('0790000000')
+    await edit.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(page, 'failed to update customer support')
+    await expect(edit.getByText(refusal)).toBeVisible()
+  })
+
+  test('a load that fails says so', async ({ page }) => {
+    await page.route('**/api/v1/whatsapp-supports?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await openScreen(page, screen)
+    await expect(page.getByText('Failed to fetch support data')).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('edits of different fields both survive, of one field the second is asked', async ({ page, context }) => {
+    await openScreen(page, all)
+    const mine = await openEdit(page, 'Product approval')
+    const other = await context.newPage()
+    await openScreen(other, all)
+    const theirs = await openEdit(other, 'Product approval')
+    await theirs.getByLabel('Link').fill('https://wa.me/962790001111')
+    await theirs.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(other, 'customer support updated successfully')
+    await nameField(mine).fill('Product approvals')
+    await mine.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(page, 'customer support updated successfully')
+    await expect(rowOf(page, 'Product approvals').getByRole('link')).toHaveText('https://wa.me/962790001111')
+
+    const second = await openEdit(page, 'Product approvals')
+    await openScreen(other, all)
+    const first = await openEdit(other, 'Product approvals')
+    await nameField(first).fill('Approvals')
+    await first.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(first).toBeHidden()
+    await nameField(second).fill('Approval of products')
+    await second.getByRole('button', { name: 'Update', exact: true }).click()
+    const notice = second.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' })
+    await expect(notice).toContainText('Saved now: Approvals')
+    await expect(notice).toContainText('Yours: Approval of products')
+  })
+})
+
+test('the screen works in Arabic, right to left, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, all)
+  await switchToArabic(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('دعم العملاء عبر واتساب')
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expect(page.locator('bdi[dir=ltr]').getByRole('link').first()).toBeVisible()
+  await page.getByRole('button', { name: 'إنشاء جهة دعم' }).click()
+  const dialog = page.getByRole('dialog', { name: 'إنشاء جهة دعم' })
+  await dialog.getByRole('button', { name: 'إنشاء', exact: true }).click()
+  await expectToast(page, 'الاسم ورقم الهاتف مطلوبان.')
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await axeCheck(page)
+})
