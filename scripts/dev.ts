@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 const help = `npm run dev: the API, restarted when its sources change, and the dashboard with hot reload.
 
-Open the address that Vite prints; it passes /api and /files on to the API, which listens on port 4000. The other
-settings are those of npm start.`
+Open the address that Vite prints; it passes /api, /files and the public pages on to the API, which listens on port 4000.
+The public pages are built again when their sources change. The other settings are those of npm start.`
 
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) console.log(help)
@@ -14,7 +14,15 @@ else run()
 
 /** Both end together: on Ctrl-C, on SIGTERM, and when one of them ends by itself. */
 function run(): void {
+  // Once before the API starts, which serves them only if they are there; then whenever one of their sources changes.
+  const publicPages = join(root, 'web', 'src', 'public-pages')
+  const { status } = spawnSync(process.execPath, [join(publicPages, 'build.ts')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
   const programs = [
+    spawn(process.execPath, [`--watch-path=${publicPages}`, '--watch-preserve-output', join(publicPages, 'build.ts')], {
+      cwd: root,
+      stdio: 'inherit',
+    }),
     spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/src/main.ts'], {
       cwd: root,
       env: { ...process.env, PORT: '4000' },

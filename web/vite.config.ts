@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const api = 'http://127.0.0.1:4000'
+const servedByApi = ['/api', '/files', '/privacy-policy', '/get-app', '/support', '/public-pages']
 const texts = { cwd: import.meta.dirname }
 
 export default defineConfig({
@@ -21,5 +22,5 @@ export default defineConfig({
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': api, '/files': api } },
+  server: { proxy: Object.fromEntries(servedByApi.map((path) => [path, api])) },
 })

@@ -32,6 +32,7 @@ import { serveReference } from './http/reference.ts'
 import { limitRate, protect } from './http/protection.ts'
 import { readBodies } from './http/bodies.ts'
 import { registerContract } from './http/register.ts'
+import { servePublicPages } from './public-pages/public-pages.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { serveFiles } from './storage/files-plugin.ts'
 import { uploadRoutes } from './storage/routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...uploadRoutes,
   ])
   await serveFiles(app, services.files)
+  await servePublicPages(app, services, dashboard)
   await serveDashboard(app, dashboard)
   return app
 }

@@ -16,6 +16,8 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
       root,
       wildcard: false,
       index: false,
+      // They have a server of their own; what lies there are their templates.
+      globIgnore: ['public-pages/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -26,7 +28,7 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!built || !wantsPage || /^\/(?:api|files|health|assets)(?:[/?#]|$)/.test(request.url)) {
+    if (!built || !wantsPage || /^\/(?:api|files|health|assets|public-pages)(?:[/?#]|$)/.test(request.url)) {
       throw new RequestFailure(404, 'NOT_FOUND', 'There is nothing at this address.')
     }
     return reply.code(screens.test(request.url) ? 200 : 404).sendFile('index.html')

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+/** A page as the build wrote it, by its name. */
+export type PageName = 'privacy-policy' | 'get-app' | 'support' | 'no-apk'
+
+/** What a page is filled with, by the names between its double braces. */
+export type Values = Record<string, string>
+
+/** Answers requests with built pages: `status` is 200 unless told otherwise. */
+export type AnswerPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageName,
+  values?: Values,
+  status?: number,
+) => Promise<FastifyReply>
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** English unless the address asks for Arabic. */
+export const languageOf = ({ query }: FastifyRequest) => ((query as { lang?: unknown }).lang === 'ar' ? 'ar' : 'en')
+
+/**
+ * Where people have this server: PUBLIC_URL, else what the request was sent to. Canonical addresses must be whole, and
+ * a development server has no other way to know its own.
+ */
+export const originOf = (request: FastifyRequest, { publicUrl }: Settings) =>
+  publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
+
+/** Answers with the pages of a folder in the language of the address, their settings filled in. */
+export function openPages(folder: URL, settings: Settings): AnswerPage {
+  const { supportEmail, appStoreUrl, appStoreDeepLink, playStoreUrl } = settings.publicPages
+  return async (request, reply, page, values = {}, status = 200) => {
+    // Read each time: it costs less than compressing it, and a page that was built again shows at once.
+    const template = await readFile(new URL(`${page}.${languageOf(request)}.html`, folder), 'utf8')
+    const origin = originOf(request, settings)
+    const all: Values = { origin, supportEmail, appStoreUrl, appStoreDeepLink, playStoreUrl, ...values }
+    const content = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = all[name]
+      if (value === undefined) throw new Error(`The page ${page} asks for ${name}, which nobody knows.`)
+      return escape(value)
+    })
+    if (status >= 400) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    else {
+      // Weak, because compression changes the bytes but not what they say.
+      const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+      reply.headers({ 'cache-control': 'no-cache', etag })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    }
+    return reply.code(status).type('text/html; charset=utf-8').send(content)
+  }
+}

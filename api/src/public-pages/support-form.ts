@@ -1,0 +1,58 @@
+import { supports } from '@dealsy/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { createSupport } from '../features/supports/create-support.ts'
+import { badInput, RequestFailure } from '../http/failures.ts'
+import type { Services } from '../http/implement.ts'
+import { languageOf, originOf } from './answer-page.ts'
+import type { AnswerPage, Values } from './answer-page.ts'
+
+/** The outcomes on the form's page, none of them shown. */
+const nothingYet: Values = { sent: 'hidden', failed: 'hidden', incomplete: 'hidden', tooMany: 'hidden' }
+/** Shown, and read to whoever cannot see it, although no script moves the focus there. */
+const shown = 'autofocus'
+
+/** The empty form, or what follows a form that was sent. */
+export function answerForm(request: FastifyRequest, reply: FastifyReply, answerPage: AnswerPage) {
+  const wasSent = 'sent' in (request.query as object)
+  const outcome = wasSent ? { ...nothingYet, sent: shown } : nothingYet
+  return answerPage(request, reply, 'support', { ...outcome, name: '', phoneNumber: '', message: '' })
+}
+
+/**
+ * Takes the form as a browser without JavaScript sends it (section 2, 'Public pages'). Then it leads on to the page that says
+ * so, which may be read again without sending anything again; or it answers the page with what was typed.
+ */
+export async function takeForm(request: FastifyRequest, reply: FastifyReply, services: Services, answer: AnswerPage) {
+  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  // Browsers send lines ended as on a typewriter.
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
+  const { name = '', phoneNumber = '', message = '', website } = typed
+  try {
+    refuseOtherSites(request, services)
+    const body = supports.create.body?.safeParse({ name, phoneNumber, message, website })
+    if (!body?.success) throw badInput('A field is empty or too long.')
+    await inTransaction(services.db, (db) =>
+      createSupport({ db, accountId: null, requestId: request.id }, body.data, request.ip),
+    )
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) request.log.error({ err: error }, 'support form failed')
+    const { status, retryAfterSeconds } = error instanceof RequestFailure ? error : { status: 500 }
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    const reasons = {
+      incomplete: status === 400 ? '' : 'hidden',
+      tooMany: status === 429 ? '' : 'hidden',
+    }
+    const outcome = { ...nothingYet, failed: shown, ...reasons }
+    return answer(request, reply, 'support', { ...outcome, name, phoneNumber, message }, status)
+  }
+  return reply.redirect(languageOf(request) === 'ar' ? '/support?lang=ar&sent' : '/support?sent', 303)
+}
+
+/** The form belongs to its page: 403 where the browser says that another site sent it. What says nothing is no browser of today. */
+function refuseOtherSites(request: FastifyRequest, { settings }: Services) {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const ownOrigins = [originOf(request, settings), `${request.protocol}://${request.host}`]
+  const isOther = site === undefined ? origin !== undefined && !ownOrigins.includes(origin) : site === 'cross-site'
+  if (isOther) throw new RequestFailure(403, 'OTHER_SITE', 'The form was sent from another site.')
+}

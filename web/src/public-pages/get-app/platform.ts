@@ -1,0 +1,28 @@
+/** What a browser tells of its device: a part of `navigator`. */
+interface Device {
+  userAgent: string
+  maxTouchPoints: number
+}
+
+/** The stores we can send somebody to are those of these two. */
+export type Platform = 'ios' | 'android'
+
+/**
+ * The name of the operating system for the 'Detected OS' field (spec section 2): iOS for iPhone or iPad, Android, Linux,
+ * Windows, otherwise the first word of the user agent that names one, or Unknown. An iPad that calls itself a Mac, as
+ * iPadOS does, is one: no Mac has a touch screen.
+ */
+export function detectOs({ userAgent, maxTouchPoints }: Device): string {
+  // First, because Windows phones also said Android and iPhone.
+  if (/windows/i.test(userAgent)) return 'Windows'
+  if (/iphone|ipad/i.test(userAgent)) return 'iOS'
+  if (/macintosh/i.test(userAgent) && maxTouchPoints > 1) return 'iOS'
+  // Before Linux, which Android says too.
+  if (/android/i.test(userAgent)) return 'Android'
+  if (/linux/i.test(userAgent)) return 'Linux'
+  return /\((?:X11; |compatible; )*([A-Za-z][\w-]*)/.exec(userAgent)?.[1] ?? 'Unknown'
+}
+
+/** The platform we have an app for; undefined for the others. */
+export const platformOf = (os: string): Platform | undefined =>
+  os === 'iOS' ? 'ios' : os === 'Android' ? 'android' : undefined

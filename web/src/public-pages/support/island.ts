@@ -1,0 +1,63 @@
+/** Sends the form without leaving the page and says how it ended (spec section 4: idle, submitting, success, error). */
+function takeOver(form: HTMLFormElement, button: HTMLButtonElement, sent: HTMLElement, failed: HTMLElement) {
+  const idleText = button.textContent
+  let isSending = false
+  let attempt = newAttempt('')
+
+  function tell(outcome: HTMLElement) {
+    sent.hidden = outcome !== sent
+    failed.hidden = outcome !== failed
+    outcome.focus()
+  }
+
+  function setSending(sending: boolean) {
+    isSending = sending
+    // Not disabled, which would take the focus from whoever uses the keyboard.
+    button.setAttribute('aria-disabled', String(sending))
+    button.textContent = sending ? (button.dataset.busy ?? idleText) : idleText
+  }
+
+  async function send() {
+    setSending(true)
+    const body = JSON.stringify(Object.fromEntries(new FormData(form)))
+    if (attempt.body !== body) attempt = newAttempt(body)
+    const status = await post(attempt).catch(() => 0)
+    setSending(false)
+    if (status === 201) {
+      attempt = newAttempt('')
+      form.reset()
+      return tell(sent)
+    }
+    for (const reason of failed.querySelectorAll<HTMLElement>('[data-status]')) {
+      reason.hidden = reason.dataset.status !== String(status)
+    }
+    tell(failed)
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!isSending) void send()
+  })
+}
+
+interface Attempt {
+  body: string
+  key: string
+}
+
+/** The same words sent again, because nobody knows whether they arrived, go under the same key and are kept once. */
+function newAttempt(body: string): Attempt {
+  return { body, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+}
+
+async function post({ body, key }: Attempt): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+  const { status } = await fetch('/api/v1/supports', { method: 'POST', headers, body })
+  return status
+}
+
+const form = document.querySelector('form')
+const button = document.querySelector('button')
+const sent = document.querySelector<HTMLElement>('#sent')
+const failed = document.querySelector<HTMLElement>('#failed')
+if (form && button && sent && failed) takeOver(form, button, sent, failed)

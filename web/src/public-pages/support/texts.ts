@@ -1,0 +1,51 @@
+import type { InEveryLanguage } from '../languages.ts'
+
+interface SupportTexts {
+  title: string
+  description: string
+  introduction: string
+  name: string
+  phoneNumber: string
+  message: string
+  submit: string
+  sending: string
+  sent: string
+  failed: string
+  incomplete: string
+  tooMany: string
+  trap: string
+}
+
+/** Spec section 2, 'Public pages', and section 8, to the letter; `incomplete` and `tooMany` say why after `failed`. */
+export const supportTexts: InEveryLanguage<SupportTexts> = {
+  en: {
+    title: 'Contact Support',
+    description: 'Write to the support of Dealsy: leave your name, your phone number and a message.',
+    introduction: 'Tell us what it is about, and we will call you back.',
+    name: 'Name',
+    phoneNumber: 'Phone Number',
+    message: 'Message',
+    submit: 'Submit',
+    sending: 'Sending...',
+    sent: 'Support request submitted successfully!',
+    failed: 'Something went wrong. Please try again.',
+    incomplete: 'Please fill in every field.',
+    tooMany: 'Too many requests came from your network. Wait ten minutes before the next one.',
+    trap: 'Leave this field empty',
+  },
+  ar: {
+    title: 'التواصل مع الدعم',
+    description: 'راسل فريق دعم ديلزي: اترك اسمك ورقم هاتفك ورسالتك.',
+    introduction: 'أخبرنا بما تحتاج إليه، وسنعاود الاتصال بك.',
+    name: 'الاسم',
+    phoneNumber: 'رقم الهاتف',
+    message: 'الرسالة',
+    submit: 'إرسال',
+    sending: 'جارٍ الإرسال...',
+    sent: 'تم إرسال طلب الدعم بنجاح!',
+    failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
+    incomplete: 'يُرجى ملء جميع الحقول.',
+    tooMany: 'وصلت طلبات كثيرة من شبكتك. انتظر عشر دقائق قبل إرسال طلب آخر.',
+    trap: 'اترك هذا الحقل فارغًا',
+  },
+}
