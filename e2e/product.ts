@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** The administrator of the product under test. */
 export const administrator = { email: 'admin@example.com', password: 'an administrator of the tests' }
+
+/** An administrator whose sessions and password the tests of the account screen may end and change. */
+export const accountOwner = { email: 'owner@example.com', password: 'an owner of an account' }
 
 const startLimitMs = 180_000
 
@@ -15,16 +19,15 @@ const startLimitMs = 180_000
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'dealsy-e2e-'))
+  const env = { ...process.env, PORT: '0', DATA: data, DATABASE_URL: '', LOG_LEVEL: 'warn' }
+  for (const { email, password } of [administrator, accountOwner]) {
+    const command = join(import.meta.dirname, '..', 'api', 'src', 'sign-in', 'admin-command.ts')
+    await promisify(execFile)(process.execPath, [command, 'create', email], {
+      env: { ...env, ADMIN_PASSWORD: password },
+    })
+  }
   const product = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'start.ts')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA: data,
-      DATABASE_URL: '',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      LOG_LEVEL: 'warn',
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

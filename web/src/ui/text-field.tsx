@@ -56,7 +56,7 @@ export function TextField({
         value={value}
         onValueChange={onChange}
         aria-required={required || undefined}
-        className={classNames(controlClass, input.readOnly && 'bg-sunken text-muted')}
+        className={classNames(controlClass, input.readOnly && 'bg-sunken! text-muted!')}
       />
     </FieldFrame>
   )
