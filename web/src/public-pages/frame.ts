@@ -1,8 +1,8 @@
 import { frameTexts } from './frame-texts.ts'
-import { html } from './html.ts'
-import type { Html } from './html.ts'
 import { addressIn, languageCodes, languages } from './languages.ts'
 import type { Language } from './languages.ts'
+import { markup } from './markup.ts'
+import type { Markup } from './markup.ts'
 
 /** What one page is in one language. */
 export interface Page {
@@ -10,7 +10,7 @@ export interface Page {
   path: string
   title: string
   description: string
-  content: Html
+  content: Markup
   /** The name of its island, the script that runs in it. */
   island?: string
   /** Set where search engines have nothing to find. */
@@ -27,54 +27,57 @@ export type Assets = ReadonlyMap<string, string>
 export function frame(page: Page, language: Language, assets: Assets): string {
   const { direction } = languages[language]
   const texts = frameTexts[language]
-  return html`<!doctype html>
-    <html lang="${language}" dir="${direction}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${page.title} · Dealsy</title>
-        <meta name="description" content="${page.description}" />
-        ${page.isUnlisted ? html`<meta name="robots" content="noindex" />` : relations(page.path, language)}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${addressOf(assets, 'style')}" />
-        ${page.island && html`<script type="module" src="${addressOf(assets, page.island)}"></script>`}
-      </head>
-      <body>
-        <header>
-          <span class="brand"><span class="mark" aria-hidden="true">DL</span>Dealsy</span>
-          ${languageCodes.filter((code) => code !== language).map((code) => languageLink(page.path, code))}
-        </header>
-        <main>${page.content}</main>
-        <footer>
-          <nav aria-label="${texts.pages}">
-            ${pageLink('/get-app', texts.getApp)} ${pageLink('/support', texts.support)}
-            ${pageLink('/privacy-policy', texts.privacyPolicy)}
-          </nav>
-        </footer>
-      </body>
-    </html> `.source
+  return markup`<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title} · Dealsy</title>
+<meta name="description" content="${page.description}">
+${page.isUnlisted ? markup`<meta name="robots" content="noindex">` : relations(page.path, language)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${addressOf(assets, 'style')}">
+${page.island && markup`<script type="module" src="${addressOf(assets, page.island)}"></script>`}
+</head>
+<body>
+<header>
+<span class="brand"><span class="mark" aria-hidden="true">DL</span>Dealsy</span>
+${languageCodes.filter((code) => code !== language).map((code) => languageLink(page.path, code))}
+</header>
+<main>
+${page.content}
+</main>
+<footer>
+<nav aria-label="${texts.pages}">
+${pageLink('/get-app', texts.getApp)}
+${pageLink('/support', texts.support)}
+${pageLink('/privacy-policy', texts.privacyPolicy)}
+</nav>
+</footer>
+</body>
+</html>
+`.html
 
-  function pageLink(path: string, text: string): Html {
-    const current = path === page.path ? html` aria-current="page"` : undefined
-    return html`<a href="${addressIn(language, path)}" ${current}>${text}</a>`
+  function pageLink(path: string, text: string): Markup {
+    const current = path === page.path ? markup` aria-current="page"` : undefined
+    return markup`<a href="${addressIn(language, path)}"${current}>${text}</a>`
   }
 }
 
 /** Which address is this page's own, and where it is in which language: search engines want them with their origin. */
-function relations(path: string, language: Language): Html {
+function relations(path: string, language: Language): Markup {
   const alternates = languageCodes.map(
-    (code) => html`<link rel="alternate" hreflang="${code}" href="{{origin}}${addressIn(code, path)}" /> `,
+    (code) => markup`<link rel="alternate" hreflang="${code}" href="{{origin}}${addressIn(code, path)}">
+`,
   )
-  return html`<link rel="canonical" href="{{origin}}${addressIn(language, path)}" /> ${alternates}
-    <link rel="alternate" hreflang="x-default" href="{{origin}}${path}" />`
+  return markup`<link rel="canonical" href="{{origin}}${addressIn(language, path)}">
+${alternates}<link rel="alternate" hreflang="x-default" href="{{origin}}${path}">`
 }
 
-function languageLink(path: string, language: Language): Html {
+function languageLink(path: string, language: Language): Markup {
   const { name, direction } = languages[language]
-  return html`<a href="${addressIn(language, path)}" hreflang="${language}" lang="${language}" dir="${direction}"
-    >${name}</a
-  >`
+  return markup`<a href="${addressIn(language, path)}" hreflang="${language}" lang="${language}" dir="${direction}">${name}</a>`
 }
 
 function addressOf(assets: Assets, name: string): string {

@@ -1,11 +1,12 @@
 import type { Page } from '../frame.ts'
-import { html } from '../html.ts'
-import type { Html } from '../html.ts'
 import { addressIn } from '../languages.ts'
 import type { Language } from '../languages.ts'
+import { markup } from '../markup.ts'
+import type { Markup } from '../markup.ts'
 import { getAppTexts } from './texts.ts'
 
 const path = '/get-app'
+const apkPath = `${path}/dealsy-app.apk`
 
 /**
  * The way to the store of the visitor's device. As it is written, and so without JavaScript, it names both stores; the island
@@ -14,49 +15,45 @@ const path = '/get-app'
 export function getAppPage(language: Language): Page {
   const texts = getAppTexts[language]
   const { title, description, appStore, playStore } = texts
-  const apk = html`<p>
-      <a class="button plain" href="${addressIn(language, `${path}/dealsy-app.apk`)}" {{apkDownload}}
-        >${texts.downloadApk}</a
-      >
-    </p>
-    <p class="quiet">${texts.unknownSources}</p>`
-  const content = html`<section class="card">
-    <h1>${title}</h1>
-    <div class="scripted field">
-      <label for="os">${texts.detectedOs}</label>
-      <input id="os" readonly autocomplete="off" dir="ltr" />
-    </div>
-    <div role="status" class="steps">
-      <p data-show="other">${texts.otherPlatforms}</p>
-      ${step('ios-waiting', appStore.preparing)} ${step('ios-redirecting', appStore.opening)}
-      ${step('android-waiting', playStore.preparing)} ${step('android-redirecting', playStore.opening)}
-      <p data-show="ios-waiting ios-redirecting android-waiting android-redirecting" class="quiet" hidden>
-        ${texts.fallbackShortly}
-      </p>
-      <p data-show="ios-failed android-failed" class="failure" hidden>${texts.redirectFailed}</p>
-    </div>
-    <p data-show="other ios-failed ios-returned">
-      <a id="app-store" class="button" href="{{appStoreUrl}}">${appStore.open}</a>
-    </p>
-    <p data-show="other android-failed android-returned">
-      <a id="play-store" class="button" href="{{playStoreUrl}}">${playStore.open}</a>
-    </p>
-    <a id="app-store-app" href="{{appStoreDeepLink}}" hidden></a>
-    <div data-show="android-waiting android-redirecting android-failed android-returned" hidden>${apk}</div>
-    <noscript> ${apk} </noscript>
-  </section>`
+  const apk = markup`<p><a class="button plain" href="${addressIn(language, apkPath)}" {{apkDownload}}>${texts.downloadApk}</a></p>
+<p class="quiet">${texts.unknownSources}</p>`
+  const content = markup`<section class="card">
+<h1>${title}</h1>
+<div class="scripted field">
+<label for="os">${texts.detectedOs}</label>
+<input id="os" readonly autocomplete="off" dir="ltr">
+</div>
+<div role="status">
+<p data-show="other">${texts.otherPlatforms}</p>
+${step('ios-waiting', appStore.preparing)}
+${step('ios-redirecting', appStore.opening)}
+${step('android-waiting', playStore.preparing)}
+${step('android-redirecting', playStore.opening)}
+<p data-show="ios-waiting ios-redirecting android-waiting android-redirecting" class="quiet" hidden>${texts.fallbackShortly}</p>
+<p data-show="ios-failed android-failed" class="failure" hidden>${texts.redirectFailed}</p>
+</div>
+<p data-show="other ios-failed ios-returned"><a id="app-store" class="button" href="{{appStoreUrl}}">${appStore.open}</a></p>
+<p data-show="other android-failed android-returned"><a id="play-store" class="button" href="{{playStoreUrl}}">${playStore.open}</a></p>
+<a id="app-store-app" href="{{appStoreDeepLink}}" hidden></a>
+<div data-show="android-waiting android-redirecting android-failed android-returned" hidden>
+${apk}
+</div>
+<noscript>
+${apk}
+</noscript>
+</section>`
   return { path, title, description, content, island: 'get-app' }
 }
 
-const step = (name: string, text: string): Html => html`<p data-show="${name}" class="busy" hidden>${text}</p>`
+const step = (name: string, text: string): Markup => markup`<p data-show="${name}" class="busy" hidden>${text}</p>`
 
 /** What is said instead of an APK where the marketplace has none to download. */
 export function noApkPage(language: Language): Page {
   const { title, description, sentence, back } = getAppTexts[language].noApk
-  const content = html`<section class="card">
-    <h1>${title}</h1>
-    <p>${sentence}</p>
-    <p><a class="button" href="${addressIn(language, path)}">${back}</a></p>
-  </section>`
-  return { path: `${path}/dealsy-app.apk`, title, description, content, isUnlisted: true }
+  const content = markup`<section class="card">
+<h1>${title}</h1>
+<p>${sentence}</p>
+<p><a class="button" href="${addressIn(language, path)}">${back}</a></p>
+</section>`
+  return { path: apkPath, title, description, content, isUnlisted: true }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../frame.ts'
-import { html } from '../html.ts'
 import { addressIn } from '../languages.ts'
 import type { Language } from '../languages.ts'
+import { markup } from '../markup.ts'
 import { supportTexts } from './texts.ts'
 
 const path = '/support'
@@ -13,43 +13,35 @@ const path = '/support'
 export function supportPage(language: Language): Page {
   const texts = supportTexts[language]
   const { title, description } = texts
-  const content = html`<section class="card">
-    <h1>${title}</h1>
-    <p class="quiet">${texts.introduction}</p>
-    <p id="sent" class="success" role="status" tabindex="-1" {{sent}}>${texts.sent}</p>
-    <div id="failed" class="failure" role="alert" tabindex="-1" {{failed}}>
-      <p>${texts.failed}</p>
-      <p data-status="400" {{incomplete}}>${texts.incomplete}</p>
-      <p data-status="429" {{tooMany}}>${texts.tooMany}</p>
-    </div>
-    <form method="post" action="${addressIn(language, path)}">
-      <div class="field">
-        <label for="name">${texts.name}</label>
-        <input id="name" name="name" autocomplete="name" required maxlength="100" dir="auto" value="{{name}}" />
-      </div>
-      <div class="field">
-        <label for="phoneNumber">${texts.phoneNumber}</label>
-        <input
-          id="phoneNumber"
-          name="phoneNumber"
-          type="tel"
-          autocomplete="tel"
-          required
-          maxlength="100"
-          dir="ltr"
-          value="{{phoneNumber}}"
-        />
-      </div>
-      <div class="field">
-        <label for="message">${texts.message}</label>
-        <textarea id="message" name="message" rows="6" required maxlength="5000" dir="auto">{{message}}</textarea>
-      </div>
-      <div class="trap" aria-hidden="true">
-        <label for="website">${texts.trap}</label>
-        <input id="website" name="website" tabindex="-1" autocomplete="off" />
-      </div>
-      <button class="button" data-busy="${texts.sending}">${texts.submit}</button>
-    </form>
-  </section>`
+  const content = markup`<section class="card">
+<h1>${title}</h1>
+<p class="quiet">${texts.introduction}</p>
+<p id="sent" class="success" role="status" tabindex="-1" {{sent}}>${texts.sent}</p>
+<div id="failed" class="failure" role="alert" tabindex="-1" {{failed}}>
+<p>${texts.failed}</p>
+<p data-status="400" {{incomplete}}>${texts.incomplete}</p>
+<p data-status="429" {{tooMany}}>${texts.tooMany}</p>
+</div>
+<form method="post" action="${addressIn(language, path)}">
+<div class="field">
+<label for="name">${texts.name}</label>
+<input id="name" name="name" autocomplete="name" required maxlength="100" dir="auto" value="{{name}}">
+</div>
+<div class="field">
+<label for="phoneNumber">${texts.phoneNumber}</label>
+<input id="phoneNumber" name="phoneNumber" type="tel" autocomplete="tel" required maxlength="100" dir="ltr" value="{{phoneNumber}}">
+</div>
+<div class="field">
+<label for="message">${texts.message}</label>
+<textarea id="message" name="message" rows="6" required maxlength="5000" dir="auto">
+{{message}}</textarea>
+</div>
+<div class="trap" aria-hidden="true">
+<label for="website">${texts.trap}</label>
+<input id="website" name="website" tabindex="-1" autocomplete="off">
+</div>
+<button class="button" data-busy="${texts.sending}">${texts.submit}</button>
+</form>
+</section>`
   return { path, title, description, content, island: 'support' }
 }
