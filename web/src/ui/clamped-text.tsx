@@ -8,24 +8,27 @@ interface ClampedTextProps {
   wide?: boolean
 }
 
-/** A person's text in a table: two lines of it, and the whole text at a click where two lines are not all. */
+/**
+ * A person's text in a table: two lines of it, and the whole text at a click where two lines are not all. Each line of a text
+ * has a direction of its own, and of one that has several the beginnings of two are shown: it may be in two languages.
+ */
 export function ClampedText({ text, wide = false }: ClampedTextProps) {
   const [open, setOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
-  const lines = useRef<HTMLSpanElement>(null)
+  const block = useRef<HTMLSpanElement>(null)
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
   useEffect(() => {
-    const element = lines.current
+    const element = block.current
     if (element === null || open) return undefined
-    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight))
+    const observer = new ResizeObserver(() => setIsCut(lines.length > 2 || [...element.children].some(overflows)))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [text, open, isCut])
+  }, [text, lines.length, open, isCut])
 
   const shown = (
-    <span ref={lines} className={open ? 'block' : 'line-clamp-2'}>
-      {/* Each line has a direction of its own: a text may be in English and in Arabic. */}
-      {text.split('\n').map((line, index) => (
-        <span key={index} className="block min-h-lh">
+    <span ref={block} className="block">
+      {(open ? lines : lines.slice(0, 2)).map((line, index) => (
+        <span key={index} className={open ? 'block' : lines.length > 1 ? 'line-clamp-1' : 'line-clamp-2'}>
           <Written>{line}</Written>
         </span>
       ))}
@@ -49,3 +52,5 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
     <div className={place}>{shown}</div>
   )
 }
+
+const overflows = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight

@@ -32,7 +32,7 @@ INSERT INTO automations (position, id, automation, resource, event, title, conte
   (4, '019a5c1e-7b5a-7000-8000-000000000004', 'Account suspended', 'users', 'suspend',
     'Your account is suspended · تم إيقاف حسابك',
     E'Hello {{name}}, your account has been suspended. If you think this is a mistake, please contact our support team.\n'
-    'مرحبًا {{name}}، تم إيقاف حسابك. إذا كنت تعتقد أن ذلك حدث بالخطأ، فيُرجى التواصل مع فريق الدعم.'),
+    'مرحبًا {{name}}، تم إيقاف حسابك. إذا كنت تعتقد أن ذلك حدث بالخطأ، يرجى التواصل مع فريق الدعم.'),
   (5, '019a5c1e-7b5a-7000-8000-000000000005', 'Account activated', 'users', 'activate',
     'Your account is active again · حسابك نشط من جديد',
     E'Hello {{name}}, your account is active again. Welcome back!\n'
@@ -40,11 +40,11 @@ INSERT INTO automations (position, id, automation, resource, event, title, conte
   (6, '019a5c1e-7b5a-7000-8000-000000000006', 'Wallet credited', 'transactions', 'credit',
     'Money added to your wallet · إيداع في محفظتك',
     E'Hello {{name}}, {{amount}} has been added to your wallet. Your balance is {{balance}}.\n'
-    'مرحبًا {{name}}، أُضيف مبلغ {{amount}} إلى محفظتك. رصيدك الآن {{balance}}.'),
+    'مرحبًا {{name}}، تمت إضافة {{amount}} إلى محفظتك. رصيدك الآن {{balance}}.'),
   (7, '019a5c1e-7b5a-7000-8000-000000000007', 'Wallet debited', 'transactions', 'debit',
     'Money taken from your wallet · خصم من محفظتك',
     E'Hello {{name}}, {{amount}} has been taken from your wallet. Your balance is {{balance}}.\n'
-    'مرحبًا {{name}}، خُصم مبلغ {{amount}} من محفظتك. رصيدك الآن {{balance}}.'),
+    'مرحبًا {{name}}، تم خصم {{amount}} من محفظتك. رصيدك الآن {{balance}}.'),
   (8, '019a5c1e-7b5a-7000-8000-000000000008', 'Business created', 'businesses', 'create',
     'Your business is ready · نشاطك التجاري جاهز',
     E'Hello {{name}}, your business “{{business}}” has been created. Customers can find it in the app now.\n'

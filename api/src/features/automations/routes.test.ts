@@ -19,9 +19,7 @@ test('the automations are those of the specification, in one order, each enabled
   expect(list.map(({ automation }) => automation)).toEqual(AutomationName.options)
   for (const { automation, title, content, isDisabled, version } of list) {
     const named = Array.from(`${title} ${content}`.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name)
-    expect(named.toSorted().filter((name, i, names) => name !== names[i - 1])).toEqual(
-      [...automationPlaceholders[automation]].toSorted(),
-    )
+    expect(new Set(named)).toEqual(new Set(automationPlaceholders[automation]))
     expect({ isDisabled, version }).toEqual({ isDisabled: false, version: 1 })
   }
 })

@@ -28,9 +28,19 @@ export default function AutomationsScreen() {
     {
       id: 'automation',
       header: t`Automation Name`,
-      cell: ({ automation }) => <span className="font-medium">{i18n._(automationNames[automation])}</span>,
+      cell: ({ automation, isDisabled }) => (
+        <>
+          <span className="font-medium">{i18n._(automationNames[automation])}</span>
+          {/* On a phone the last column has the button alone, so that it leaves room for the texts. */}
+          {isDisabled && (
+            <span className="block text-xs text-muted @lg:hidden">
+              {t({ message: 'Disabled', context: 'automation' })}
+            </span>
+          )}
+        </>
+      ),
     },
-    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={title} /> },
+    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText wide text={title} /> },
     { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText wide text={content} /> },
     {
       id: 'status',
@@ -38,7 +48,6 @@ export default function AutomationsScreen() {
       pinned: 'titled',
       cell: (automation) => (
         <div className="flex items-center justify-between gap-3">
-          {/* On a phone the button alone stays, so that the pinned column leaves room for the texts. */}
           <span className="hidden @lg:inline">
             {automation.isDisabled ? (
               <Status tone="neutral">{t({ message: 'Disabled', context: 'automation' })}</Status>

@@ -20,6 +20,7 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(blankNotification)
   const [tried, setTried] = useState(false)
+  const isSending = useRef(false)
   const send = useMutation(change(notifications.sendAll, useSendingTexts()))
 
   function focusOn(field: string) {
@@ -28,12 +29,14 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    // The second click of a double click, or a second Enter, is the same submission.
-    if (send.isPending) return
+    // The second click of a double click is the same submission; it comes before the button knows of the first.
+    if (isSending.current) return
     // What is missing must be on the page before it can have the focus.
     flushSync(() => setTried(true))
-    if (saysSomething(text)) send.mutate({ body: text }, { onSuccess })
-    else focusOn('[aria-invalid=true]')
+    if (saysSomething(text)) {
+      isSending.current = true
+      send.mutate({ body: text }, { onSuccess, onSettled: () => void (isSending.current = false) })
+    } else focusOn('[aria-invalid=true]')
   }
 
   function onSuccess() {

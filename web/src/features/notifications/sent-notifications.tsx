@@ -45,10 +45,15 @@ export function SentNotifications({ list }: { list: ListState }) {
         ),
     },
     { id: 'createdAt', header: t`Sent At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { id: 'status', header: t`Status`, cell: ({ status }) => <Status tone={tones[status]}>{words[status]}</Status> },
     { id: 'attempts', header: t`Attempts`, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
     { id: 'endedAt', header: t`Ended At`, cell: ({ endedAt }) => endedAt !== null && <Moment at={endedAt} /> },
     { id: 'error', header: t`Error`, cell: ({ lastError }) => lastError !== null && <ClampedText text={lastError} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      pinned: 'titled',
+      cell: ({ status }) => <Status tone={tones[status]}>{words[status]}</Status>,
+    },
   ]
 
   return (
