@@ -45,7 +45,8 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
   const noteDown = recorder(deliveries, stopped)
   const underWay = new Set<Promise<void>>()
   while (!stopped.aborted) {
-    const claimed = await claim(db, line.toAll, line.parallel - underWay.size).catch((error: unknown) => {
+    const room = line.parallel - underWay.size
+    const claimed = await claim(db, line.toAll, room).catch((error: unknown) => {
       log.error({ err: error }, 'deliveries')
       return []
     })
@@ -55,12 +56,10 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
         .finally(() => underWay.delete(delivery))
       underWay.add(delivery)
     }
-    if (underWay.size < line.parallel) await sleep(pause, undefined, { signal: stopped }).catch(() => {})
-    else {
-      await Promise.race(underWay)
-      // Those that were recorded together with it make room too.
-      await othersFirst()
-    }
+    if (claimed.length < room) await sleep(pause, undefined, { signal: stopped }).catch(() => {})
+    else if (underWay.size === line.parallel) await Promise.race(underWay)
+    // Those that were recorded together make room together.
+    await othersFirst()
   }
   await Promise.all(underWay)
 }

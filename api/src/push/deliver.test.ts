@@ -1,0 +1,255 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { createUser } from '../testing/factories.ts'
+import { claim } from './claims.ts'
+import { startDeliveries } from './deliver.ts'
+import { type Push, PushFailure, type PushMessage } from './push.ts'
+
+const { db } = await testDatabase()
+const userId = await createUser(db, { name: 'Lina', phone_number: '+962790001122' })
+
+let lines: Record<string, unknown>[] = []
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line) as never) })
+const stops: (() => Promise<void>)[] = []
+
+beforeEach(() => {
+  lines = []
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  await db.deleteFrom('notifications').execute()
+})
+
+type Row = Parameters<ReturnType<typeof db.insertInto<'notifications'>>['values']>[0]
+
+async function queue(row: Partial<Row> = {}): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('notifications')
+    .values({ user_id: userId, title: 'Title', message: 'Message', ...row, id })
+    .execute()
+  return id
+}
+
+const dueIn = sql<number>`extract(epoch from due_at - now())::float8`
+
+const ending = (id: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['status', 'attempts', 'last_error', 'ended_at', dueIn.as('dueIn')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const inboxes = async (id: string) => {
+  const rows = await db.selectFrom('inbox').select('user_id').where('notification_id', '=', id).execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Starts delivering to a provider that does what it is told here; answers how to stop before the test ends. */
+function deliver(send?: Push['send']): () => Promise<void> {
+  const stop = startDeliveries({ db, push: send && { send }, log })
+  stops.push(stop)
+  return stop
+}
+
+const soon = { timeout: 10_000 }
+
+test('What a provider took is delivered, and what was sent when is on record.', async () => {
+  const sent: PushMessage[] = []
+  deliver(async (message) => void sent.push(message))
+  const id = await queue()
+  await expect.poll(() => ending(id), soon).toMatchObject({ status: 'delivered', attempts: 1, last_error: null })
+  expect(Date.parse((await ending(id)).ended_at ?? '')).toBeCloseTo(Date.now(), -4)
+  expect(sent).toMatchObject([{ id, userId, title: 'Title', message: 'Message' }])
+  expect(await inboxes(id)).toEqual([userId])
+  await sleep(1500)
+  expect(sent).toHaveLength(1)
+  expect(lines).toEqual([])
+})
+
+test('What fails for the moment is tried again after a wait that doubles, and then may succeed.', async () => {
+  let works = false
+  deliver(async () => {
+    if (!works) throw new PushFailure('Firebase answered 503.', { code: '503' })
+  })
+  const [id, third] = [await queue(), await queue({ attempts: 2 })]
+  const queued = { status: 'queued', last_error: 'Firebase answered 503.', ended_at: null }
+  await expect.poll(() => ending(id), soon).toMatchObject({ ...queued, attempts: 1 })
+  await expect.poll(() => ending(third), soon).toMatchObject({ ...queued, attempts: 3 })
+  const waits = [(await ending(id)).dueIn, (await ending(third)).dueIn]
+  expect(waits[0]).toBeGreaterThan(3)
+  expect(waits[0]).toBeLessThan(5 * 1.25)
+  expect(waits[1]).toBeGreaterThan(18)
+  expect(waits[1]).toBeLessThan(20 * 1.25)
+  works = true
+  await db
+    .updateTable('notifications')
+    .set({ due_at: sql`now()` })
+    .execute()
+  await expect.poll(() => ending(id), soon).toMatchObject({ status: 'delivered', attempts: 2, last_error: null })
+})
+
+test('A provider that wants to be left alone is left alone that long.', async () => {
+  deliver(() => Promise.reject(new PushFailure('Firebase answered 429.', { code: '429', wait: 90 })))
+  const id = await queue()
+  await expect.poll(() => ending(id), soon).toMatchObject({ status: 'queued', last_error: 'Firebase answered 429.' })
+  expect((await ending(id)).dueIn).toBeGreaterThan(85)
+})
+
+test('What is refused for good ends at once, with the reason, and holds nobody back.', async () => {
+  let calls = 0
+  deliver(async ({ title }) => {
+    calls += 1
+    if (title === 'Bad') throw new PushFailure('Firebase answered 400: Bad title', { code: '400', isFinal: true })
+  })
+  const bad = await queue({ title: 'Bad' })
+  const good = await queue()
+  await expect.poll(() => ending(good), soon).toMatchObject({ status: 'delivered' })
+  await expect
+    .poll(() => ending(bad), soon)
+    .toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      last_error: 'Firebase answered 400: Bad title',
+    })
+  expect((await ending(bad)).ended_at).not.toBe(null)
+  await sleep(1500)
+  expect(calls).toBe(2)
+})
+
+test('The tenth failure is the last, and a try that a dying program left is counted.', async () => {
+  deliver(() => Promise.reject(new PushFailure('Firebase answered 500.', { code: '500' })))
+  const [tenth, interrupted] = [await queue({ attempts: 9 }), await queue({ attempts: 10 })]
+  await expect
+    .poll(() => ending(tenth), soon)
+    .toMatchObject({ status: 'failed', attempts: 10, last_error: 'Firebase answered 500.' })
+  await expect
+    .poll(() => ending(interrupted), soon)
+    .toMatchObject({ status: 'failed', last_error: 'The program ended during the last try.' })
+})
+
+test('While a provider thinks, others are delivered, and the database is free.', async () => {
+  const thinking: (() => void)[] = []
+  deliver(({ title }) => (title === 'Slow' ? new Promise((resolve) => thinking.push(resolve)) : Promise.resolve()))
+  const slow = [
+    await queue({ title: 'Slow' }),
+    await queue({ title: 'Slow' }),
+    await queue({ title: 'Slow', user_id: null }),
+  ]
+  await expect.poll(() => thinking.length, soon).toBe(3)
+  const id = await queue()
+  await expect.poll(() => ending(id), soon).toMatchObject({ status: 'delivered' })
+  const toAll = await queue({ user_id: null })
+  for (const end of thinking) end()
+  for (const each of [...slow, toAll])
+    await expect.poll(() => ending(each), soon).toMatchObject({ status: 'delivered' })
+})
+
+test('A thousand that wait are delivered within seconds, each once.', async () => {
+  await sql`
+    insert into notifications (id, user_id, title, message)
+    select gen_random_uuid(), ${userId}::uuid, n::text, 'Message' from generate_series(1, 1000) n`.execute(db)
+  const sent: string[] = []
+  deliver(async ({ id }) => {
+    await sleep(5)
+    sent.push(id)
+  })
+  const left = () => db.selectFrom('notifications').select('id').where('status', '=', 'queued').execute()
+  await expect.poll(left, soon).toEqual([])
+  expect(new Set(sent).size).toBe(1000)
+  expect(sent).toHaveLength(1000)
+})
+
+test('Whoever is told of something reads it in the inbox, also where the provider fails.', async () => {
+  deliver(() => Promise.reject(new PushFailure('Firebase answered 404.', { code: '404', isFinal: true })))
+  const [id, toAll] = [await queue(), await queue({ user_id: null })]
+  await expect.poll(() => ending(id), soon).toMatchObject({ status: 'failed' })
+  await expect.poll(() => ending(toAll), soon).toMatchObject({ status: 'failed' })
+  expect(await inboxes(id)).toEqual([userId])
+  expect(await inboxes(toAll)).toEqual([userId])
+})
+
+test('A notification to all fills the inboxes of thousands in steps, and goes on where it was interrupted.', async () => {
+  await sql`
+    insert into users (id, name, phone_number)
+    select gen_random_uuid(), 'User', '+9627' || n from generate_series(1, 3500) n`.execute(db)
+  const users = await db.selectFrom('users').select('id').orderBy('id').execute()
+  const middle = users[1799]?.id ?? ''
+  const [id, resumed] = [await queue({ user_id: null }), await queue({ user_id: null, inbox_up_to: middle })]
+  const sent: string[] = []
+  deliver(async (message) => void sent.push(message.id))
+  await expect.poll(() => ending(resumed), soon).toMatchObject({ status: 'delivered', attempts: 1 })
+  await expect.poll(() => ending(id), soon).toMatchObject({ status: 'delivered', attempts: 1 })
+  expect(await inboxes(id)).toHaveLength(users.length)
+  expect((await inboxes(resumed)).toSorted()).toEqual(users.slice(1800).map((user) => user.id))
+  expect(sent.toSorted()).toEqual([id, resumed].toSorted())
+  await db.deleteFrom('users').where('name', '=', 'User').execute()
+})
+
+test('What one process tries no other one tries, until its time is over.', async () => {
+  const id = await queue()
+  expect(await claim(db, false, 10)).toMatchObject([{ id, attempts: 1 }])
+  expect(await claim(db, false, 10)).toEqual([])
+  const { dueIn: lease } = await ending(id)
+  expect(lease).toBeGreaterThan(15)
+  expect(lease).toBeLessThanOrEqual(20)
+  await db
+    .updateTable('notifications')
+    .set({ due_at: sql`now()` })
+    .execute()
+  expect(await claim(db, false, 10)).toMatchObject([{ id, attempts: 2 }])
+  expect(await inboxes(id)).toEqual([userId])
+})
+
+test('Several processes share the work and do none of it twice.', async () => {
+  const ids = await Promise.all(Array.from({ length: 200 }, () => queue()))
+  const sent: string[] = []
+  const send = async ({ id }: PushMessage) => {
+    await sleep(10)
+    sent.push(id)
+  }
+  for (const process of [send, send, send]) deliver(process)
+  await expect.poll(() => sent.length, soon).toBe(200)
+  for (const id of ids) await expect.poll(() => ending(id), soon).toMatchObject({ status: 'delivered', attempts: 1 })
+  expect(sent.toSorted()).toEqual(ids.toSorted())
+})
+
+test('The end waits for the deliveries under way, and nothing begins after it.', async () => {
+  let finish = () => {}
+  let calls = 0
+  const stop = deliver(() => {
+    calls += 1
+    return new Promise((resolve) => (finish = resolve))
+  })
+  const id = await queue()
+  await expect.poll(() => calls, soon).toBe(1)
+  let ended = false
+  const end = stop().then(() => (ended = true))
+  const later = await queue()
+  await sleep(100)
+  expect(ended).toBe(false)
+  finish()
+  await end
+  expect(await ending(id)).toMatchObject({ status: 'delivered' })
+  expect(await ending(later)).toMatchObject({ status: 'queued', attempts: 0 })
+})
+
+test('A failure is in the log with what a person needs to find it, and without whom it was for.', async () => {
+  deliver(({ title }) => {
+    const isFinal = title === 'Bad news for Lina'
+    return Promise.reject(new PushFailure('Firebase answered: Lina, +962790001122', { code: '400 BAD', isFinal }))
+  })
+  const id = await queue({ title: 'Bad news for Lina', message: 'Lina +962790001122' })
+  await expect.poll(() => ending(id), soon).toMatchObject({ status: 'failed' })
+  expect(lines).toEqual([
+    { level: 50, notificationId: id, attempts: 1, reason: '400 BAD', msg: 'a notification was given up' },
+  ])
+  const again = await queue()
+  await expect.poll(() => ending(again), soon).toMatchObject({ attempts: 1, last_error: expect.any(String) })
+  expect(lines[1]).toMatchObject({ level: 40, notificationId: again, msg: 'a notification will be tried again' })
+  expect(JSON.stringify(lines)).not.toMatch(/Lina|96279/)
+})
