@@ -1,0 +1,301 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const screen = 'App/Configuration'
+
+const plans = (page: Page) => page.getByRole('table', { name: 'Plans' })
+const suggestion = (page: Page) => page.getByRole('table', { name: 'Suggestion' })
+
+async function openCreate(page: Page): Promise<Locator> {
+  await openScreen(page, screen)
+  await page.getByRole('button', { name: 'Create Plan' }).click()
+  return page.getByRole('dialog', { name: 'Create Plan' })
+}
+
+async function fillTexts(dialog: Locator, english: string, arabic: string) {
+  await dialog.getByLabel('English name').fill(english)
+  await dialog.getByLabel('Arabic name').fill(arabic)
+  await dialog.getByLabel('English description').fill(`${english} for shops`)
+  await dialog.getByLabel('Arabic description').fill(`${arabic} للمتاجر`)
+}
+
+async function fillFeature(dialog: Locator, number: number, english: string, arabic: string) {
+  await dialog.getByLabel(`Feature ${number} in English`).fill(english)
+  await dialog.getByLabel(`Feature ${number} in Arabic`).fill(arabic)
+}
+
+async function chooseType(page: Page, dialog: Locator, type: string) {
+  await dialog.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: type, exact: true }).click()
+}
+
+const submit = (dialog: Locator, label: 'Create' | 'Update') =>
+  dialog.getByRole('button', { name: label, exact: true }).click()
+
+async function createPlan(page: Page, english: string, arabic: string, features: [string, string][]) {
+  const dialog = await openCreate(page)
+  await fillTexts(dialog, english, arabic)
+  await chooseType(page, dialog, 'TajerPlus')
+  for (const [index, [en, ar]] of features.entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: 'Add a feature' }).click()
+    await fillFeature(dialog, index + 1, en, ar)
+  }
+  await submit(dialog, 'Create')
+  await expectToast(page, 'Plan created successfully.')
+  await expect(dialog).toBeHidden()
+}
+
+/** The English features in the order in which an open dialog holds them. */
+const featuresIn = (dialog: Locator) =>
+  dialog
+    .getByLabel(/^Feature \d+ in English$/)
+    .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')))
+
+test('a plan is created without its blank feature rows, and its details are in both languages', async ({ page }) => {
+  const dialog = await openCreate(page)
+  await fillTexts(dialog, 'Ain Plan', 'باقة العين')
+  await chooseType(page, dialog, 'TajerPlus')
+  await fillFeature(dialog, 1, 'Ten products', 'عشرة منتجات')
+  for (let row = 2; row <= 3; row += 1) {
+    await dialog.getByRole('button', { name: 'Add a feature' }).click()
+    await expect(dialog.getByLabel(`Feature ${row} in English`)).toBeFocused()
+  }
+  await fillFeature(dialog, 3, 'A badge', 'شارة')
+  await axeCheck(page)
+  await submit(dialog, 'Create')
+  await expectToast(page, 'Plan created successfully.')
+  await expect(plans(page).getByRole('row').nth(1)).toContainText('Ain Plan for shops')
+
+  await page.getByRole('button', { name: 'Details of Ain Plan' }).click()
+  const details = page.getByRole('dialog', { name: 'Plan Details' })
+  for (const text of ['Ain Plan', 'باقة العين', 'Ain Plan for shops', 'باقة العين للمتاجر', 'TajerPlus'])
+    await expect(details.getByText(text, { exact: true })).toBeVisible()
+  await expect(details.getByRole('listitem')).toHaveText([/^Ten products\s*عشرة منتجات$/, /^A badge\s*شارة$/])
+  await axeCheck(page)
+})
+
+test('a plan is edited, its features put in another order, and deleted', async ({ page }) => {
+  await createPlan(page, 'Bab Plan', 'باقة الباب', [
+    ['Ten products', 'عشرة منتجات'],
+    ['A badge', 'شارة'],
+  ])
+  await page.getByRole('button', { name: 'Edit Bab Plan' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Plan' })
+  await edit.getByRole('button', { name: 'Move feature 2 up' }).click()
+  await chooseType(page, edit, 'Tajer')
+  await submit(edit, 'Update')
+  await expectToast(page, 'Plan updated successfully.')
+  await expect(edit).toBeHidden()
+  await page.getByRole('button', { name: 'Details of Bab Plan' }).click()
+  const details = page.getByRole('dialog', { name: 'Plan Details' })
+  await expect(details.getByRole('listitem')).toHaveText([/^A badge/, /^Ten products/])
+  await expect(details.getByText('Tajer', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Delete Bab Plan' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete Bab Plan?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(plans(page)).toContainText('Bab Plan')
+  await page.getByRole('button', { name: 'Delete Bab Plan' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Plan deleted successfully.')
+  await expect(plans(page)).not.toContainText('Bab Plan')
+})
+
+test('a plan needs every field, and a feature both its languages', async ({ page }) => {
+  const dialog = await openCreate(page)
+  await submit(dialog, 'Create')
+  await expectToast(page, 'All fields are required.')
+  // Two names, two descriptions, the type and the first feature in both languages.
+  await expect(dialog.getByText('Required.', { exact: true })).toHaveCount(7)
+  await expect(dialog.getByLabel('English name')).toBeFocused()
+  await axeCheck(page)
+
+  await fillTexts(dialog, 'Half Plan', 'باقة ناقصة')
+  await chooseType(page, dialog, 'Tajer')
+  await fillFeature(dialog, 1, 'Ten products', 'عشرة منتجات')
+  await dialog.getByRole('button', { name: 'Add a feature' }).click()
+  await dialog.getByLabel('Feature 2 in English').fill('A badge')
+  await submit(dialog, 'Create')
+  await expect(dialog.getByLabel('Feature 2 in Arabic')).toBeFocused()
+  await expect(dialog.getByText('Required.', { exact: true })).toHaveCount(1)
+  await expect(dialog.getByLabel('Feature 2 in English')).toHaveValue('A badge')
+})
+
+test('features are moved and removed with the keyboard alone, and the focus stays with them', async ({ page }) => {
+  const dialog = await openCreate(page)
+  await dialog.getByLabel('Feature 1 in English').fill('One')
+  for (const text of ['Two', 'Three']) {
+    await dialog.getByRole('button', { name: 'Add a feature' }).press('Enter')
+    await page.keyboard.insertText(text)
+  }
+  await dialog.getByRole('button', { name: 'Move feature 1 down' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await featuresIn(dialog)).toEqual(['Two', 'One', 'Three'])
+  await expect(dialog.getByRole('button', { name: 'Move feature 2 down' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await featuresIn(dialog)).toEqual(['Two', 'Three', 'One'])
+  await expect(dialog.getByRole('button', { name: 'Move feature 3 up' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Remove feature 2' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await featuresIn(dialog)).toEqual(['Two', 'One'])
+  await expect(dialog.getByRole('button', { name: 'Add a feature' })).toBeFocused()
+})
+
+test.describe('two who edit one plan', () => {
+  test.use({ provokedErrors: [/status of 409/] })
+
+  test('are both right where they changed different things, and asked where they changed the same', async ({
+    page,
+    context,
+  }) => {
+    await createPlan(page, 'Shared Plan', 'باقة مشتركة', [['Ten products', 'عشرة منتجات']])
+    const other = await context.newPage()
+    await openScreen(other, screen)
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Shared Plan' }).click()
+    const mine = page.getByRole('dialog', { name: 'Edit Plan' })
+    const theirs = other.getByRole('dialog', { name: 'Edit Plan' })
+    await fillFeature(mine, 1, 'Twenty products', 'عشرون منتجًا')
+    await theirs.getByLabel('English description').fill('Theirs')
+    await fillFeature(theirs, 1, 'Thirty products', 'ثلاثون منتجًا')
+    await submit(theirs, 'Update')
+    await expectToast(other, 'Plan updated successfully.')
+    await submit(mine, 'Update')
+    await expectToast(page, 'Failed to update plan.')
+    const notice = mine.getByRole('alert')
+    await expect(notice).toContainText('Thirty products / ثلاثون منتجًا')
+    await expect(notice).toContainText('Twenty products / عشرون منتجًا')
+    await expect(notice).not.toContainText('English description')
+    await axeCheck(page)
+    await submit(mine, 'Update')
+    await expectToast(page, 'Plan updated successfully.')
+    await expect(plans(page)).toContainText('Theirs')
+    await page.getByRole('button', { name: 'Details of Shared Plan' }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/^Twenty products/])
+  })
+})
+
+test('the page size of the plans is in the address under their own name', async ({ page }) => {
+  await openScreen(page, screen)
+  const size = page.getByRole('combobox', { name: 'Items per page' })
+  await size.click()
+  await page.getByRole('option', { name: '20' }).click()
+  await expect(page).toHaveURL(/\?plans\.limit=20$/)
+  await page.reload()
+  await expect(size).toHaveText('20')
+})
+
+// There is one suggestion only, so what happens to it happens in one test.
+test.describe('the suggestion', () => {
+  test.use({ provokedErrors: [/status of 409/] })
+
+  test('is deleted, created again and edited, and nobody creates a second one', async ({ page, context }) => {
+    test.slow()
+    await openScreen(page, screen)
+    await expect(page.getByText('You can only create one suggestion.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Suggestion' })).toBeHidden()
+    await suggestion(page)
+      .getByRole('button', { name: /^Delete / })
+      .click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Are you sure you want to delete Something you no longer need?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Suggestion deleted successfully.')
+    await expect(suggestion(page)).toContainText('No results.')
+    await expect(page.getByText('You can only create one suggestion.')).toBeHidden()
+
+    const other = await context.newPage()
+    await openScreen(other, screen)
+    await page.getByRole('button', { name: 'Create Suggestion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Suggestion' })
+    await submit(dialog, 'Create')
+    await expectToast(page, 'All fields are required.')
+    await fillSuggestion(dialog, 'Invite a friend', 'ادعُ صديقًا')
+    await axeCheck(page)
+    await submit(dialog, 'Create')
+    await expectToast(page, 'Suggestion created successfully.')
+    await expect(suggestion(page)).toContainText('Invite a friend')
+    await expect(page.getByRole('button', { name: 'Create Suggestion' })).toBeHidden()
+
+    await test.step('somebody who did not see it yet is refused', async () => {
+      await other.getByRole('button', { name: 'Create Suggestion' }).click()
+      const second = other.getByRole('dialog', { name: 'Create Suggestion' })
+      await fillSuggestion(second, 'Another', 'آخر')
+      await submit(second, 'Create')
+      await expectToast(other, 'Failed to create suggestion.')
+      await expectToast(other, 'You can only create one suggestion.')
+      await second.getByRole('button', { name: 'Cancel' }).click()
+      await expect(suggestion(other)).toContainText('Invite a friend')
+      await expect(other.getByRole('button', { name: 'Create Suggestion' })).toBeHidden()
+    })
+
+    await page.getByRole('button', { name: 'Edit Invite a friend' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Suggestion' })
+    await edit.getByRole('button', { name: 'Remove the image' }).click()
+    await submit(edit, 'Update')
+    await expectToast(page, 'All fields are required.')
+    await chooseIcon(edit, '#0f766e')
+    await edit.getByLabel('English title').fill('Bring a friend')
+    await submit(edit, 'Update')
+    await expectToast(page, 'Suggestion updated successfully.')
+    await page.getByRole('button', { name: 'Details of Bring a friend' }).click()
+    const details = page.getByRole('dialog', { name: 'Suggestion Details' })
+    for (const text of ['Bring a friend', 'ادعُ صديقًا', 'Invite a friend today', 'ادعُ صديقًا اليوم'])
+      await expect(details.getByText(text, { exact: true })).toBeVisible()
+    const icon = details.getByRole('img', { name: 'Icon of Bring a friend' })
+    await expect.poll(() => icon.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+    await axeCheck(page)
+  })
+})
+
+async function fillSuggestion(dialog: Locator, english: string, arabic: string) {
+  await dialog.getByLabel('English title').fill(english)
+  await dialog.getByLabel('Arabic title').fill(arabic)
+  await dialog.getByLabel('English description').fill(`${english} today`)
+  await dialog.getByLabel('Arabic description').fill(`${arabic} اليوم`)
+  await chooseIcon(dialog, '#4f46e5')
+}
+
+async function chooseIcon(dialog: Locator, background: string) {
+  const buffer = await sharp({ create: { width: 96, height: 96, channels: 3, background } })
+    .png()
+    .toBuffer()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer })
+  await expect(dialog.getByRole('button', { name: 'Choose another image' })).toBeVisible()
+}
+
+test('a plan is created, shown and deleted in Arabic', async ({ page }) => {
+  await openScreen(page, screen)
+  await switchToArabic(page)
+  await page.getByRole('button', { name: 'إنشاء باقة' }).click()
+  const dialog = page.getByRole('dialog', { name: 'إنشاء باقة' })
+  const create = dialog.getByRole('button', { name: 'إنشاء', exact: true })
+  await create.click()
+  await expectToast(page, 'جميع الحقول مطلوبة.')
+  await dialog.getByLabel('الاسم بالإنجليزية').fill('Gulf Plan')
+  await dialog.getByLabel('الاسم بالعربية').fill('باقة الخليج')
+  await dialog.getByLabel('الوصف بالإنجليزية').fill('For the Gulf')
+  await dialog.getByLabel('الوصف بالعربية').fill('لأهل الخليج')
+  await dialog.getByRole('combobox', { name: 'النوع' }).click()
+  await page.getByRole('option', { name: 'تاجر بلس' }).click()
+  await dialog.getByLabel('الميزة 1 بالإنجليزية').fill('A badge')
+  await dialog.getByLabel('الميزة 1 بالعربية').fill('شارة')
+  await axeCheck(page)
+  await create.click()
+  await expectToast(page, 'أُنشئت الباقة بنجاح.')
+
+  await page.getByRole('button', { name: 'تفاصيل باقة الخليج' }).click()
+  const details = page.getByRole('dialog', { name: 'تفاصيل الباقة' })
+  for (const text of ['Gulf Plan', 'باقة الخليج', 'For the Gulf', 'لأهل الخليج', 'A badge', 'شارة'])
+    await expect(details.getByText(text, { exact: true })).toBeVisible()
+  await axeCheck(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'حذف باقة الخليج' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('هل أنت متأكد من حذف باقة الخليج؟')
+  await question.getByRole('button', { name: 'حذف' }).click()
+  await expectToast(page, 'حُذفت الباقة بنجاح.')
+})
