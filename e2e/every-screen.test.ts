@@ -16,6 +16,8 @@ const screens = [
   'customer-support/call-customer-support',
   'customer-support/whatsapp-customer-support',
   'customer-support/Support',
+  'Notification/Send-all-notification',
+  'Notification/Automation',
   'settings/general',
   'settings/account',
 ]
