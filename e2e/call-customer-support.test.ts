@@ -24,7 +24,7 @@ async function chooseStatus(page: Page, dialog: Locator, status: 'Available' | '
 test('the columns are those of the specification, and the screen is in the sidebar', async ({ page }) => {
   await openScreen(page, 'home')
   await page.getByRole('button', { name: 'Customer support' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Call Customer Support' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Call support' }).click()
   await expect(page).toHaveURL(/\/dashboard\/customer-support\/call-customer-support$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Call Customer Support' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([

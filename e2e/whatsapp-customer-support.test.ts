@@ -24,7 +24,7 @@ async function openEdit(page: Page, name: string): Promise<Locator> {
 test('the columns are those of the specification, and the screen is in the sidebar', async ({ page }) => {
   await openScreen(page, 'home')
   await page.getByRole('button', { name: 'Customer support' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'WhatsApp Customer Support' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'WhatsApp support' }).click()
   await expect(page).toHaveURL(/\/dashboard\/customer-support\/whatsapp-customer-support$/)
   await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp Customer Support' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['whatsapp Customer Supports Name', 'Link', 'Actions'])
@@ -121,8 +121,7 @@ test.describe('what can go wrong', () => {
   test.use({ provokedErrors: [/status of (400|409|500)/] })
 
   test('a link to another place is refused at its field', async ({ page }) => {
-    const refusal =
-      'Must be a phone number with its country code, or a link to https://wa.me/ or https://api.whatsapp.com/.'
+    const refusal = 'Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.'
     await openScreen(page, all)
     const create = await openCreate(page)
     await nameField(create).fill('Somebody')

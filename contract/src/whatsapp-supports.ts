@@ -18,10 +18,13 @@ import { SupportStatus } from './support-status.ts'
 
 // In the international form, without which nobody can be reached on WhatsApp from another country.
 const internationalDigits = /^[1-9]\d{6,14}$/
+const conversation = /^(?:https?:\/\/)?(wa\.me|api\.whatsapp\.com)\//i
 
-/** A phone number as the link that opens a conversation with it; anything else as it is. */
+/** A phone number, or a link as people write it, as the link that opens a conversation; anything else as it is. */
 function asLink(typed: string): string {
-  if (!phoneNumberForm.test(typed)) return typed
+  if (!phoneNumberForm.test(typed)) {
+    return typed.replace(conversation, (_, host: string) => `https://${host.toLowerCase()}/`)
+  }
   const digits = normalForm(typed).replaceAll(/\D/g, '').replace(/^00/, '')
   return internationalDigits.test(digits) ? `https://wa.me/${digits}` : typed
 }
@@ -30,8 +33,8 @@ function asLink(typed: string): string {
 const WhatsAppLink = requiredText(2048)
   .overwrite(asLink)
   .regex(
-    /^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/i,
-    'Must be a phone number with its country code, or a link to https://wa.me/ or https://api.whatsapp.com/.',
+    /^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/,
+    'Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.',
   )
   .meta({
     description: 'A link to wa.me or api.whatsapp.com; a phone number becomes one.',

@@ -162,14 +162,14 @@ export const screens: RouteTable = [
       {
         path: 'call-customer-support',
         icon: Phone,
-        title: msg`Call Customer Support`,
+        title: msg`Call support`,
         isShown: true,
         load: () => import('../features/support-contacts/call-supports-screen.tsx'),
       },
       {
         path: 'whatsapp-customer-support',
         icon: MessageCircle,
-        title: msg`WhatsApp Customer Support`,
+        title: msg`WhatsApp support`,
         isShown: true,
         load: () => import('../features/support-contacts/whatsapp-supports-screen.tsx'),
       },

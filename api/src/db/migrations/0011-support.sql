@@ -16,7 +16,7 @@ CREATE INDEX call_supports_phone ON call_supports (phone_number COLLATE "C", id)
 CREATE TABLE whatsapp_supports (
   id uuid PRIMARY KEY,
   name text NOT NULL,
-  link text NOT NULL CHECK (link ~* '^https://(wa\.me|api\.whatsapp\.com)/'),
+  link text NOT NULL CHECK (link ~ '^https://(wa\.me|api\.whatsapp\.com)/'),
   status text NOT NULL DEFAULT 'available' CHECK (status IN ('available', 'busy')),
   is_promoted boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -76,7 +76,9 @@ test.for([
   ['(962) 79-000.0000', 'https://wa.me/962790000000'],
   ['+٩٦٢ ٧٩ ٠٠٠ ٠٠٠٠', 'https://wa.me/962790000000'],
   [' https://wa.me/962790000000 ', 'https://wa.me/962790000000'],
-  ['HTTPS://WA.ME/962790000000', 'HTTPS://WA.ME/962790000000'],
+  ['HTTPS://WA.ME/962790000000', 'https://wa.me/962790000000'],
+  ['http://wa.me/962790000000', 'https://wa.me/962790000000'],
+  ['wa.me/962790000000', 'https://wa.me/962790000000'],
   ['https://wa.me/message/ABCDEF', 'https://wa.me/message/ABCDEF'],
   [
     'https://api.whatsapp.com/send?phone=962790000000&text=Hello',
@@ -89,8 +91,8 @@ test.for([
 })
 
 test.for([
-  'http://wa.me/962790000000',
-  'wa.me/962790000000',
+  'ftp://wa.me/962790000000',
+  '//wa.me/962790000000',
   'https://wa.me',
   'https://wa.me/',
   'https://wa.me.example.com/962790000000',
@@ -112,8 +114,7 @@ test.for([
     expect(answer.failure.issues).toEqual([
       {
         path: ['link'],
-        message:
-          'Must be a phone number with its country code, or a link to https://wa.me/ or https://api.whatsapp.com/.',
+        message: 'Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.',
       },
     ])
   }

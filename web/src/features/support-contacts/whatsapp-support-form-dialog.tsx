@@ -71,7 +71,7 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
       theirs={theirs && fieldsOf(theirs)}
       address={{
         label: contact ? t`Link` : t`Phone Number`,
-        description: t`A phone number with its country code, or a link to https://wa.me/ or https://api.whatsapp.com/.`,
+        description: t`A phone number with its country code, or a link to wa.me or api.whatsapp.com.`,
         type: 'url',
         maxLength: 2048,
       }}

@@ -15,8 +15,8 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { tableState } from '../../ui/table-state.ts'
-import { WhatsAppSupportFormDialog } from './whatsapp-support-form-dialog.tsx'
 import { ContactStatus } from './contact-status.tsx'
+import { WhatsAppSupportFormDialog } from './whatsapp-support-form-dialog.tsx'
 
 /** Section 2, 'WhatsApp Customer Support'. */
 export default function WhatsAppSupportsScreen() {
@@ -114,7 +114,7 @@ function ContactLink({ href }: { href: string }) {
         target="_blank"
         rel="noopener noreferrer"
         title={href}
-        className="inline-block max-w-80 truncate align-bottom text-accent-text underline-offset-2 hover:underline"
+        className="inline-block max-w-96 truncate align-bottom text-accent-text underline-offset-2 hover:underline"
       >
         {href}
       </a>
