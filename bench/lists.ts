@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import type { PageQuery } from '@dealsy/contract'
 import { migrate } from '../api/src/db/migrate.ts'
@@ -8,6 +7,7 @@ import { progressBar } from '../api/src/demo/progress-bar.ts'
 import { scale } from '../api/src/demo/scale.ts'
 import { listUsers } from '../api/src/features/users/queries.ts'
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
+import { measure, median } from './measure.ts'
 
 const help = `npm run bench [-- --users 1000000] [-- --plans]: what a page of the list of users costs, in the database.
 
@@ -23,8 +23,6 @@ const { values } = parseArgs({
     plans: { type: 'boolean', default: false },
   },
 })
-const times = 20
-
 type Query = Parameters<typeof listUsers>[1]
 
 const page: PageQuery = { page: 1, limit: 10 }
@@ -49,19 +47,6 @@ async function questions(db: Db): Promise<Record<string, Query>> {
     'digits of a phone number': { ...page, phoneNumber: '4477009' },
   }
 }
-
-/** Milliseconds of each run, the fastest first; the first two are not counted. */
-async function measure(run: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
-  for (let time = -2; time < times; time += 1) {
-    const started = performance.now()
-    await run()
-    if (time >= 0) taken.push(performance.now() - started)
-  }
-  return taken.toSorted((a, b) => a - b)
-}
-
-const median = (taken: number[]) => taken[Math.floor(taken.length / 2)] ?? 0
 
 type Statement = Parameters<ReturnType<Db['getExecutor']>['compileQuery']>[0]
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { foldFigures } from '../features/figures/fold-figures.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoProductRequests } from './product-requests.ts'
 import { demoProducts, insertProducts, readSellers } from './products.ts'
@@ -77,7 +78,7 @@ export const scaledKinds = Object.keys(scaled) as ScaledKind[]
 const recordsPerStatement = 1000
 
 /**
- * Adds `count` generated records, a thousand at a time, and brings the planner's statistics up to date. What comes depends on
+ * Adds `count` generated records, a thousand at a time, and brings figures and the planner's statistics up to date. What comes depends on
  * how many there are already, so that a second call adds others. Products and requests need users and the demo marketplace's
  * categories.
  */
@@ -107,6 +108,7 @@ async function add<Made>(
     if (batch.length === recordsPerStatement) await storeBatch()
   }
   if (batch.length > 0) await storeBatch()
+  await foldFigures(db)
   await db.connection().execute(async (connection) => {
     // Going over a large table may take longer than any request is allowed.
     await sql`set statement_timeout = 0`.execute(connection)

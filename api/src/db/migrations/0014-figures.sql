@@ -9,23 +9,8 @@ CREATE TABLE figure_counts (
   figure text NOT NULL CHECK (figure IN ('waiting', 'new', 'filter')),
   at timestamptz,
   filter_id uuid,
-  n bigint NOT NULL
+  n integer NOT NULL
 );
-
--- Adds what a statement changed. The argument is a query that gives the figures of one record.
-CREATE FUNCTION count_figures() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  figures text := format(' CROSS JOIN LATERAL (%s) AS counted (figure, at, filter_id)', TG_ARGV[0]);
-  changed text := concat_ws(' UNION ALL ',
-    CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT counted.*, 1 AS n FROM new_rows' || figures END,
-    CASE WHEN TG_OP <> 'INSERT' THEN 'SELECT counted.*, -1 AS n FROM old_rows' || figures END);
-BEGIN
-  EXECUTE format('
-    INSERT INTO figure_counts (records, figure, at, filter_id, n)
-    SELECT %L, figure, at, filter_id, sum(n) FROM (%s) AS changed
-    GROUP BY figure, at, filter_id HAVING sum(n) <> 0', TG_TABLE_NAME, changed);
-  RETURN NULL;
-END $$;
 
 CREATE FUNCTION forget_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -35,9 +20,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Each table gets a function that adds what a statement changed, from a query that gives the figures of one of its records.
+-- It is written out for each, so that it is planned once for each connection.
 DO $do$
 DECLARE
   counted record;
+  add text := 'INSERT INTO figure_counts (records, figure, at, filter_id, n)
+    SELECT %1$L, figure, at, filter_id, sum(n) FROM (%2$s) AS changed
+    GROUP BY figure, at, filter_id HAVING sum(n) <> 0;';
+  more text := 'SELECT figures.*, 1 AS n FROM %1$s CROSS JOIN LATERAL (%2$s) AS figures (figure, at, filter_id)';
+  less text := 'SELECT figures.*, -1 AS n FROM %1$s CROSS JOIN LATERAL (%2$s) AS figures (figure, at, filter_id)';
 BEGIN
   FOR counted IN
     WITH figures (is_new, waits, in_filter) AS (VALUES (
@@ -54,18 +46,31 @@ BEGIN
       ('banners', waits || $$ WHERE status = 'disabled'$$)
     ) AS kind (records, figures)
   LOOP
-    EXECUTE format('
-      CREATE TRIGGER figures_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS new_rows
-        FOR EACH STATEMENT EXECUTE FUNCTION count_figures(%2$L);
-      CREATE TRIGGER figures_update AFTER UPDATE ON %1$I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-        FOR EACH STATEMENT EXECUTE FUNCTION count_figures(%2$L);
-      CREATE TRIGGER figures_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS old_rows
-        FOR EACH STATEMENT EXECUTE FUNCTION count_figures(%2$L);
-      CREATE TRIGGER figures_truncate AFTER TRUNCATE ON %1$I
+    EXECUTE format($create$
+      CREATE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $body$
+      BEGIN
+        IF TG_OP = 'INSERT' THEN %2$s
+        ELSIF TG_OP = 'DELETE' THEN %3$s
+        ELSE %4$s
+        END IF;
+        RETURN NULL;
+      END $body$;
+      CREATE TRIGGER figures_insert AFTER INSERT ON %5$I REFERENCING NEW TABLE AS new_rows
+        FOR EACH STATEMENT EXECUTE FUNCTION %1$I();
+      CREATE TRIGGER figures_delete AFTER DELETE ON %5$I REFERENCING OLD TABLE AS old_rows
+        FOR EACH STATEMENT EXECUTE FUNCTION %1$I();
+      CREATE TRIGGER figures_update AFTER UPDATE ON %5$I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+        FOR EACH STATEMENT EXECUTE FUNCTION %1$I();
+      CREATE TRIGGER figures_truncate AFTER TRUNCATE ON %5$I
         FOR EACH STATEMENT EXECUTE FUNCTION forget_figures();
-      INSERT INTO figure_counts (records, figure, at, filter_id, n)
-        SELECT %1$L, counted.*, count(*) FROM %1$I CROSS JOIN LATERAL (%2$s) AS counted (figure, at, filter_id)
-        GROUP BY 2, 3, 4',
-      counted.records, counted.figures);
+      %6$s$create$,
+      'count_' || counted.records,
+      format(add, counted.records, format(more, 'new_rows', counted.figures)),
+      format(add, counted.records, format(less, 'old_rows', counted.figures)),
+      format(add, counted.records,
+        format(more, 'new_rows', counted.figures) || ' UNION ALL ' || format(less, 'old_rows', counted.figures)),
+      counted.records,
+      -- What is there already.
+      format(add, counted.records, format(more, quote_ident(counted.records), counted.figures)));
   END LOOP;
 END $do$;

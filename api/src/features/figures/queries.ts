@@ -28,15 +28,20 @@ export async function countDays(db: Db, timeZone: string): Promise<Figures['days
   const of = (records: string) => sql`coalesce(sum(n) filter (where records = ${sql.lit(records)}), 0)`
   try {
     const { rows } = await sql<Figures['days'][number]>`
+      with days as (
+        select day, day::timestamp at time zone ${timeZone} as midnight
+        from (
+          select (now() at time zone ${timeZone})::date - ago as day
+          from generate_series(${sql.lit(figureDays - 1)}, 0, -1) as ago
+        ) as dates
+      ), midnights as (
+        select array_agg(midnight order by midnight) as of_days, min(midnight) as first from days
+      )
       select days.day, ${of('users')} as users, ${of('products')} as products, ${of('reports')} as reports
-      from (
-        select (now() at time zone ${timeZone})::date - ago as day
-        from generate_series(0, ${sql.lit(figureDays - 1)}) as ago
-      ) as days
-      left join (
-        select records, (at at time zone ${timeZone})::date as day, n from figure_counts
-        where figure = 'new' and at >= now() - interval '32 days'
-      ) as counted on counted.day = days.day
+      from days left join (
+        select of_days[width_bucket(at, of_days)] as midnight, records, n
+        from midnights join figure_counts on figure = 'new' and at >= first
+      ) as counted on counted.midnight = days.midnight
       group by days.day order by days.day`.execute(db)
     return rows
   } catch (error) {

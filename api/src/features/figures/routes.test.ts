@@ -81,17 +81,17 @@ test('what is new is counted on its day, and a change of something else moves no
   expect(days.at(-1)).toEqual({ day: dayIn('UTC', ago(0)), users: 0, products: 1, reports: 1 })
 })
 
-test('a day begins at midnight of the time zone that was asked for', async () => {
+const zones = ['UTC', 'Asia/Amman', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati']
+
+test.each(zones)('a day begins at midnight of the time zone that was asked for: %s', async (zone) => {
   const moments = Array.from({ length: 48 * 4 }, (_, index) => ago(index * (hour / 4)))
   for (const created_at of moments) await createUser(db, { created_at })
-  for (const zone of ['UTC', 'Asia/Amman', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati']) {
-    const { days } = await read(zone)
-    const expected = Map.groupBy(moments, (moment) => dayIn(zone, moment))
-    expect(days.at(-1)?.day, zone).toBe(dayIn(zone, ago(0)))
-    expect(new Map(days.filter(({ users }) => users > 0).map(({ day, users }) => [day, users])), zone).toEqual(
-      new Map([...expected].map(([day, { length }]) => [day, length] as const).toReversed()),
-    )
-  }
+  const { days } = await read(zone)
+  const expected = Map.groupBy(moments, (moment) => dayIn(zone, moment))
+  expect(days.at(-1)?.day).toBe(dayIn(zone, ago(0)))
+  expect(days.filter(({ users }) => users > 0).map(({ day, users }) => [day, users])).toEqual(
+    [...expected].map(([day, { length }]) => [day, length]).toReversed(),
+  )
 })
 
 test.each(['Amman', '+03:00', "UTC'; drop table users"])('%j is no time zone', async (timeZone) => {
@@ -156,6 +156,7 @@ test('folding leaves one row for each figure, none of old days, and every figure
   const rows = () => sql<{ ctid: string }>`select ctid from figure_counts order by ctid`.execute(db)
   const folded = await rows()
   await foldFigures(db)
-  expect((await rows()).rows, 'what is folded stays where it is').toEqual(folded.rows)
+  // What is folded stays where it is.
+  expect((await rows()).rows).toEqual(folded.rows)
   expect(sumOf(before.days, 'products')).toBe(0)
 })

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/open.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { createCity, createFilter, createProduct, createReport, createUser } from '../../testing/factories.ts'
+import { foldFigures } from './fold-figures.ts'
+
+const { db } = await testDatabase()
+
+beforeEach(async () => {
+  await sql`truncate users, products, product_requests, reports, supports, banners, filters cascade`.execute(db)
+})
+
+const sums = async () => {
+  const { rows } = await sql`
+    select records, figure, at, filter_id, sum(n) as n from figure_counts
+    group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+const truth = async () => {
+  const created = (table: string) => sql`
+    select ${sql.lit(table)} as records, 'new' as figure,
+      to_timestamp(floor(extract(epoch from created_at) / 900) * 900) as at, null::uuid as filter_id, count(*) as n
+    from ${sql.table(table)} group by 3`
+  const waiting = (table: string, which = sql`true`) => sql`
+    select ${sql.lit(table)}, 'waiting', null::timestamptz, null::uuid, count(*) from ${sql.table(table)} where ${which}`
+  const { rows } = await sql`
+    select * from (
+      ${created('users')} union all ${created('products')} union all ${created('reports')}
+      union all ${waiting('products', sql`status = 'pending'`)}
+      union all ${waiting('product_requests', sql`status = 'pending'`)}
+      union all ${waiting('banners', sql`status = 'disabled'`)}
+      union all ${waiting('reports')} union all ${waiting('supports')}
+      union all select 'products', 'filter', null, filter_id, count(*) from products group by filter_id
+    ) as counted where n > 0 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+const dice = (sides: number) => Math.floor(Math.random() * sides)
+const recently = sql<string>`now() - random() * interval '20 days'`
+
+type Changed = 'products' | 'product_requests' | 'reports' | 'banners' | 'supports'
+
+/** Any few records of a table that no other client is changing. */
+const few = (table: Changed) => sql`
+  select id from ${sql.table(table)} order by random() limit ${dice(4)} for update skip locked`
+
+async function market() {
+  const filters = [
+    await createFilter(db, { type: 'non-page' }),
+    await createFilter(db, { type: 'non-page' }),
+    await createFilter(db, { type: 'non-page' }),
+  ]
+  const user = await createUser(db, { name: 'Everybody' })
+  const city = await createCity(db)
+  const filter = () => filters[dice(filters.length)] ?? ''
+  const products = (count: number) =>
+    Array.from({ length: count }, () => ({
+      id: newId(),
+      user_id: user,
+      filter_id: filter(),
+      name: 'Lamp',
+      price: 5,
+      status: dice(2) === 0 ? ('pending' as const) : ('verified' as const),
+      created_at: recently,
+    }))
+  const request = { user_id: user, user_name: 'Everybody', name: 'Lamp', phone_number: '0', message: 'Lamp?', price: 1 }
+  const support = { name: 'Rami', phone_number: '0', message: 'Help' }
+  const image = '/files/icons/a.webp'
+  const update =
+    <T extends Changed>(table: T, set: () => Record<string, unknown>) =>
+    (client: Db) =>
+      sql`update ${sql.table(table)} set ${sql.join(
+        Object.entries(set()).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+      )} where id in (${few(table)})`.execute(client)
+  const remove = (table: Changed) => (client: Db) =>
+    sql`delete from ${sql.table(table)} where id in (${few(table)})`.execute(client)
+  const changes: ((client: Db) => Promise<unknown>)[] = [
+    (client) => client.insertInto('products').values(products(1)).execute(),
+    (client) => client.insertInto('products').values(products(30)).execute(),
+    update('products', () => ({ status: 'verified' })),
+    update('products', () => ({ status: 'pending' })),
+    update('products', () => ({ filter_id: filter() })),
+    update('products', () => ({ created_at: recently })),
+    update('products', () => ({ name: 'Lamps' })),
+    remove('products'),
+    (client) => createUser(client, { created_at: new Date(Date.now() - dice(20) * 86_400_000).toISOString() }),
+    (client) =>
+      sql`insert into reports (id, product_id, user_id, message)
+        select gen_random_uuid(), id, ${user}, 'Broken' from products where id in (${few('products')})`.execute(client),
+    remove('reports'),
+    (client) =>
+      client
+        .insertInto('product_requests')
+        .values({ id: newId(), filter_id: filter(), ...request })
+        .execute(),
+    update('product_requests', () => ({ status: 'verified' })),
+    remove('product_requests'),
+    (client) =>
+      client
+        .insertInto('supports')
+        .values({ id: newId(), ...support })
+        .execute(),
+    remove('supports'),
+    (client) => client.insertInto('banners').values({ id: newId(), city_id: city, image }).execute(),
+    update('banners', () => ({ status: dice(2) === 0 ? 'enabled' : 'disabled' })),
+    remove('banners'),
+  ]
+  return { user, changes }
+}
+
+class GivenUp extends Error {}
+
+test('after changes by many clients at once, some taken back and some while folding, the figures are the true counts', async () => {
+  const { changes } = await market()
+  const client = async () => {
+    for (let round = 0; round < 60; round += 1) {
+      if (dice(15) === 0) await foldFigures(db)
+      const work = Array.from({ length: 1 + dice(3) }, () => changes[dice(changes.length)])
+      await inTransaction(db, async (transaction) => {
+        for (const change of work) await change?.(transaction)
+        if (dice(6) === 0) throw new GivenUp()
+      }).catch((error: unknown) => {
+        if (!(error instanceof GivenUp)) throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, client))
+  const expected = await truth()
+  expect(expected.length).toBeGreaterThan(100)
+  expect(await sums()).toEqual(expected)
+  await foldFigures(db)
+  expect(await sums()).toEqual(expected)
+})
+
+test('a transaction that stays open keeps nobody waiting, and is counted when it ends', async () => {
+  const { changes, user } = await market()
+  const filter_id = await createFilter(db, { type: 'non-page' })
+  await db.transaction().execute(async (open) => {
+    await createProduct(open, { user_id: user, filter_id })
+    await db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '2s'`.execute(other)
+      await createProduct(other, { user_id: user, filter_id })
+      await createUser(other)
+      for (const change of changes.slice(0, 3)) await change(other)
+    })
+    await createUser(open)
+    await foldFigures(db)
+  })
+  expect(await sums()).toEqual(await truth())
+  await foldFigures(db)
+  expect(await sums()).toEqual(await truth())
+})
+
+test('a table that is emptied while others write and fold has no figures left, and those of the others stay', async () => {
+  const product_id = await createProduct(db)
+  const emptied = async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await createReport(db, { product_id })
+      await sql`truncate reports`.execute(db)
+      await createUser(db)
+    }
+  }
+  await Promise.all([emptied(), emptied(), ...Array.from({ length: 10 }, () => foldFigures(db))])
+  expect(await sums()).toEqual(await truth())
+})
+
+test('rows that come by COPY are counted', async () => {
+  const lines = Array.from({ length: 3 }, () => String.raw`${newId()}\tRami\t0790000000\tHelp\n`).join('')
+  await sql`copy supports (id, name, phone_number, message) from program ${sql.lit(`printf '${lines}'`)}`.execute(db)
+  expect(await sums()).toEqual([{ records: 'supports', figure: 'waiting', at: null, filter_id: null, n: 3 }])
+})

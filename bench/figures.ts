@@ -1,0 +1,97 @@
+import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { migrate } from '../api/src/db/migrate.ts'
+import { type Db, openDatabase } from '../api/src/db/open.ts'
+import { fillDemo } from '../api/src/demo/fill.ts'
+import { scale } from '../api/src/demo/scale.ts'
+import { foldFigures } from '../api/src/features/figures/fold-figures.ts'
+import { countCategories, countDays, countWaiting } from '../api/src/features/figures/queries.ts'
+import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
+import { measure, median } from './measure.ts'
+
+const help = `npm run bench:figures [-- --rows 1000000]: what the figures of Home cost, in the database.
+
+Starts a PostgreSQL server of its own with as many users and products, and removes it afterwards. Says how long these took to
+add with the figures counted and without; what the figures cost right after that and when they are folded; what the same
+numbers cost counted from the records; and what a change of one product costs with the figures and without.`
+
+const { values } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' }, rows: { type: 'string', default: '1000000' } },
+})
+
+const say = (what: string, milliseconds: number) => console.log(what.padEnd(48), milliseconds.toFixed(2).padStart(12))
+
+async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
+  const started = performance.now()
+  await run()
+  say(what, performance.now() - started)
+}
+
+async function switchCounting(db: Db, to: 'enable' | 'disable'): Promise<void> {
+  for (const table of ['users', 'products']) {
+    for (const event of ['insert', 'update', 'delete'])
+      await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger ${sql.ref(`figures_${event}`)}`.execute(db)
+  }
+}
+
+async function readFigures(db: Db, when: string): Promise<void> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from figure_counts`.execute(db)
+  console.log(`${when}: ${rows[0]?.rows} rows`)
+  say('  what waits', median(await measure(() => countWaiting(db))))
+  say('  new by day', median(await measure(() => countDays(db, 'Asia/Amman'))))
+  say('  products by main category', median(await measure(() => countCategories(db))))
+}
+
+async function countRecords(db: Db): Promise<void> {
+  const month = sql`now() - interval '30 days'`
+  console.log('The same, counted from the records')
+  const count = async (what: string, query: ReturnType<typeof sql>) =>
+    say(`  ${what}`, median(await measure(() => query.execute(db))))
+  await count('pending products', sql`select count(*) from products where status = 'pending'`)
+  for (const table of ['users', 'products']) {
+    await count(
+      `new ${table} by day`,
+      sql`select (created_at at time zone 'Asia/Amman')::date, count(*) from ${sql.table(table)}
+          where created_at >= ${month} group by 1`,
+    )
+  }
+  await count('products by category', sql`select filter_id, count(*) from products group by 1`)
+}
+
+async function changeOne(db: Db, when: string): Promise<void> {
+  const { id } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
+  const product = db.updateTable('products').where('id', '=', id)
+  say(`one description changed, ${when}`, median(await measure(() => product.set({ description: when }).execute())))
+}
+
+async function bench(): Promise<void> {
+  const rows = Number(values.rows)
+  if (!Number.isInteger(rows) || rows < 1) throw new Error('--rows takes a number of rows, such as 100000.')
+  const server = await startPostgresServer()
+  const database = await openDatabase({ databaseUrl: server.databaseUrl('postgres'), dataFolder: '' })
+  const { db } = database
+  try {
+    await migrate(database)
+    await fillDemo({ db, files: { write: () => Promise.resolve('') } })
+    console.log(''.padEnd(48), 'milliseconds'.padStart(12))
+    for (const kind of ['users', 'products'] as const)
+      await timed(`${rows} ${kind} added, counted`, () => scale(db, kind, rows))
+    await readFigures(db, 'As added')
+    await timed('folding', () => foldFigures(db))
+    await sql`vacuum analyze figure_counts`.execute(db)
+    await readFigures(db, 'Folded')
+    await countRecords(db)
+    await changeOne(db, 'counted')
+    await switchCounting(db, 'disable')
+    await changeOne(db, 'not counted')
+    for (const kind of ['users', 'products'] as const)
+      await timed(`${rows} more ${kind}, not counted`, () => scale(db, kind, rows))
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+if (values.help) console.log(help)
+else await bench()
