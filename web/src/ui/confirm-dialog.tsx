@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   /** A line below the title, such as 'This action cannot be undone.' */
   description?: string
   confirmLabel: string
+  /** 'Cancel' unless told. */
+  cancelLabel?: string
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
@@ -17,12 +19,13 @@ export interface ConfirmDialogProps {
   danger?: boolean
 }
 
-/** Asks before something is done. The focus is on Cancel first. */
+/** Asks before something is done. The focus is on the way back first. */
 export function ConfirmDialog({
   title,
   question,
   description,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   onClose,
   busy = false,
@@ -40,7 +43,9 @@ export function ConfirmDialog({
       onClose={onClose}
       footer={
         <>
-          <Button ref={cancel} onClick={onClose}>{t`Cancel`}</Button>
+          <Button ref={cancel} onClick={onClose}>
+            {cancelLabel ?? t`Cancel`}
+          </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface FormDialogProps {
@@ -10,7 +12,7 @@ export interface FormDialogProps {
   submitLabel: string
   /** The submission is under way. */
   busy: boolean
-  /** Something was typed: a click outside no longer closes. */
+  /** Something was typed: a click outside no longer closes, Escape and the close button ask first. */
   dirty: boolean
   onSubmit: () => void
   onClose: () => void
@@ -18,13 +20,18 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog that is a form: its fields, Cancel, and the primary action last. */
-export function FormDialog({ submitLabel, busy, onSubmit, onClose, children, ...dialog }: FormDialogProps) {
+/**
+ * A dialog that is a form: its fields, Cancel, and the primary action last. Cancel says what it does and closes at once; what
+ * closes by the way asks before it throws away what was typed.
+ */
+export function FormDialog({ submitLabel, busy, dirty, onSubmit, onClose, children, ...dialog }: FormDialogProps) {
   const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
   return (
     <Dialog
       {...dialog}
-      onClose={onClose}
+      dirty={dirty}
+      onClose={() => (dirty ? setAsking(true) : onClose())}
       // A second Enter while the first submission is under way is the same one.
       onSubmit={() => (busy ? undefined : onSubmit())}
       footer={
@@ -37,6 +44,17 @@ export function FormDialog({ submitLabel, busy, onSubmit, onClose, children, ...
       }
     >
       {children}
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={t`Discard changes?`}
+          question={t`What you typed has not been saved.`}
+          cancelLabel={t`Keep editing`}
+          confirmLabel={t`Discard`}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }
