@@ -5,7 +5,6 @@ import { migrate } from '../api/src/db/migrate.ts'
 import { type Db, openDatabase } from '../api/src/db/open.ts'
 import { fillDemo } from '../api/src/demo/fill.ts'
 import { scale } from '../api/src/demo/scale.ts'
-import { foldFigures } from '../api/src/features/figures/fold-figures.ts'
 import { countCategories, countDays, countWaiting } from '../api/src/features/figures/queries.ts'
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
 import { measure, median } from './measure.ts'
@@ -13,8 +12,8 @@ import { measure, median } from './measure.ts'
 const help = `npm run bench:figures [-- --rows 1000000]: what the figures of Home cost, in the database.
 
 Starts a PostgreSQL server of its own with as many users and products, and removes it afterwards. Says how long these took to
-add with the figures counted and without; what the figures cost right after that and when they are folded; what the same
-numbers cost counted from the records; and what a change of one product costs with the figures and without.`
+add with the figures counted and without; what the figures cost, and what the same numbers cost counted from the records;
+and what a change of one product costs with the figures and without.`
 
 const { values } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' }, rows: { type: 'string', default: '1000000' } },
@@ -35,9 +34,9 @@ async function switchCounting(db: Db, to: 'enable' | 'disable'): Promise<void> {
   }
 }
 
-async function readFigures(db: Db, when: string): Promise<void> {
+async function readFigures(db: Db): Promise<void> {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from figure_counts`.execute(db)
-  console.log(`${when}: ${rows[0]?.rows} rows`)
+  console.log(`The figures, of ${rows[0]?.rows} rows`)
   say('  what waits', median(await measure(() => countWaiting(db))))
   say('  new by day', median(await measure(() => countDays(db, 'Asia/Amman'))))
   say('  products by main category', median(await measure(() => countCategories(db))))
@@ -77,10 +76,7 @@ async function bench(): Promise<void> {
     console.log(''.padEnd(48), 'milliseconds'.padStart(12))
     for (const kind of ['users', 'products'] as const)
       await timed(`${rows} ${kind} added, counted`, () => scale(db, kind, rows))
-    await readFigures(db, 'As added')
-    await timed('folding', () => foldFigures(db))
-    await sql`vacuum analyze figure_counts`.execute(db)
-    await readFigures(db, 'Folded')
+    await readFigures(db)
     await countRecords(db)
     await changeOne(db, 'counted')
     await switchCounting(db, 'disable')

@@ -78,9 +78,9 @@ export const scaledKinds = Object.keys(scaled) as ScaledKind[]
 const recordsPerStatement = 1000
 
 /**
- * Adds `count` generated records, a thousand at a time, and brings figures and the planner's statistics up to date. What comes depends on
- * how many there are already, so that a second call adds others. Products and requests need users and the demo marketplace's
- * categories.
+ * Adds `count` generated records, a thousand at a time, folds the figures and brings the planner's statistics up to date. What
+ * comes depends on how many there are already, so that a second call adds others. Products and requests need users and the demo
+ * marketplace's categories.
  */
 export const scale = (db: Db, kind: ScaledKind, count: number, options: Options = {}): Promise<void> =>
   scaled[kind](db, count, options)

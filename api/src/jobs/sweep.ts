@@ -17,7 +17,7 @@ const removeOldIdempotencyKeys = (db: Db) =>
 
 /**
  * Ends what is over: promotions past their last day. Removes what nobody can use any more: sessions and counters whose time is
- * over, answers kept for seven days.
+ * over, answers kept for seven days. Folds the figures of Home.
  */
 export async function sweep(db: Db): Promise<void> {
   await endOverduePromotions(db)

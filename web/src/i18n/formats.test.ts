@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMoney, formatMoneyExactly, formatNumber } from './formats.ts'
+import { formatDate, formatDateTime, formatDay, formatMoney, formatMoneyExactly, formatNumber } from './formats.ts'
 
 it('writes money with the dollar first and decimals only where there are any', () => {
   expect(formatMoney(0)).toBe('$0')
@@ -23,4 +23,9 @@ it('writes a moment in the reader’s time zone and language, with Latin digits 
   expect(formatDateTime(moment, 'en')).toBe('Mar 1, 2025, 11:03 PM')
   expect(formatDate(moment, 'en')).toBe('Mar 1, 2025')
   expect(formatDateTime(moment, 'ar')).toMatch(/^1 مارس 2025، 11:03 م$/)
+})
+
+it('writes a day of the calendar as that day, wherever it is read', () => {
+  expect(formatDay('2025-03-01', 'en')).toBe('Mar 1')
+  expect(formatDay('2025-03-01', 'ar')).toBe('1 مارس')
 })

@@ -27,6 +27,15 @@ export const formatDateTime = (moment: string, language: Language): string =>
 export const formatDate = (moment: string, language: Language): string =>
   dateFormatter(language, false).format(new Date(moment))
 
+const dayFormatters: Record<Language, Intl.DateTimeFormat> = {
+  // A day is a date of the calendar, the same wherever it is read.
+  en: new Intl.DateTimeFormat(locales.en, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat(locales.ar, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+}
+
+/** A day of the calendar ('2025-03-01') of this year or the last: 'Mar 1'. */
+export const formatDay = (day: string, language: Language): string => dayFormatters[language].format(new Date(day))
+
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

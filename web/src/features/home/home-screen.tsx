@@ -1,33 +1,43 @@
+import { figures } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useOutletContext } from 'react-router'
-import type { RouteTable, Screen } from '../../app/screen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
 import { useSession } from '../../app/session.ts'
 import { Written } from '../../i18n/written.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { FailedPanel, OutdatedNotice } from '../../ui/table-rows.tsx'
+import { CategoryChart } from './category-chart.tsx'
+import { DailyCharts } from './daily-charts.tsx'
+import { WaitingCards } from './waiting-cards.tsx'
 
-/** Greets the administrator and shows what the dashboard offers. */
+/** Greets the administrator and shows what waits, what is new and where the products are. */
 export default function HomeScreen() {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   const name = useSession((session) => session.admin?.name ?? '')
-  const screens = useOutletContext<RouteTable>()
-  const groups = screens.flatMap((entry) => ('subRoutes' in entry && entry.isShown ? [entry] : []))
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const query = useQuery(read(figures.get, { query: { timeZone } }))
+  const shown = query.data?.data.figures
+  const failure = query.error && (query.error.message || t`Failed to fetch the figures`)
+  const retry = () => void query.refetch()
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid max-w-7xl gap-6">
       <PageHeader title={<Greeting name={name} />} />
-      {groups.map((group) => (
-        <section key={group.path} aria-label={i18n._(group.title)} className="grid gap-3">
-          <h2 className="text-sm font-medium text-muted">{i18n._(group.title)}</h2>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {group.subRoutes
-              .filter((screen) => screen.isShown)
-              .map((screen) => (
-                <li key={screen.path}>
-                  <ScreenCard screen={screen} href={`/dashboard/${group.path}/${screen.path}`} />
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      {failure !== null && shown === undefined ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <FailedPanel message={failure} onRetry={retry} />
+        </div>
+      ) : (
+        <>
+          {failure !== null && (
+            <div className="overflow-hidden rounded-lg border border-line">
+              <OutdatedNotice message={failure} onRetry={retry} />
+            </div>
+          )}
+          <WaitingCards waiting={shown?.waiting} />
+          <DailyCharts days={shown?.days} />
+          <CategoryChart figures={shown} />
+        </>
+      )}
     </div>
   )
 }
@@ -37,20 +47,5 @@ function Greeting({ name }: { name: string }) {
     <Trans>
       Welcome, <Written>{name}</Written>
     </Trans>
-  )
-}
-
-function ScreenCard({ screen, href }: { screen: Screen; href: string }) {
-  const { i18n } = useLingui()
-  return (
-    <Link
-      to={href}
-      className="flex h-14 items-center gap-3 rounded-md border border-line bg-surface px-3 font-medium transition-colors hover:border-line-strong hover:bg-hover"
-    >
-      <span className="grid size-8 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
-        <screen.icon aria-hidden className="size-4" />
-      </span>
-      <span className="truncate leading-6">{i18n._(screen.title)}</span>
-    </Link>
   )
 }

@@ -1,0 +1,124 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  LinearScale,
+  Tooltip,
+} from 'chart.js'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '../../i18n/formats.ts'
+import type { Direction } from '../../i18n/language.tsx'
+import { useShownTheme } from './shown-theme.ts'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
+
+export interface Bar {
+  label: string
+  value: number
+  /** Stands back behind the others: it is several put together. */
+  quiet?: boolean
+}
+
+export interface BarChartProps {
+  bars: readonly Bar[]
+  /** Upright bars go on in the reading direction, lying ones begin at the side where reading begins. */
+  lying?: boolean
+  direction: Direction
+}
+
+const longestLabel = 22
+
+/** Bars with their values at the pointer, drawn as large as the element around them; what they say is said beside it. */
+export default function BarChart({ bars, lying = false, direction }: BarChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useShownTheme()
+  useEffect(() => {
+    if (canvas.current === null) return undefined
+    const chart = new Chart(canvas.current, configuration(canvas.current, { bars, lying, direction }))
+    return () => chart.destroy()
+  }, [bars, lying, direction, theme])
+  return <canvas ref={canvas} />
+}
+
+function configuration(
+  element: HTMLElement,
+  { bars, lying, direction }: Required<BarChartProps>,
+): ChartConfiguration<'bar', number[], string> {
+  const style = getComputedStyle(element)
+  const color = (name: string) => style.getPropertyValue(name).trim()
+  const font = { family: style.fontFamily, size: 12 }
+  const isRtl = direction === 'rtl'
+  const ticks = { color: color('--text-muted'), font, maxRotation: 0 }
+  const amounts = {
+    beginAtZero: true,
+    suggestedMax: 4,
+    grid: { color: color('--line'), tickLength: 0 },
+    border: { display: false },
+    ticks: {
+      ...ticks,
+      precision: 0,
+      maxTicksLimit: 5,
+      padding: 6,
+      callback: (value: number | string) => formatNumber(Number(value)),
+    },
+  }
+  const names = {
+    grid: { display: false },
+    border: { color: color('--line-strong') },
+    ticks: lying
+      ? {
+          ...ticks,
+          color: color('--text'),
+          autoSkip: false,
+          callback: (index: number | string) => shortened(bars[Number(index)]?.label ?? ''),
+        }
+      : { ...ticks, maxTicksLimit: 5 },
+  }
+  const across = { reverse: isRtl }
+  const up = { position: isRtl ? ('right' as const) : ('left' as const) }
+  return {
+    type: 'bar',
+    data: {
+      labels: bars.map(({ label }) => label),
+      datasets: [
+        {
+          data: bars.map(({ value }) => value),
+          backgroundColor: bars.map(({ quiet }) => color(quiet ? '--control-off' : '--accent')),
+          hoverBackgroundColor: bars.map(({ quiet }) => color(quiet ? '--control-off' : '--accent-text')),
+          borderRadius: 3,
+          maxBarThickness: 22,
+          categoryPercentage: 0.9,
+        },
+      ],
+    },
+    options: {
+      indexAxis: lying ? 'y' : 'x',
+      maintainAspectRatio: false,
+      animation: false,
+      interaction: { mode: 'index', axis: lying ? 'y' : 'x', intersect: false },
+      scales: lying
+        ? { x: { ...amounts, ...across }, y: { ...names, ...up } }
+        : { x: { ...names, ...across }, y: { ...amounts, ...up } },
+      plugins: {
+        tooltip: {
+          rtl: isRtl,
+          textDirection: direction,
+          backgroundColor: color('--tip'),
+          titleColor: color('--tip-text'),
+          bodyColor: color('--tip-text'),
+          titleFont: { ...font, weight: 500 },
+          bodyFont: font,
+          displayColors: false,
+          cornerRadius: 6,
+          padding: 8,
+          callbacks: { label: ({ parsed: { x, y } }) => formatNumber((lying ? x : y) ?? 0) },
+        },
+      },
+    },
+  }
+}
+
+const shortened = (label: string) =>
+  label.length > longestLabel ? `${label.slice(0, longestLabel - 1).trimEnd()}…` : label

@@ -1,0 +1,32 @@
+import type { Figures } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../i18n/formats.ts'
+import { useSpoken } from '../../i18n/written.tsx'
+import { ChartCard } from './chart-card.tsx'
+
+/** Where the products are: the largest main categories, and all others together. */
+export function CategoryChart({ figures }: { figures: Figures | undefined }) {
+  const { t } = useLingui()
+  const spoken = useSpoken()
+  const bars = figures && [
+    ...figures.categories.map(({ name, products }) => ({ label: spoken(name), value: products })),
+    ...(figures.otherProducts > 0 ? [{ label: t`Other`, value: figures.otherProducts, quiet: true }] : []),
+  ]
+  const total = formatNumber(bars?.reduce((sum, { value }) => sum + value, 0) ?? 0)
+  const [largest] = bars ?? []
+  const [name, most] = [largest?.label ?? '', formatNumber(largest?.value ?? 0)]
+  return (
+    <ChartCard
+      lying
+      title={t`Products by main category`}
+      headline={total}
+      bars={bars}
+      summary={
+        largest === undefined
+          ? t`Products by main category: none.`
+          : t`Products by main category: ${total} in all, the most in ${name}: ${most}.`
+      }
+      columns={{ label: t`Main category`, value: t`Products` }}
+    />
+  )
+}

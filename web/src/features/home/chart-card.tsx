@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Written } from '../../i18n/written.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSidewaysScroll } from '../../ui/sideways-scroll.ts'
+import type { Bar } from './bar-chart.tsx'
+
+// The chart library is loaded with the first chart, while the figures are being read.
+const chart = import('./bar-chart.tsx')
+const BarChart = lazy(() => chart)
+
+export interface ChartCardProps {
+  title: string
+  /** Stands above the chart: what a person wants to know first. */
+  headline: ReactNode
+  /** None while they are being read. */
+  bars: readonly Bar[] | undefined
+  /** What the chart shows, for those who do not see it. */
+  summary: string
+  /** What the labels and what the values of the bars are. */
+  columns: { label: string; value: string }
+  lying?: boolean
+}
+
+/** A chart with a heading, a sentence that says it, and its numbers as a table. It has its size before it has its data. */
+export function ChartCard({ title, headline, bars, summary, columns, lying = false }: ChartCardProps) {
+  const { direction } = useLanguage()
+  const heading = useId()
+  const height = lying ? 'h-72' : 'h-44'
+  return (
+    <section
+      aria-labelledby={heading}
+      aria-busy={bars === undefined}
+      className="rounded-lg border border-line bg-surface p-4"
+    >
+      <h3 id={heading} className="text-sm font-medium text-muted">
+        {title}
+      </h3>
+      <div className="mt-1 min-h-7 text-xl font-semibold tracking-tight">
+        {bars === undefined ? <Skeleton className="mt-2 w-16" /> : headline}
+      </div>
+      <div role="img" aria-label={bars === undefined ? title : summary} className={classNames('relative mt-3', height)}>
+        {bars === undefined ? (
+          <Waiting />
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <BarChart bars={bars} lying={lying} direction={direction} />
+          </Suspense>
+        )}
+      </div>
+      <BarTable title={title} bars={bars ?? []} columns={columns} />
+    </section>
+  )
+}
+
+function Waiting() {
+  return <Skeleton className="h-full rounded-md" />
+}
+
+function BarTable({
+  title,
+  bars,
+  columns,
+}: {
+  title: string
+  bars: readonly Bar[]
+  columns: ChartCardProps['columns']
+}) {
+  const { t } = useLingui()
+  const { scroller, scrolls, onScroll } = useSidewaysScroll()
+  return (
+    <details className="group mt-3">
+      <summary className="w-fit cursor-pointer rounded-sm text-sm text-accent-text select-none hover:underline">{t`Show as table`}</summary>
+      <section
+        ref={scroller}
+        aria-label={title}
+        {...(scrolls && { tabIndex: 0 })}
+        onScroll={onScroll}
+        className="relative mt-2 max-h-72 overflow-auto rounded-md border border-line"
+      >
+        <table className="w-full text-sm">
+          <thead className="sticky top-0 bg-sunken text-muted">
+            <tr>
+              <th scope="col" className="px-3 py-1.5 text-start font-medium">
+                {columns.label}
+              </th>
+              <th scope="col" className="px-3 py-1.5 text-end font-medium">
+                {columns.value}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value }, index) => (
+              <tr key={index} className="border-t border-line">
+                <th scope="row" className="px-3 py-1.5 text-start font-normal">
+                  <Written>{label}</Written>
+                </th>
+                <td className="px-3 py-1.5 text-end">{formatNumber(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
