@@ -31,3 +31,20 @@ test('Proxies are named by address, network or one of two words; a plain yes is 
   expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::7'])
   expect(() => readSettings({ TRUST_PROXY: 'true' })).toThrow('The setting TRUST_PROXY is wrong: must be addresses')
 })
+
+test('The App Store is opened by its own scheme unless told otherwise, and stores are at https addresses.', () => {
+  const APP_STORE_URL = 'https://apps.apple.com/app/id1'
+  expect(readSettings({ APP_STORE_URL }).publicPages.appStoreDeepLink).toBe('itms-apps://apps.apple.com/app/id1')
+  const { publicPages } = readSettings({ APP_STORE_URL, APP_STORE_DEEP_LINK: 'dealsy://open' })
+  expect(publicPages.appStoreDeepLink).toBe('dealsy://open')
+  expect(() => readSettings({ PLAY_STORE_URL: 'market://details' })).toThrow(
+    'PLAY_STORE_URL is wrong: must be an https',
+  )
+  expect(() => readSettings({ APP_STORE_DEEP_LINK: 'javascript:alert(1)' })).toThrow('APP_STORE_DEEP_LINK is wrong')
+})
+
+test('The APK is a file, in the data folder unless told otherwise, or the address of one.', () => {
+  expect(readSettings({ DATA: '/srv/dealsy' }).publicPages.apk).toBe('/srv/dealsy/dealsy-app.apk')
+  expect(readSettings({ APK: '/srv/app.apk' }).publicPages.apk).toBe('/srv/app.apk')
+  expect(readSettings({ APK: 'https://cdn.example/app.apk' }).publicPages.apk).toBe('https://cdn.example/app.apk')
+})
