@@ -34,7 +34,7 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
         aria-label={t`Main`}
         className={classNames('min-h-0 flex-1 overflow-y-auto py-2', iconsOnly ? 'px-1.5' : 'px-3')}
       >
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {screens
             .filter((entry) => entry.isShown)
             .map((entry) => (
@@ -104,6 +104,7 @@ function GroupFold({ group }: { group: ScreenGroup }) {
   // Coming in or going out is a new situation: an earlier choice no longer counts on the way in.
   const isOpen = choice.isInside === isInside || !isInside ? choice.isOpen : true
   const listId = `sidebar-${group.path}`
+  const title = i18n._(group.title)
   return (
     <>
       <button
@@ -114,7 +115,9 @@ function GroupFold({ group }: { group: ScreenGroup }) {
         className={classNames(lineClass, restingClass, isInside && 'font-medium')}
       >
         <group.icon aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{i18n._(group.title)}</span>
+        <span className="min-w-0 flex-1 truncate" title={title}>
+          {title}
+        </span>
         <span className="flip-rtl">
           <ChevronRight aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />
         </span>
