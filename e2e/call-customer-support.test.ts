@@ -59,7 +59,7 @@ test('the whole list sorts by name and by phone number, in the address bar too',
   }
 })
 
-test('a contact is created available and without Tajer +, edited and deleted', async ({ page }) => {
+test('a contact is created available and without Tajer +, and edited', async ({ page }) => {
   await openScreen(page, screen)
   await page.getByRole('button', { name: 'Create Support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Support' })
@@ -89,19 +89,22 @@ test('a contact is created available and without Tajer +, edited and deleted', a
   await expect(edited.getByRole('cell').nth(1)).toContainText('Busy')
   await expect(edited.getByRole('cell').nth(2)).toHaveText('+962 79 000 8765')
   await expect(edited.getByRole('cell').nth(3)).toHaveText('Yes')
+})
 
-  const remove = page.getByRole('button', { name: 'Delete Holiday line' })
-  await remove.click()
+test('a contact is deleted after a question', async ({ page }) => {
+  await openScreen(page, all)
+  const row = rowOf(page, 'Cars and vehicles')
+  await row.getByRole('button', { name: 'Delete Cars and vehicles' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Filter' })
-  await expect(question).toContainText('Are you sure you want to delete Holiday line?')
+  await expect(question).toContainText('Are you sure you want to delete Cars and vehicles?')
   await expect(question).toContainText('This action cannot be undone.')
   await axeCheck(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(edited).toBeVisible()
-  await remove.click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'Delete Cars and vehicles' }).click()
   await question.getByRole('button', { name: 'Confirm Delete' }).click()
   await expectToast(page, 'Support deleted successfully.')
-  await expect(edited).toBeHidden()
+  await expect(row).toBeHidden()
 })
 
 test('without a name or a phone number nothing is sent', async ({ page }) => {
