@@ -145,6 +145,20 @@ test('features are moved and removed with the keyboard alone, and the focus stay
   await expect(dialog.getByRole('button', { name: 'Add a feature' })).toBeFocused()
 })
 
+test('Escape asks before what was typed is thrown away', async ({ page }) => {
+  const dialog = await openCreate(page)
+  await dialog.getByLabel('English name').fill('Unsaved')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await axeCheck(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('English name')).toHaveValue('Unsaved')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create Plan' })).toBeFocused()
+})
+
 test.describe('two who edit one plan', () => {
   test.use({ provokedErrors: [/status of 409/] })
 

@@ -77,7 +77,8 @@ export function Dialog({
   return (
     <Root open onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-30 animate-fade bg-veil" />
+        {/* A question that a dialog asks stands out from it as the dialog does from the page. */}
+        <BaseDialog.Backdrop forceRender className="fixed inset-0 z-30 animate-fade bg-veil" />
         <BaseDialog.Viewport className="fixed inset-0 z-30 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
