@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Written } from '../i18n/written.tsx'
 import { classNames } from './class-names.ts'
 
 interface ClampedTextProps {
@@ -28,15 +27,23 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
   const shown = (
     <span ref={block} className="block">
       {(open ? lines : lines.slice(0, 2)).map((line, index) => (
-        <span key={index} className={open ? 'block' : lines.length > 1 ? 'line-clamp-1' : 'line-clamp-2'}>
-          <Written>{line}</Written>
+        <span
+          key={index}
+          dir="auto"
+          // No wider than its text, so that it begins where the column does and is cut at its own end.
+          className={classNames(
+            'w-fit max-w-full',
+            open ? 'block' : lines.length > 1 ? 'line-clamp-1' : 'line-clamp-2',
+          )}
+        >
+          {line}
         </span>
       ))}
     </span>
   )
   const place = classNames(
     'block text-start text-sm whitespace-normal text-muted wrap-anywhere',
-    wide ? 'max-w-xl min-w-56' : 'w-56',
+    wide ? '@2xl:max-w-xl @2xl:min-w-56' : '@2xl:w-56',
   )
   return isCut ? (
     <button
