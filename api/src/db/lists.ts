@@ -37,6 +37,23 @@ interface List<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row
 }
 
 /**
+ * The order of a list that its caller may sort: `name` upwards and `-name` downwards by that one of the `keys`, which are what
+ * the indexes are of; without it, the newest first.
+ */
+export function sortedBy<Column extends string, Table extends string>(
+  sort: Column | `-${Column}` | undefined,
+  keys: Record<Column, RawBuilder<unknown>>,
+  table: Table,
+): readonly [SortKey<RawBuilder<unknown>>, SortKey<`${Table}.id`>] {
+  const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc'
+  const key = sort === undefined ? sql.ref(`${table}.created_at`) : keys[sort.replace(/^-/, '') as Column]
+  return [
+    [key, direction],
+    [`${table}.id`, direction],
+  ]
+}
+
+/**
  * One page of a list with its exact totals. A page past the end has no rows and true totals (reading of the specification,
  * section 4).
  */

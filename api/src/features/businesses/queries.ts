@@ -2,12 +2,13 @@ import type { Business, businesses, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { listPage, sortedBy } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
 
-const alphabetical = sql`lower(businesses.name) collate "C"`
+// What the index is of.
+const sortKeys = { name: sql`lower(businesses.name) collate "C"` }
 
 // More than a selector can show; it keeps the answer from becoming endless.
 const selectorLimit = 5000
@@ -49,14 +50,10 @@ export function listBusinesses(db: Db, { filterId, sort, ...page }: QueryOf<type
       ),
     )
   }
-  const direction = sort === 'name' ? 'asc' : 'desc'
   return listPage({
     matching,
     rows: withColumns(matching),
-    order: [
-      [sort ? alphabetical : sql.ref('businesses.created_at'), direction],
-      ['businesses.id', direction],
-    ],
+    order: sortedBy(sort, sortKeys, 'businesses'),
     query: page,
   })
 }
@@ -66,7 +63,7 @@ export const allBusinesses = (db: Db): Promise<Pick<Business, '_id' | 'name'>[]>
   db
     .selectFrom('businesses')
     .select(['businesses.id as _id', 'businesses.name'])
-    .orderBy(alphabetical)
+    .orderBy(sortKeys.name)
     .orderBy('businesses.id')
     .limit(selectorLimit)
     .execute()

@@ -1,7 +1,7 @@
 import type { CallSupport, callSupports, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { listPage } from '../../db/lists.ts'
+import { listPage, sortedBy } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
@@ -28,15 +28,10 @@ const sortKeys = {
 /** One page of contacts by call, newest first or sorted. */
 export function listCallSupports(db: Db, { sort, ...page }: QueryOf<typeof callSupports.list>) {
   const matching = db.selectFrom('call_supports')
-  const direction = sort?.startsWith('-') === false ? 'asc' : 'desc'
-  const column = sort?.replace('-', '') as keyof typeof sortKeys | undefined
   return listPage({
     matching,
     rows: withColumns(matching),
-    order: [
-      [column ? sortKeys[column] : sql.ref('call_supports.created_at'), direction],
-      ['call_supports.id', direction],
-    ],
+    order: sortedBy(sort, sortKeys, 'call_supports'),
     query: page,
   })
 }

@@ -2,7 +2,7 @@ import type { PageQuery, ProductRequest, productRequests, QueryOf } from '@deals
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage, matches } from '../../db/lists.ts'
+import { listPage, matches, sortedBy } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
@@ -34,20 +34,12 @@ const withColumns = (requests: ProductRequests) =>
 
 // What the indexes are of.
 const sortKeys = {
+  _id: sql.ref('product_requests.id'),
   userName: sql`lower(product_requests.user_name) collate "C"`,
   phoneNumber: sql`product_requests.phone_number collate "C"`,
   message: sql`left(lower(product_requests.message), 100) collate "C"`,
 }
 const beginningOfSearch = sql<string>`left(product_requests.search, 100)`
-
-/** The sort keys of a list, newest first unless told. */
-function orderOf(sort: QueryOf<typeof productRequests.list>['sort']) {
-  const direction = sort?.startsWith('-') === false ? 'asc' : 'desc'
-  const byId = ['product_requests.id', direction] as const
-  if (sort === '_id' || sort === '-_id') return [byId] as const
-  const column = sort?.replace('-', '') as keyof typeof sortKeys | undefined
-  return [[column ? sortKeys[column] : sql.ref('product_requests.created_at'), direction], byId] as const
-}
 
 /** One page of product requests, newest first or sorted, narrowed by a part of name or message and by an identifier. */
 export function listProductRequests(db: Db, { keyword, _id, sort, ...page }: QueryOf<typeof productRequests.list>) {
@@ -57,7 +49,7 @@ export function listProductRequests(db: Db, { keyword, _id, sort, ...page }: Que
   return listPage({
     matching,
     rows: withColumns(db.selectFrom('product_requests')),
-    order: orderOf(sort),
+    order: sortedBy(sort, sortKeys, 'product_requests'),
     query: page,
   })
 }

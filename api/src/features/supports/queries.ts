@@ -1,6 +1,6 @@
 import type { QueryOf, Support, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { listPage } from '../../db/lists.ts'
+import { listPage, sortedBy } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound } from '../../http/failures.ts'
 
@@ -24,15 +24,10 @@ const sortKeys = {
 
 /** One page of support requests, newest first unless sorted. */
 export function listSupports(db: Db, { sort, ...page }: QueryOf<typeof supports.list>) {
-  const direction = sort?.startsWith('-') === false ? 'asc' : 'desc'
-  const column = sort?.replace('-', '') as keyof typeof sortKeys | undefined
   return listPage({
     matching: db.selectFrom('supports'),
     rows: withColumns(db),
-    order: [
-      [column ? sortKeys[column] : sql.ref('supports.created_at'), direction],
-      ['supports.id', direction],
-    ],
+    order: sortedBy(sort, sortKeys, 'supports'),
     query: page,
   })
 }

@@ -1,7 +1,7 @@
 import type { QueryOf, WhatsAppSupport, whatsappSupports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { listPage } from '../../db/lists.ts'
+import { listPage, sortedBy } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/failures.ts'
@@ -19,19 +19,16 @@ const withColumns = (contacts: WhatsAppSupports) =>
     'whatsapp_supports.version',
   ])
 
-const alphabetical = sql`lower(whatsapp_supports.name) collate "C"`
+// What the index is of.
+const sortKeys = { name: sql`lower(whatsapp_supports.name) collate "C"` }
 
 /** One page of contacts on WhatsApp, newest first or sorted by name. */
 export function listWhatsAppSupports(db: Db, { sort, ...page }: QueryOf<typeof whatsappSupports.list>) {
   const matching = db.selectFrom('whatsapp_supports')
-  const direction = sort === 'name' ? 'asc' : 'desc'
   return listPage({
     matching,
     rows: withColumns(matching),
-    order: [
-      [sort ? alphabetical : sql.ref('whatsapp_supports.created_at'), direction],
-      ['whatsapp_supports.id', direction],
-    ],
+    order: sortedBy(sort, sortKeys, 'whatsapp_supports'),
     query: page,
   })
 }
