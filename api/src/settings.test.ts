@@ -48,3 +48,15 @@ test('The APK is a file, in the data folder unless told otherwise, or the addres
   expect(readSettings({ APK: '/srv/app.apk' }).publicPages.apk).toBe('/srv/app.apk')
   expect(readSettings({ APK: 'https://cdn.example/app.apk' }).publicPages.apk).toBe('https://cdn.example/app.apk')
 })
+
+test('Notifications are pushed where a service account is named; an endpoint alone is refused.', () => {
+  expect(readSettings({}).firebase).toBe(undefined)
+  const firebase = { FCM_SERVICE_ACCOUNT: '/etc/dealsy/firebase.json', FCM_ENDPOINT: 'http://127.0.0.1:9099/' }
+  expect(readSettings(firebase).firebase).toEqual({
+    serviceAccount: '/etc/dealsy/firebase.json',
+    endpoint: 'http://127.0.0.1:9099',
+  })
+  expect(() => readSettings({ FCM_ENDPOINT: 'http://127.0.0.1:9099' })).toThrow(
+    'The setting FCM_ENDPOINT is wrong: needs FCM_SERVICE_ACCOUNT beside it.',
+  )
+})

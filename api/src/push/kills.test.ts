@@ -21,7 +21,11 @@ const told: Told = { database: place, account: fake.account, endpoint: fake.endp
 /** Looks into the database; the embedded one has to be nobody else's meanwhile. */
 async function inDatabase<T>(look: (db: Database['db']) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(place)
-  return look(db).finally(close)
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Starts a program that delivers. What it complains of fails the test. */

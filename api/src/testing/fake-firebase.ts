@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import type { ServiceAccount } from '../push/service-account.ts'
 
 /** A message as it arrived. */
-export interface Received {
+interface Received {
   topic: string
   notification: { title: string; body: string }
   data: { deduplicationKey: string }
@@ -107,8 +107,9 @@ export async function fakeFirebase(): Promise<FakeFirebase> {
 }
 
 function answer(response: ServerResponse, reply: Reply) {
-  if (reply === 'silence') return
-  if (reply === 'cut') return void response.destroy()
-  response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
-  response.end(JSON.stringify(reply.body ?? {}))
+  if (reply === 'cut') response.destroy()
+  else if (reply !== 'silence') {
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+    response.end(JSON.stringify(reply.body ?? {}))
+  }
 }

@@ -1,0 +1,43 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withPreparedStatements } from '../../db/prepared-statements.ts'
+import type { Tables } from '../../db/tables.ts'
+import { claim } from '../../push/claims.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { createUser } from '../../testing/factories.ts'
+import { listNotifications } from './queries.ts'
+
+const { pool } = await testDatabase()
+const queries: CompiledQuery[] = []
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+  log: ({ query }) => {
+    queries.push(query)
+  },
+})
+
+const userId = await createUser(db)
+await sql`
+  insert into notifications (id, user_id, title, message, created_at, due_at, status)
+  select gen_random_uuid(), case when n % 50 <> 0 then ${userId}::uuid end, md5(n::text), 'Message', at, at,
+    case when n % 20 = 0 then 'queued' else 'delivered' end
+  from (select n, timestamptz '2025-01-01' + n * interval '1 minute' as at from generate_series(1, 20000) n) as all_of_them`.execute(
+  db,
+)
+await pool.query('vacuum analyze notifications')
+
+test.for<[what: string, run: () => Promise<unknown>, index: string]>([
+  ['a page of what was sent', () => listNotifications(db, { page: 3, limit: 10 }), 'notifications_order'],
+  ['what is due to one user', () => claim(db, false, 64), 'notifications_due'],
+  ['what is due to everybody', () => claim(db, true, 1), 'notifications_to_all_due'],
+])('%s comes from an index', async ([, run, index]) => {
+  queries.length = 0
+  await run()
+  const [rows] = queries
+  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
+    ...(rows?.parameters ?? []),
+  ])
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on notifications`))
+  expect(plan).not.toContain('Seq Scan on notifications')
+})
