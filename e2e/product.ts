@@ -19,7 +19,9 @@ const startLimitMs = 180_000
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'dealsy-e2e-'))
-  const env = { ...process.env, PORT: '0', DATA: data, DATABASE_URL: '', LOG_LEVEL: 'warn' }
+  // As behind a proxy on this machine, so that a test can be a visitor from a network of its own.
+  const proxy = { TRUST_PROXY: 'loopback' }
+  const env = { ...process.env, ...proxy, PORT: '0', DATA: data, DATABASE_URL: '', LOG_LEVEL: 'warn' }
   for (const { email, password } of [administrator, accountOwner]) {
     const command = join(import.meta.dirname, '..', 'api', 'src', 'sign-in', 'admin-command.ts')
     await promisify(execFile)(process.execPath, [command, 'create', email], {

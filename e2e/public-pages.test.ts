@@ -1,0 +1,135 @@
+import { axeCheck, expect, signedOut, test } from './test.ts'
+import { transferredBytes } from './transfer.ts'
+
+test.use({ storageState: signedOut })
+
+const largestPage = 10_000
+const pages = [
+  { path: '/privacy-policy', english: 'Privacy Policy', arabic: 'سياسة الخصوصية' },
+  { path: '/get-app', english: 'Get the App', arabic: 'تنزيل التطبيق' },
+  { path: '/support', english: 'Contact Support', arabic: 'التواصل مع الدعم' },
+]
+
+for (const { path, english, arabic } of pages) {
+  test(`${path} is read in English and, a link away, in Arabic`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${english} · Dealsy`)
+    await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: arabic })).toBeVisible()
+    await expect(page).toHaveTitle(`${arabic} · Dealsy`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const { arabic: name } of pages) {
+      const address = await page.getByRole('navigation').getByRole('link', { name }).getAttribute('href')
+      expect(address).toMatch(/\?lang=ar$/)
+    }
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()
+  })
+
+  test(`${path} tells search engines where it is in which language`, async ({ page, baseURL }) => {
+    const address = `${baseURL}${path}`
+    for (const [asked, canonical] of [
+      [path, address],
+      [`${path}/?lang=ar&from=somewhere`, `${address}?lang=ar`],
+    ] as const) {
+      await page.goto(asked)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical)
+      const alternates = await page
+        .locator('link[rel=alternate]')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+      expect(alternates).toEqual([
+        ['en', address],
+        ['ar', `${address}?lang=ar`],
+        ['x-default', address],
+      ])
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/)
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    }
+  })
+
+  for (const lang of ['en', 'ar'])
+    test(`${path} in ${lang} transfers less than 10 kB, in brotli`, async ({ page }) => {
+      const encodings = new Map<string, string | undefined>()
+      page.on('response', (response) => {
+        encodings.set(new URL(response.url()).pathname, response.headers()['content-encoding'])
+      })
+      expect(await transferredBytes(page, `${path}?lang=${lang}`)).toBeLessThan(largestPage)
+      encodings.delete('/favicon.svg')
+      expect(encodings.size).toBeGreaterThan(1)
+      expect([...encodings].filter(([, encoding]) => encoding !== 'br')).toEqual([])
+    })
+}
+
+for (const lang of ['en', 'ar']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${lang} and ${colorScheme}`, () => {
+      test.use({ colorScheme })
+
+      test(`axe finds nothing on the public pages in ${lang} and ${colorScheme}`, async ({ page }) => {
+        for (const { path } of [...pages, { path: '/get-app/dealsy-app.apk' }]) {
+          await page.goto(`${path}?lang=${lang}`)
+          const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+          expect(background).toBe(colorScheme === 'light' ? 'rgb(246, 247, 249)' : 'rgb(12, 14, 19)')
+          await axeCheck(page)
+        }
+      })
+
+      test.use({ provokedErrors: [/dealsy-app\.apk/] })
+    })
+  }
+
+  test(`no public page scrolls sideways on a phone in ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const { path } of pages) {
+      await page.goto(`${path}?lang=${lang}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    }
+  })
+}
+
+test('the privacy policy has its sections, its date and the address to write to', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await expect(page.getByText('Last updated: March 26, 2025')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Information We Collect',
+    'How We Use Your Information',
+    'Sharing Your Information',
+    'Security',
+    'Your Rights',
+    'Changes to This Policy',
+    'Contact Us',
+  ])
+  for (const point of ['Your phone number', 'Verify your identity', 'Comply with the law', 'Update or correct it']) {
+    await expect(page.getByRole('listitem').filter({ hasText: point })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'support@dealsy.local' })).toHaveAttribute(
+    'href',
+    'mailto:support@dealsy.local',
+  )
+})
+
+test('a public page loads nothing of the dashboard and asks for no session', async ({ page }) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')))
+  await page.goto('/support', { waitUntil: 'networkidle' })
+  // Not every browser without a window asks for the icon.
+  expect(paths.filter((path) => path !== '/favicon.svg')).toEqual([
+    '/support',
+    '/public-pages/style.css',
+    '/public-pages/support.js',
+  ])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, english, arabic } of pages)
+    test(`${path} is read in both languages without JavaScript`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()
+      await page.getByRole('link', { name: 'العربية' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: arabic })).toBeVisible()
+    })
+})

@@ -1,0 +1,21 @@
+import type { Page, Request } from '@playwright/test'
+
+/**
+ * The bytes a browser with an empty cache receives for a page: the document and all it loads, compressed, with the headers of
+ * the answers. The icon counts too, though not every browser without a window asks for it.
+ */
+export async function transferredBytes(page: Page, path: string): Promise<number> {
+  // By address, so that an icon that was asked for twice counts once.
+  const requests = new Map<string, Request>()
+  page.on('requestfinished', (request) => requests.set(request.url(), request))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const icon = await page.locator('link[rel=icon]').getAttribute('href')
+  const finished = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch')
+  await page.evaluate(async (address) => (await fetch(address, { cache: 'no-store' })).text(), icon ?? '')
+  await finished
+  const sizes = await Promise.all([...requests.values()].map((request) => request.sizes()))
+  return sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+    0,
+  )
+}
