@@ -25,6 +25,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'name',
       header: t`Product Name`,
       sortable,
+      card: 'title',
       cell: ({ name }) => <WrittenLine className="max-w-72 font-medium">{name}</WrittenLine>,
     },
     { id: 'filter', header: t`Main Filter`, cell: ({ filterId }) => <Written>{filterId.name.en || t`N/A`}</Written> },
@@ -33,6 +34,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'images',
       header: t`Images`,
+      card: 'pictures',
       cell: ({ name, images }) =>
         images.length === 0 ? (
           '—'

@@ -43,7 +43,7 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
   )
   const place = classNames(
     'block text-start text-sm whitespace-normal text-muted wrap-anywhere',
-    wide ? '@2xl:max-w-xl @2xl:min-w-56' : '@2xl:w-56',
+    wide ? 'rows:max-w-xl rows:min-w-56' : 'w-56',
   )
   return isCut ? (
     <button

@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page as browserPage, userEvent } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
 import { speak } from '../i18n/language.tsx'
+import { ClampedText } from './clamped-text.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column, TableList } from './data-table.tsx'
 import type { TableState } from './table-state.ts'
@@ -201,4 +203,60 @@ it('moves the focus to the row that takes the place of one that is gone, but fet
   page.getByRole('button', { name: 'Columns' }).element().focus()
   await show(table(ready(three.slice(1), 1, 2)))
   await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus()
+})
+
+describe('on a phone', () => {
+  const story = 'A port at the mouth of a river, with a market in the old town. '.repeat(4)
+  const cards = (
+    <DataTable
+      caption="Cities"
+      name="cities"
+      columns={[
+        { id: 'people', header: 'People', align: 'end', cell: ({ people }: City) => people },
+        { id: 'name', header: 'Name', sortable: true, card: 'title', cell: ({ name }: City) => name },
+        ...columns.filter(({ pinned }) => pinned),
+        { id: 'story', header: 'Story', cell: () => <ClampedText text={story} /> },
+        { id: 'mayor', header: 'Mayor', cell: () => null },
+      ]}
+      state={ready(cities(3), 1, 3)}
+      list={list()}
+    />
+  )
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+
+  beforeEach(() => browserPage.viewport(390, 844))
+
+  it('has everything of a row in sight, the title first and the actions last, and nothing scrolls sideways', async () => {
+    const { page } = await mount(cards)
+    const scroller = page.getByRole('region', { name: 'Cities' }).element()
+    expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+    const [title, people, edit] = [
+      boxOf(page.getByText('City 2', { exact: true })),
+      boxOf(page.getByText('1000')),
+      boxOf(page.getByRole('button', { name: 'Edit City 2' })),
+    ]
+    expect(title.bottom).toBeLessThanOrEqual(people.top)
+    expect(people.bottom).toBeLessThanOrEqual(edit.top)
+    expect(edit.right).toBeLessThanOrEqual(390)
+    expect(edit.height).toBeGreaterThanOrEqual(36)
+  })
+
+  it('shows the heading beside each fact, and none where there is nothing to say', async () => {
+    const { page } = await mount(cards)
+    const row = page.getByRole('row').nth(2)
+    const cellOf = (heading: string) => row.element().querySelector(`[data-label=${heading}]`) ?? document.body
+    expect(getComputedStyle(cellOf('People'), '::before').content).toMatch(/^"People"/)
+    expect(getComputedStyle(cellOf('Mayor')).display).toBe('none')
+    expect(getComputedStyle(cellOf('Name'), '::before').content).toBe('none')
+  })
+
+  it('is still a table to a screen reader, and can be sorted', async () => {
+    const { page } = await mount(cards)
+    expect(page.getByRole('row').elements()).toHaveLength(4)
+    await expect.element(page.getByRole('columnheader', { name: 'People' })).toBeInTheDocument()
+    await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none')
+    const sort = boxOf(page.getByRole('button', { name: 'Name', exact: true }))
+    expect(sort.height).toBeGreaterThanOrEqual(24)
+    expect(boxOf(page.getByRole('columnheader', { name: 'People' })).width).toBeLessThanOrEqual(1)
+  })
 })

@@ -4,11 +4,12 @@ import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/reac
 import type { ColumnDef } from '@tanstack/react-table'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { PageSize, Pager } from './pager.tsx'
 import { FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
-import { cellClass, HeaderCell } from './table-cells.tsx'
+import { cellProps, HeaderCell, headerRowProps, rowGroupProps, rowProps, tableProps } from './table-cells.tsx'
 import type { TableState } from './table-state.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
@@ -23,11 +24,10 @@ export interface Column<Row> {
   hideable?: boolean
   /** 'end' for numbers. */
   align?: 'start' | 'end'
-  /**
-   * Stays at the end while the rest scrolls sideways, for row actions. Its header is for screen readers only, unless 'titled' or
-   * 'where wide', which scrolls with the rest in a table that is too narrow for it.
-   */
-  pinned?: boolean | 'titled' | 'where wide'
+  /** Stays at the end while the rest scrolls sideways, for row actions. Its header is for screen readers only, unless 'titled'. */
+  pinned?: boolean | 'titled'
+  /** What it is on the card that a row of a narrow table is: its title, a small picture or several; a fact unless told. */
+  card?: 'title' | 'picture' | 'pictures'
 }
 
 /** Where the table's page, page size and order live: a ListState. */
@@ -124,7 +124,7 @@ export function DataTable<Row extends { _id: string }>({
           )}
         </div>
       )}
-      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="@container overflow-hidden rounded-lg border border-line bg-surface">
         {state.status === 'ready' && state.outdated !== undefined && <OutdatedNotice {...state.outdated} />}
         <section
           ref={scroller}
@@ -133,7 +133,7 @@ export function DataTable<Row extends { _id: string }>({
           // The keyboard scrolls what has the focus.
           {...(scrolls && { tabIndex: 0 })}
           data-more-at-end={moreAtEnd || undefined}
-          className="group/scroller @container relative max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
+          className="group/scroller relative overscroll-x-contain focus-visible:-outline-offset-2 rows:max-h-[max(22rem,calc(100dvh-13rem))] rows:overflow-auto"
         >
           {state.status === 'failed' ? (
             <FailedPanel
@@ -143,10 +143,10 @@ export function DataTable<Row extends { _id: string }>({
               action={state.action}
             />
           ) : (
-            <table aria-label={caption} aria-busy={state.status === 'loading' || refreshing} className={tableClass}>
-              <thead>
+            <table {...tableProps} aria-label={caption} aria-busy={state.status === 'loading' || refreshing}>
+              <thead {...rowGroupProps}>
                 {table.getHeaderGroups().map((group) => (
-                  <tr key={group.id}>
+                  <tr key={group.id} {...headerRowProps}>
                     {group.headers.map(({ column: { id } }) => {
                       const column = columnOf.get(id)
                       return column && <HeaderCell key={id} column={column} list={list} />
@@ -156,17 +156,19 @@ export function DataTable<Row extends { _id: string }>({
               </thead>
               {/* The rows of the page before are shown, but nothing can be done with them any more. */}
               <tbody
+                {...rowGroupProps}
                 ref={body}
                 {...rowFocus}
                 inert={refreshing}
-                className={refreshing ? 'opacity-50 transition-opacity delay-100' : undefined}
+                className={classNames(rowGroupProps.className, refreshing && 'opacity-50 transition-opacity delay-100')}
               >
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} data-row-id={row.id} className="group/row">
-                    {row.getVisibleCells().map((cell) => (
-                      <td key={cell.id} className={cellClass(columnOf.get(cell.column.id))}>
-                        {columnOf.get(cell.column.id)?.cell(row.original)}
+                  <tr key={row.id} {...rowProps} data-row-id={row.id}>
+                    {shown.map((column) => (
+                      <td key={column.id} {...cellProps(column)}>
+                        {/* One thing beside its heading on a card, whatever it is made of. */}
+                        <div className="rows:contents cards:min-w-0">{column.cell(row.original)}</div>
                       </td>
                     ))}
                   </tr>
@@ -200,8 +202,6 @@ export function DataTable<Row extends { _id: string }>({
     </div>
   )
 }
-
-const tableClass = 'w-full border-separate border-spacing-0'
 
 // Removing the last row of the last page, or an old link, leaves the reader behind the end.
 function useReturnToLastPage(pagination: Pagination | undefined, list: TableList | undefined) {

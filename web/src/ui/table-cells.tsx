@@ -2,36 +2,92 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import type { Column, TableList } from './data-table.tsx'
 
-export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned'>
+export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned' | 'card' | 'header'>
+
+// `rows:` and `cards:` are the two looks of a table (theme.css). The roles are said, because what is not drawn as a table is none
+// to some browsers.
 
 // A pinned cell is opaque, because the others pass below it; its line and its shadow show only while they do.
 const pinnedClass = classNames(
-  'sticky end-0 w-px border-s border-s-transparent group-data-more-at-end/scroller:border-s-line',
-  'before:pointer-events-none before:absolute before:inset-y-0 before:end-full before:w-6 before:opacity-0 before:transition-opacity',
-  'before:bg-linear-to-l before:from-edge before:to-transparent rtl:before:bg-linear-to-r group-data-more-at-end/scroller:before:opacity-100',
+  'rows:sticky rows:end-0 rows:w-px rows:border-s rows:border-s-transparent rows:group-data-more-at-end/scroller:border-s-line',
+  'rows:before:pointer-events-none rows:before:absolute rows:before:inset-y-0 rows:before:end-full rows:before:w-6',
+  'rows:before:bg-linear-to-l rows:before:from-edge rows:before:to-transparent rows:rtl:before:bg-linear-to-r',
+  'rows:before:opacity-0 rows:before:transition-opacity rows:group-data-more-at-end/scroller:before:opacity-100',
 )
-const whereWideClass = '@max-3xl:static @max-3xl:border-s-0 @max-3xl:before:hidden'
 
-/** The classes of a body cell. */
-export const cellClass = (column: PlacedColumn | undefined): string =>
-  classNames(
-    'h-11 border-b border-line bg-surface px-3 py-1 whitespace-nowrap transition-colors first:ps-4 last:pe-4 group-last/row:border-b-0 group-hover/row:bg-sunken',
-    column?.align === 'end' ? 'text-end' : 'text-start',
-    Boolean(column?.pinned) && pinnedClass,
-    column?.pinned === 'where wide' && whereWideClass,
-  )
+/** What the parts of a table must have to be themselves in both looks. */
+export const tableProps = { role: 'table', className: 'w-full border-separate border-spacing-0 cards:block' }
+export const rowGroupProps = { role: 'rowgroup', className: 'cards:block' }
 
-const headerClass = (column: PlacedColumn) =>
-  classNames(
-    'sticky top-0 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted first:ps-4 last:pe-4',
-    column.align === 'end' ? 'text-end' : 'text-start',
-    column.pinned ? classNames(pinnedClass, 'z-20') : 'z-10',
-    // The heading stays at the top all the same.
-    column.pinned === 'where wide' && '@max-3xl:end-auto @max-3xl:z-10 @max-3xl:border-s-0',
-  )
+/** The same for a row of records; a card's facts follow each other like words. */
+export const rowProps = {
+  role: 'row',
+  className:
+    'group/row cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-4 cards:gap-y-2 cards:border-b cards:border-line cards:px-4 cards:py-3.5 cards:last:border-b-0',
+}
+
+// The heading is read out with the cell already.
+const headed =
+  "cards:before:shrink-0 cards:before:text-xs cards:before:text-muted cards:before:content-[attr(data-label)_/_'']"
+
+const inCard = {
+  // As wide as a card without its picture, so that nothing else is beside it.
+  title:
+    'cards:-order-2 cards:font-medium cards:flex-1 cards:basis-[calc(100%-5rem)] cards:self-center cards:**:max-w-full cards:**:whitespace-normal',
+  picture: 'cards:-order-1 cards:self-center',
+  pictures: 'cards:-order-1 cards:basis-full cards:**:[button]:size-14!',
+  fact: classNames(
+    headed,
+    'cards:inline-flex cards:flex-wrap cards:items-baseline cards:gap-1.5 cards:text-sm cards:has-[>div:empty]:hidden',
+    'cards:has-[>div>button:only-child:not([aria-expanded])]:items-center cards:has-[[role=switch]]:items-center',
+  ),
+  actions: classNames(
+    'cards:order-1 cards:ms-auto cards:*:*:flex-wrap cards:*:*:justify-end',
+    'cards:**:[button]:min-h-9 cards:**:[button]:min-w-9',
+  ),
+}
+
+function placeInCard({ pinned = false, card }: PlacedColumn): string {
+  if (pinned === false) return inCard[card ?? 'fact']
+  return pinned === true
+    ? inCard.actions
+    : classNames(inCard.actions, headed, 'cards:flex cards:items-center cards:gap-3')
+}
+
+/** The same for a cell of a record. */
+export const cellProps = (column: PlacedColumn) => ({
+  role: 'cell',
+  'data-label': column.header,
+  className: classNames(
+    'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-3 rows:py-1 rows:whitespace-nowrap rows:transition-colors rows:first:ps-4 rows:last:pe-4 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
+    column.align === 'end' ? 'rows:text-end' : 'text-start',
+    'cards:block cards:max-w-full cards:min-w-0 cards:p-0 cards:wrap-anywhere',
+    Boolean(column.pinned) && pinnedClass,
+    placeInCard(column),
+  ),
+})
+
+/** The same for the row of headings; of a table of cards only those are seen that sort it. */
+export const headerRowProps = {
+  role: 'row',
+  className:
+    'cards:flex cards:flex-wrap cards:gap-x-3 cards:has-[button]:border-b cards:has-[button]:border-line cards:has-[button]:bg-sunken cards:has-[button]:px-4 cards:has-[button]:py-1',
+}
+
+const headerProps = ({ align, pinned = false }: PlacedColumn, sorts: boolean) => ({
+  role: 'columnheader',
+  scope: 'col',
+  className: classNames(
+    'text-xs font-medium whitespace-nowrap text-muted',
+    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-3 rows:first:ps-4 rows:last:pe-4',
+    align === 'end' ? 'rows:text-end' : 'text-start',
+    pinned === false ? 'rows:z-10' : classNames(pinnedClass, 'rows:z-20'),
+    sorts ? 'cards:block cards:p-0' : 'cards:sr-only',
+  ),
+})
 
 interface HeaderCellProps {
-  column: Pick<Column<never>, 'id' | 'header' | 'sortable' | 'align' | 'pinned'>
+  column: PlacedColumn & Pick<Column<never>, 'id' | 'sortable'>
   list: TableList | undefined
 }
 
@@ -40,16 +96,14 @@ export function HeaderCell({ column, list }: HeaderCellProps) {
   const { id, header, sortable = false, pinned = false } = column
   if (!sortable || list === undefined) {
     return (
-      <th scope="col" className={headerClass(column)}>
-        {pinned === true ? <span className="sr-only">{header}</span> : header}
-      </th>
+      <th {...headerProps(column, false)}>{pinned === true ? <span className="sr-only">{header}</span> : header}</th>
     )
   }
   const direction = list.sort === id ? 'ascending' : list.sort === `-${id}` ? 'descending' : 'none'
   const next = { none: id, ascending: `-${id}`, descending: null }[direction]
   const Arrow = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[direction]
   return (
-    <th scope="col" aria-sort={direction} className={headerClass(column)}>
+    <th {...headerProps(column, true)} aria-sort={direction}>
       <button
         type="button"
         onClick={() => list.setSort(next)}

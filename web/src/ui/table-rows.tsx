@@ -5,7 +5,7 @@ import { Written } from '../i18n/written.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { cellClass } from './table-cells.tsx'
+import { cellProps, rowProps } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
 
 const rowHeight = 44
@@ -14,9 +14,9 @@ const barWidths = ['w-24', 'w-32', 'w-16', 'w-28', 'w-20']
 /** The rows of a page that is still loading. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly (PlacedColumn & { id: string })[] }) {
   return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} aria-hidden className="group/row">
+    <tr key={row} {...rowProps} aria-hidden>
       {columns.map((column, index) => (
-        <td key={column.id} className={cellClass(column)}>
+        <td key={column.id} {...cellProps(column)}>
           <Skeleton className={column.pinned ? 'w-7' : barWidths[(row + index) % barWidths.length]} />
         </td>
       ))}
@@ -27,18 +27,18 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
 /** Says that there is nothing, in the height of a few rows. */
 export function NoResultsRow({ columns, text }: { columns: number; text: string }) {
   return (
-    <tr>
-      <td colSpan={columns} className="h-44 text-center text-muted">
+    <tr {...rowProps}>
+      <td colSpan={columns} className="h-44 text-center text-muted cards:basis-full cards:content-center">
         {/* As wide as what is seen of the table, so that the text is in its middle. */}
-        <span className="sticky start-0 block w-[100cqi] px-4">{text}</span>
+        <span className="sticky start-0 block w-[100cqi] px-4 cards:w-auto">{text}</span>
       </td>
     </tr>
   )
 }
 
-/** Keeps the height of a full page below a shorter one, so that the pager stays where it is. */
+/** Keeps the height of a full page below a shorter one, so that the pager stays where it is; cards have no such height. */
 export function MissingRows({ rows }: { rows: number }) {
-  return rows > 0 && <div style={{ height: rows * rowHeight }} />
+  return rows > 0 && <div style={{ height: rows * rowHeight }} className="cards:hidden" />
 }
 
 /** Why the rows below are not the newest. */

@@ -28,6 +28,7 @@ export default function AutomationsScreen() {
     {
       id: 'automation',
       header: t`Automation Name`,
+      card: 'title',
       cell: ({ automation, isDisabled }) => (
         <>
           <span className="font-medium">{i18n._(automationNames[automation])}</span>

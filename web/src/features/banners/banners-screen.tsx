@@ -32,11 +32,13 @@ export default function BannersScreen() {
     {
       id: 'city',
       header: t`City`,
+      card: 'title',
       cell: ({ cityId: { name } }) => <BothNames name={name} />,
     },
     {
       id: 'image',
       header: t`Image`,
+      card: 'picture',
       cell: ({ image, cityId: { name } }) => (
         <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${spoken(name)}`} />
       ),

@@ -18,6 +18,7 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
     {
       id: 'name',
       header: t`Business Name`,
+      card: 'title',
       sortable: true,
       cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
     },
@@ -28,6 +29,7 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
     {
       id: 'image',
       header: t`Image`,
+      card: 'picture',
       cell: ({ name, icon }) => (
         <Thumbnail enlarge src={icon} alt={t`Image of ${name}`} fallback={<Store aria-hidden className="size-4" />} />
       ),

@@ -34,6 +34,7 @@ export function PlansSection() {
     {
       id: 'name',
       header: t`Name`,
+      card: 'title',
       cell: ({ name }) => (
         <span lang="en">
           <WrittenLine className="max-w-64 font-medium">{name.en}</WrittenLine>

@@ -34,11 +34,13 @@ export function SuggestionSection() {
     {
       id: 'icon',
       header: t`Icon`,
+      card: 'picture',
       cell: ({ title, icon }) => <Thumbnail enlarge src={icon} alt={t`Icon of ${spoken(title)}`} />,
     },
     {
       id: 'title',
       header: t`Title`,
+      card: 'title',
       cell: ({ title }) => <WrittenLine className="max-w-64 font-medium">{spoken(title)}</WrittenLine>,
     },
     {

@@ -37,7 +37,7 @@ export function CitiesSection() {
   const [removed, setRemoved] = useState<City | null>(null)
 
   const columns: Column<City>[] = [
-    { id: 'en', header: t`English name`, cell: ({ name }) => <Written>{name.en}</Written> },
+    { id: 'en', header: t`English name`, card: 'title', cell: ({ name }) => <Written>{name.en}</Written> },
     { id: 'ar', header: t`Arabic name`, cell: ({ name }) => <Written>{name.ar}</Written> },
     {
       id: 'actions',

@@ -30,6 +30,7 @@ export function CountriesSection() {
     {
       id: 'name',
       header: t`Name`,
+      card: 'title',
       cell: ({ name }) => <BothNames name={name} />,
     },
     { id: 'countryCode', header: t`Country Code`, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },

@@ -21,10 +21,11 @@ export function useFilterColumns({
   const spoken = useSpoken()
   const typeLabels = useFilterTypeLabels()
   return [
-    { id: 'name', header: t`Name`, cell: (filter) => <FilterLink filter={filter} /> },
+    { id: 'name', header: t`Name`, card: 'title', cell: (filter) => <FilterLink filter={filter} /> },
     {
       id: 'icon',
       header: t`Icon`,
+      card: 'picture',
       cell: ({ icon, name }) => <Thumbnail src={icon} enlarge={icon !== null} alt={t`Icon of ${spoken(name)}`} />,
     },
     {

@@ -35,7 +35,7 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
                 aria-label={t`View Details of ${product.name}`}
                 onClick={() => setViewed(product)}
               >
-                <span className="max-sm:sr-only">{t`View Details`}</span>
+                {t`View Details`}
               </Button>
             ),
           },

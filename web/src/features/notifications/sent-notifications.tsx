@@ -32,7 +32,7 @@ export function SentNotifications({ list }: { list: ListState }) {
   const words: Record<NotificationStatus, string> = { queued: t`Queued`, delivered: t`Delivered`, failed: t`Failed` }
 
   const columns: Column<SentNotification>[] = [
-    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={title} /> },
+    { id: 'title', header: t`Title`, card: 'title', cell: ({ title }) => <ClampedText text={title} /> },
     { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText wide text={message} /> },
     {
       id: 'to',

@@ -31,6 +31,7 @@ export default function ProductRequestsScreen() {
     {
       id: 'userName',
       header: t`user name`,
+      card: 'title',
       sortable: true,
       cell: ({ userId }) => (
         <span className="font-medium">

@@ -52,8 +52,7 @@ export function PendingProducts() {
           {
             id: 'status',
             header: t`Status`,
-            // The decision and what it is made on stay in sight together.
-            pinned: 'where wide',
+            pinned: 'titled',
             cell: (product) => (
               <div className="flex items-center gap-1">
                 <ApproveButton approval={approval} record={product} />

@@ -26,6 +26,7 @@ export function PendingRequests() {
     {
       id: 'name',
       header: t`Product Name`,
+      card: 'title',
       cell: ({ name }) => (
         <span className="block max-w-72 truncate font-medium" title={name}>
           <Written>{name}</Written>

@@ -44,8 +44,7 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
           {
             id: 'actions',
             header: t`Actions`,
-            // With the buttons of a promotion they would cover a phone's table.
-            pinned: 'where wide',
+            pinned: true,
             cell: (product) => actions(product, (dialog) => setOpen({ dialog, product })),
           },
         ]}

@@ -36,6 +36,7 @@ export default function ReportsScreen() {
     {
       id: 'productName',
       header: t`Product Name`,
+      card: 'title',
       cell: ({ productId: { name } }) => (
         <span className="block max-w-72 truncate font-medium" title={name}>
           <Written>{name}</Written>
@@ -57,7 +58,7 @@ export default function ReportsScreen() {
             aria-label={t`View User who reported ${report.productId.name}`}
             onClick={() => setOpen({ dialog: 'user', report })}
           >
-            <span className="max-sm:hidden">{t`View User`}</span>
+            {t`View User`}
           </Button>
           <IconButton
             size="sm"

@@ -29,7 +29,7 @@ export function SessionsSection() {
   const total = query.data?.pagination.totalItems
 
   const columns: Column<Session>[] = [
-    { id: 'device', header: t`Device`, cell: ({ device }) => <Device device={device} /> },
+    { id: 'device', header: t`Device`, card: 'title', cell: ({ device }) => <Device device={device} /> },
     { id: 'createdAt', header: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { id: 'lastUsedAt', header: t`Last used`, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
     {

@@ -34,6 +34,7 @@ export default function CallSupportsScreen() {
     {
       id: 'name',
       header: t({ message: 'Product Name', context: 'support contact' }),
+      card: 'title',
       sortable: true,
       cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
     },

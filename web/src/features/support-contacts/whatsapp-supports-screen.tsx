@@ -34,6 +34,7 @@ export default function WhatsAppSupportsScreen() {
     {
       id: 'name',
       header: t`whatsapp Customer Supports Name`,
+      card: 'title',
       sortable: true,
       cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
     },

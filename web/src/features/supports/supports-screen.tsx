@@ -28,6 +28,7 @@ export default function SupportsScreen() {
     {
       id: 'name',
       header: t`name`,
+      card: 'title',
       sortable: true,
       cell: ({ name }) => <WrittenLine className="max-w-56 font-medium">{name}</WrittenLine>,
     },
@@ -50,7 +51,7 @@ export default function SupportsScreen() {
           aria-label={t`View Details of ${support.name}`}
           onClick={() => setViewed(support)}
         >
-          <span className="max-sm:sr-only">{t`View Details`}</span>
+          {t`View Details`}
         </Button>
       ),
     },

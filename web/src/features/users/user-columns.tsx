@@ -29,6 +29,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'name',
       header: t`Name`,
+      card: 'title',
       cell: ({ name }) => (
         <span className="font-medium">
           <Written>{name}</Written>
@@ -44,7 +45,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     { id: 'business', header: t`Business`, cell: ({ business }) => yesOrNo(business) },
     { id: 'promoted', header: t`Promoted`, cell: ({ promoted }) => yesOrNo(promoted) },
     { id: 'status', header: t`Status`, cell: (user) => <UserStatus user={user} /> },
-    { id: 'icon', header: t`Icon`, cell: (user) => <UserIcon user={user} /> },
+    { id: 'icon', header: t`Icon`, card: 'picture', cell: (user) => <UserIcon user={user} /> },
     { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       id: 'addBusiness',
