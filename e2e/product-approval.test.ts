@@ -255,3 +255,21 @@ test('axe finds nothing in the dark in Arabic on a phone, which does not scroll 
   await axeCheck(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('on a phone a product is approved without scrolling sideways, its name and pictures in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const card = table(page, 'Product').locator('tr[data-row-id]').first()
+  await card.scrollIntoViewIfNeeded()
+  const name = (await card.getByRole('cell').first().textContent()) ?? ''
+  for (const part of [card.getByText(name, { exact: true }), card.getByRole('img').first(), approval(card)]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  const before = await countOf(page, 'Product')
+  await approval(card).click()
+  await confirm(approval(card))
+  await expectToast(page, 'Product was verified successfully')
+  await expect.poll(() => countOf(page, 'Product')).toBe(before - 1)
+})
