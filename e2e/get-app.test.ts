@@ -36,7 +36,7 @@ async function openGetApp(page: Page, address = '/get-app'): Promise<string[]> {
     addEventListener('click', (event) => {
       if (!(event.target instanceof HTMLAnchorElement) || event.target.protocol !== 'itms-apps:') return
       event.preventDefault()
-      void (window as unknown as { reportDeepLink: (link: string) => void }).reportDeepLink(event.target.href)
+      ;(window as unknown as { reportDeepLink: (link: string) => void }).reportDeepLink(event.target.href)
     })
   })
   await page.clock.install()

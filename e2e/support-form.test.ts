@@ -5,10 +5,9 @@ import { axeCheck, expect, signedOut, test } from './test.ts'
 /** A network of its own for each test, because one that sends much has to wait. */
 const newAddress = () => [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.')
 
-test.use({
-  storageState: signedOut,
-  extraHTTPHeaders: async ({}, provide) => provide({ 'x-forwarded-for': newAddress() }),
-})
+test.use({ storageState: signedOut })
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() }))
 
 const success = 'Support request submitted successfully!'
 const failure = 'Something went wrong. Please try again.'

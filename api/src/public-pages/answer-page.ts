@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 /** A page as the build wrote it, by its name. */
-export type PageName = 'privacy-policy' | 'get-app' | 'support' | 'no-apk'
+type PageName = 'privacy-policy' | 'get-app' | 'support' | 'no-apk'
 
 /** What a page is filled with, by the names between its double braces. */
 export type Values = Record<string, string>
