@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { SideSheet } from '../ui/side-sheet.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { screens } from './screens.tsx'
 import { useSession } from './session.ts'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -53,7 +52,7 @@ function AdministratorFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
-          <Outlet context={screens} />
+          <Outlet />
         </main>
       </div>
     </div>

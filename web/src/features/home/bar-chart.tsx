@@ -37,7 +37,13 @@ export default function BarChart({ bars, lying = false, direction }: BarChartPro
   useEffect(() => {
     if (canvas.current === null) return undefined
     const chart = new Chart(canvas.current, configuration(canvas.current, { bars, lying, direction }))
-    return () => chart.destroy()
+    let isShown = true
+    // A canvas keeps the letters it was drawn with: again, when the page's own have come.
+    void document.fonts.ready.then(() => isShown && chart.update())
+    return () => {
+      isShown = false
+      chart.destroy()
+    }
   }, [bars, lying, direction, theme])
   return <canvas ref={canvas} />
 }
@@ -74,7 +80,7 @@ function configuration(
           autoSkip: false,
           callback: (index: number | string) => shortened(bars[Number(index)]?.label ?? ''),
         }
-      : { ...ticks, maxTicksLimit: 5 },
+      : { ...ticks, maxTicksLimit: 5, autoSkipPadding: 14 },
   }
   const across = { reverse: isRtl }
   const up = { position: isRtl ? ('right' as const) : ('left' as const) }
@@ -105,6 +111,8 @@ function configuration(
         tooltip: {
           rtl: isRtl,
           textDirection: direction,
+          titleAlign: isRtl ? 'right' : 'left',
+          bodyAlign: isRtl ? 'right' : 'left',
           backgroundColor: color('--tip'),
           titleColor: color('--tip-text'),
           bodyColor: color('--tip-text'),

@@ -31,7 +31,7 @@ export function ChartCard({ title, headline, bars, summary, columns, lying = fal
   const heading = useId()
   const height = lying ? 'h-72' : 'h-44'
   return (
-    <section
+    <article
       aria-labelledby={heading}
       aria-busy={bars === undefined}
       className="rounded-lg border border-line bg-surface p-4"
@@ -39,8 +39,8 @@ export function ChartCard({ title, headline, bars, summary, columns, lying = fal
       <h3 id={heading} className="text-sm font-medium text-muted">
         {title}
       </h3>
-      <div className="mt-1 min-h-7 text-xl font-semibold tracking-tight">
-        {bars === undefined ? <Skeleton className="mt-2 w-16" /> : headline}
+      <div className="mt-1 flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
+        {bars === undefined ? <Skeleton className="w-16 self-center" /> : headline}
       </div>
       <div role="img" aria-label={bars === undefined ? title : summary} className={classNames('relative mt-3', height)}>
         {bars === undefined ? (
@@ -52,7 +52,7 @@ export function ChartCard({ title, headline, bars, summary, columns, lying = fal
         )}
       </div>
       <BarTable title={title} bars={bars ?? []} columns={columns} />
-    </section>
+    </article>
   )
 }
 
@@ -72,7 +72,7 @@ function BarTable({
   const { t } = useLingui()
   const { scroller, scrolls, onScroll } = useSidewaysScroll()
   return (
-    <details className="group mt-3">
+    <details className="mt-3">
       <summary className="w-fit cursor-pointer rounded-sm text-sm text-accent-text select-none hover:underline">{t`Show as table`}</summary>
       <section
         ref={scroller}

@@ -42,7 +42,8 @@ function DailyChart({
       title={title}
       headline={
         <>
-          {total} <span className="text-sm font-normal tracking-normal text-muted">{t`${today} today`}</span>
+          {total}
+          <span className="text-sm font-normal tracking-normal text-muted">{t`${today} today`}</span>
         </>
       }
       bars={bars}

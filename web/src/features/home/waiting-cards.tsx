@@ -65,7 +65,7 @@ function Waiting({ label, count, icon: Icon, screen }: WaitingProps) {
     </>
   )
   return (
-    <li>
+    <li className="max-sm:last:col-span-2">
       {count === undefined || count === 0 ? (
         <div className={card}>{content}</div>
       ) : (

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { chooseTheme, openScreen, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+interface Figures {
+  waiting: Record<'products' | 'productRequests' | 'reports' | 'supports' | 'banners', number>
+  days: { day: string; users: number; products: number; reports: number }[]
+  categories: { _id: string; name: { en: string; ar: string }; products: number }[]
+  otherProducts: number
+}
+
+const address = '**/api/v1/figures?*'
+
+/** Opens Home and answers the figures that it got. */
+async function openHome(page: Page): Promise<Figures> {
+  const answer = page.waitForResponse(address)
+  await openScreen(page, 'home')
+  const { data } = (await (await answer).json()) as { data: { figures: Figures } }
+  return data.figures
+}
+
+const days = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 0, 31 + index)).toISOString().slice(0, 10),
+  users: index === 29 ? 7 : 0,
+  products: index * 100,
+  reports: 0,
+}))
+const calm: Figures = {
+  waiting: { products: 0, productRequests: 0, reports: 0, supports: 0, banners: 0 },
+  days,
+  categories: [
+    { _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', name: { en: 'Cars', ar: 'سيارات' }, products: 1200 },
+    { _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b18', name: { en: 'Homes', ar: 'بيوت' }, products: 30 },
+  ],
+  otherProducts: 4,
+}
+
+const answerWith = (page: Page, figures: Figures) =>
+  page.route(address, (route) => route.fulfill({ json: { data: { figures } } }))
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+/** Where the bars of a chart are, from 0 at its left to 1 at its right: the middle of all that has the accent's colour. */
+const middleOfBars = (page: Page, title: string) =>
+  card(page, title)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const probe = document.createElement('canvas').getContext('2d')
+      const context = canvas.getContext('2d')
+      if (!probe || !context) return undefined
+      probe.fillStyle = getComputedStyle(canvas).getPropertyValue('--accent')
+      probe.fillRect(0, 0, 1, 1)
+      const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data
+      const { data, width } = context.getImageData(0, 0, canvas.width, canvas.height)
+      let [sum, count] = [0, 0]
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) continue
+        sum += (at / 4) % width
+        count += 1
+      }
+      return count === 0 ? undefined : sum / count / width
+    })
+
+test('each figure of what waits leads to the screen where it is dealt with', async ({ page }) => {
+  const { waiting } = await openHome(page)
+  const cards = [
+    ['Pending products', waiting.products, 'App/verify-product-and-matloub', 'Product approval'],
+    ['Pending product requests', waiting.productRequests, 'App/verify-product-and-matloub', 'Product approval'],
+    ['Reports', waiting.reports, 'users-and-businesses/report', 'Report'],
+    ['Support messages', waiting.supports, 'customer-support/Support', 'Support'],
+    ['Disabled banners', waiting.banners, 'users-and-businesses/Banner', 'Banners'],
+  ] as const
+  await expect(page.getByRole('region', { name: 'What waits' }).getByRole('listitem')).toHaveCount(cards.length)
+  for (const [label, count, path, heading] of cards) {
+    expect(count).toBeGreaterThan(0)
+    const link = page.getByRole('main').getByRole('link', { name: `${label} ${count}`, exact: true })
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.goBack()
+    await expect(link).toBeVisible()
+  }
+})
+
+test('what does not wait is no link', async ({ page }) => {
+  await answerWith(page, calm)
+  await openHome(page)
+  await expect(page.getByRole('region', { name: 'What waits' }).getByRole('listitem')).toHaveText([
+    'Pending products0',
+    'Pending product requests0',
+    'Reports0',
+    'Support messages0',
+    'Disabled banners0',
+  ])
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+})
+
+test('each chart is said in a sentence and has its numbers as a table behind it', async ({ page }) => {
+  await answerWith(page, calm)
+  await openHome(page)
+  await expect(page.getByRole('img')).toHaveCount(4)
+  for (const sentence of [
+    'New users by day: 7 in the last 30 days, 7 today, at most 7 on Mar 1.',
+    'New products by day: 43,500 in the last 30 days, 2,900 today, at most 2,900 on Mar 1.',
+    'New reports by day: none in the last 30 days.',
+    'Products by main category: 1,234 in all, the most in Cars: 1,200.',
+  ]) {
+    await expect(page.getByRole('img', { name: sentence, exact: true })).toBeVisible()
+  }
+  const users = card(page, 'New users')
+  await users.getByText('Show as table').click()
+  await expect(users.getByRole('columnheader')).toHaveText(['Day', 'New users'])
+  await expect(users.locator('tbody').getByRole('row')).toHaveCount(30)
+  await expect(users.locator('tbody').getByRole('row').first()).toHaveText('Jan 310')
+  await expect(users.locator('tbody').getByRole('row').last()).toHaveText('Mar 17')
+  const categories = card(page, 'Products by main category')
+  await categories.getByText('Show as table').click()
+  await expect(categories.getByRole('row')).toHaveText(['Main categoryProducts', 'Cars1,200', 'Homes30', 'Other4'])
+  await axeCheck(page)
+})
+
+test('days go on in the reading direction, and the colours follow the theme', async ({ page }) => {
+  await answerWith(page, calm)
+  await openHome(page)
+  await expect.poll(() => middleOfBars(page, 'New users')).toBeGreaterThan(0.9)
+  await chooseTheme(page, 'Dark')
+  await expect.poll(() => middleOfBars(page, 'New users')).toBeGreaterThan(0.9)
+  await switchToArabic(page)
+  await expect.poll(() => middleOfBars(page, 'مستخدمون جدد')).toBeLessThan(0.1)
+  await expect(page.getByRole('img', { name: /^مستخدمون جدد حسب اليوم: 7 .* بتاريخ 1 مارس\.$/ })).toBeVisible()
+  await card(page, 'المنتجات حسب الفئة الرئيسية').getByText('عرض كجدول').click()
+  await expect(page.getByRole('rowheader')).toHaveText(['سيارات', 'بيوت', 'فئات أخرى'])
+  await axeCheck(page)
+})
+
+test('nothing moves when the figures arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const state = Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shifted += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(address, async (route) => {
+    await page.waitForTimeout(1000)
+    await route.continue()
+  })
+  await openScreen(page, 'home')
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).not.toHaveCount(0)
+  const before = await page.evaluate(() => document.documentElement.scrollHeight)
+  await expect(page.locator('canvas')).toHaveCount(4)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before)
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+})
+
+test('the chart library comes with Home and with no other screen', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const charts = () => scripts.filter((url) => url.includes('/bar-chart-'))
+  await openScreen(page, 'users-and-businesses/report')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(charts()).toEqual([])
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('canvas')).toHaveCount(4)
+  expect(charts()).toHaveLength(1)
+})
+
+test.describe('failures', () => {
+  test.use({ provokedErrors: [/status of 4\d\d/] })
+
+  test('figures that cannot be had are asked for again', async ({ page }) => {
+    await page.route(address, (route) => route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }))
+    await openScreen(page, 'home')
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch the figures')
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('canvas')).toHaveCount(4)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
