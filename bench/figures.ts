@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { migrate } from '../api/src/db/migrate.ts'
-import { type Db, openDatabase } from '../api/src/db/open.ts'
+import { type Database, openDatabase } from '../api/src/db/open.ts'
 import { fillDemo } from '../api/src/demo/fill.ts'
 import { scale } from '../api/src/demo/scale.ts'
 import { countCategories, countDays, countWaiting } from '../api/src/features/figures/queries.ts'
@@ -27,41 +26,38 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
   say(what, performance.now() - started)
 }
 
-async function switchCounting(db: Db, to: 'enable' | 'disable'): Promise<void> {
-  for (const table of ['users', 'products']) {
-    for (const event of ['insert', 'update', 'delete'])
-      await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger ${sql.ref(`figures_${event}`)}`.execute(db)
+async function switchCounting({ pool }: Database, to: 'enable' | 'disable'): Promise<void> {
+  for (const event of ['insert', 'update', 'delete']) {
+    await pool.query(`alter table products ${to} trigger figures_${event}`)
   }
 }
 
-async function readFigures(db: Db): Promise<void> {
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from figure_counts`.execute(db)
+async function readFigures({ db, pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from figure_counts')
   console.log(`The figures, of ${rows[0]?.rows} rows`)
   say('  what waits', median(await measure(() => countWaiting(db))))
   say('  new by day', median(await measure(() => countDays(db, 'Asia/Amman'))))
   say('  products by main category', median(await measure(() => countCategories(db))))
 }
 
-async function countRecords(db: Db): Promise<void> {
-  const month = sql`now() - interval '30 days'`
+async function countRecords({ pool }: Database): Promise<void> {
   console.log('The same, counted from the records')
-  const count = async (what: string, query: ReturnType<typeof sql>) =>
-    say(`  ${what}`, median(await measure(() => query.execute(db))))
-  await count('pending products', sql`select count(*) from products where status = 'pending'`)
+  const count = async (what: string, query: string) => say(`  ${what}`, median(await measure(() => pool.query(query))))
+  await count('pending products', "select count(*) from products where status = 'pending'")
   for (const table of ['users', 'products']) {
     await count(
       `new ${table} by day`,
-      sql`select (created_at at time zone 'Asia/Amman')::date, count(*) from ${sql.table(table)}
-          where created_at >= ${month} group by 1`,
+      `select (created_at at time zone 'Asia/Amman')::date, count(*) from ${table}
+       where created_at >= now() - interval '30 days' group by 1`,
     )
   }
-  await count('products by category', sql`select filter_id, count(*) from products group by 1`)
+  await count('products by category', 'select filter_id, count(*) from products group by 1')
 }
 
-async function changeOne(db: Db, when: string): Promise<void> {
+async function changeOne({ db }: Database, how: string): Promise<void> {
   const { id } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   const product = db.updateTable('products').where('id', '=', id)
-  say(`one description changed, ${when}`, median(await measure(() => product.set({ description: when }).execute())))
+  say(`one description changed, ${how}`, median(await measure(() => product.set({ description: how }).execute())))
 }
 
 async function bench(): Promise<void> {
@@ -76,13 +72,13 @@ async function bench(): Promise<void> {
     console.log(''.padEnd(48), 'milliseconds'.padStart(12))
     for (const kind of ['users', 'products'] as const)
       await timed(`${rows} ${kind} added, counted`, () => scale(db, kind, rows))
-    await readFigures(db)
-    await countRecords(db)
-    await changeOne(db, 'counted')
-    await switchCounting(db, 'disable')
-    await changeOne(db, 'not counted')
+    await readFigures(database)
+    await countRecords(database)
+    await changeOne(database, 'counted')
+    await switchCounting(database, 'disable')
+    await changeOne(database, 'not counted')
     for (const to of ['enable', 'disable', 'enable', 'disable'] as const) {
-      await switchCounting(db, to)
+      await switchCounting(database, to)
       const how = to === 'enable' ? 'counted' : 'not counted'
       await timed(`20000 more products, ${how}`, () => scale(db, 'products', 20_000))
     }
