@@ -85,8 +85,8 @@ const zones = ['UTC', 'Asia/Amman', 'Asia/Kathmandu', 'America/New_York', 'Pacif
 
 test.each(zones)('a day begins at midnight of the time zone that was asked for: %s', async (zone) => {
   const moments = Array.from({ length: 48 * 4 }, (_, index) => ago(index * (hour / 4)))
-  const users = moments.map((created_at) => ({ id: newId(), name: 'Rami', phone_number: '0790000000', created_at }))
-  await db.insertInto('users').values(users).execute()
+  const rows = moments.map((created_at) => ({ id: newId(), name: 'Rami', phone_number: '0790000000', created_at }))
+  await db.insertInto('users').values(rows).execute()
   const { days } = await read(zone)
   const expected = Map.groupBy(moments, (moment) => dayIn(zone, moment))
   expect(days.at(-1)?.day).toBe(dayIn(zone, ago(0)))
