@@ -24,7 +24,7 @@ export interface Column<Row> {
   hideable?: boolean
   /** 'end' for numbers. */
   align?: 'start' | 'end'
-  /** Stays at the end while the rest scrolls sideways, for row actions. Its header is for screen readers only, unless 'titled'. */
+  /** Stays at the end while the rest scrolls sideways, for row actions. On a card its header shows only if 'titled'. */
   pinned?: boolean | 'titled'
   /** What it is on the card that a row of a narrow table is: its title, a small picture or several; a fact unless told. */
   card?: 'title' | 'picture' | 'pictures'

@@ -60,7 +60,7 @@ export const cellProps = (column: PlacedColumn) => ({
   'data-label': column.header,
   className: classNames(
     'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-3 rows:py-1 rows:whitespace-nowrap rows:transition-colors rows:first:ps-4 rows:last:pe-4 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
-    column.align === 'end' ? 'rows:text-end' : 'text-start',
+    column.align === 'end' || column.pinned === true ? 'rows:text-end' : 'text-start',
     'cards:block cards:max-w-full cards:min-w-0 cards:p-0 cards:wrap-anywhere',
     Boolean(column.pinned) && pinnedClass,
     placeInCard(column),
@@ -80,7 +80,7 @@ const headerProps = ({ align, pinned = false }: PlacedColumn, sorts: boolean) =>
   className: classNames(
     'text-xs font-medium whitespace-nowrap text-muted',
     'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-3 rows:first:ps-4 rows:last:pe-4',
-    align === 'end' ? 'rows:text-end' : 'text-start',
+    align === 'end' || pinned === true ? 'rows:text-end' : 'text-start',
     pinned === false ? 'rows:z-10' : classNames(pinnedClass, 'rows:z-20'),
     sorts ? 'cards:block cards:p-0' : 'cards:sr-only',
   ),
@@ -93,11 +93,9 @@ interface HeaderCellProps {
 
 /** A column's heading; sorts the whole list where the column is sortable: upwards, downwards, not at all. */
 export function HeaderCell({ column, list }: HeaderCellProps) {
-  const { id, header, sortable = false, pinned = false } = column
+  const { id, header, sortable = false } = column
   if (!sortable || list === undefined) {
-    return (
-      <th {...headerProps(column, false)}>{pinned === true ? <span className="sr-only">{header}</span> : header}</th>
-    )
+    return <th {...headerProps(column, false)}>{header}</th>
   }
   const direction = list.sort === id ? 'ascending' : list.sort === `-${id}` ? 'descending' : 'none'
   const next = { none: id, ascending: `-${id}`, descending: null }[direction]
