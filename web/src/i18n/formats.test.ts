@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatDay, formatMoney, formatMoneyExactly, formatNumber } from './formats.ts'
+import {
+  formatBalance,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatMoneyExactly,
+  formatNumber,
+} from './formats.ts'
 
 it('writes money with the dollar first and decimals only where there are any', () => {
   expect(formatMoney(0)).toBe('$0')
@@ -12,6 +20,12 @@ it('writes money with the dollar first and decimals only where there are any', (
 it('writes promotion amounts with two decimals always', () => {
   expect(formatMoneyExactly(1250)).toBe('$1,250.00')
   expect(formatMoneyExactly(-0.5)).toBe('-$0.50')
+})
+
+it('writes the balance of a wallet with the dollar last', () => {
+  expect(formatBalance(0)).toBe('0$')
+  expect(formatBalance(1250)).toBe('1,250$')
+  expect(formatBalance(49.5)).toBe('49.50$')
 })
 
 it('groups numbers by thousands', () => {

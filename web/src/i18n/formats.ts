@@ -44,9 +44,13 @@ export const formatNumber = (number: number): string => wholeNumber.format(numbe
 
 const signed = (amount: number, digits: string) => (amount < 0 ? `-$${digits}` : `$${digits}`)
 
+const amountDigits = (amount: number) => (Number.isInteger(amount) ? wholeNumber : cents).format(Math.abs(amount))
+
 /** An amount with the $ prefix (section 9), decimals only where there are any: '$1,250', '$1,250.50'. */
-export const formatMoney = (amount: number): string =>
-  signed(amount, (Number.isInteger(amount) ? wholeNumber : cents).format(Math.abs(amount)))
+export const formatMoney = (amount: number): string => signed(amount, amountDigits(amount))
+
+/** The balance of a wallet, followed by $ (section 2, 'Users'), decimals only where there are any: '1,250$', '49.50$'. */
+export const formatBalance = (amount: number): string => `${amountDigits(amount)}$`
 
 /** An amount with the $ prefix and always two decimals (section 9, promotion amounts): '$1,250.00'. */
 export const formatMoneyExactly = (amount: number): string => signed(amount, cents.format(Math.abs(amount)))

@@ -3,7 +3,7 @@ import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { formatNumber } from '../../i18n/formats.ts'
+import { formatBalance } from '../../i18n/formats.ts'
 import { Ltr } from '../../i18n/written.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function WalletDialog({ user, onClose }: { user: User; onClose: () => voi
       title={t`wallet Information`}
       query={query}
       failure={t`Error fetching wallet details. Please try again later.`}
-      facts={[{ label: t`Amount`, value: <Ltr>{`${formatNumber(query.data?.data.wallet.amount ?? 0)}$`}</Ltr> }]}
+      facts={[{ label: t`Amount`, value: <Ltr>{formatBalance(query.data?.data.wallet.amount ?? 0)}</Ltr> }]}
       onClose={onClose}
     />
   )
