@@ -140,6 +140,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
         onChange={setListed}
         error={errorAt(issues, 'filterId')}
       />
+      <Switch label={t`Featured`} checked={featured} onChange={setFeatured} />
       <NumberField
         label={t`Rank`}
         min={0}
@@ -148,7 +149,6 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
         onChange={setRank}
         error={errorAt(issues, 'rank')}
       />
-      <Switch label={t`Featured`} checked={featured} onChange={setFeatured} />
       <ImageField
         label={t`Icon`}
         value={icon}
