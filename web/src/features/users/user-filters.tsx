@@ -39,7 +39,7 @@ export function UserFilters({ filters, onChange }: UserFiltersProps) {
         label={t`Country`}
         placeholder={t`Select all countries`}
         className="w-full sm:w-56"
-        options={bilingualOptions(knownCountries)}
+        options={[{ value: '', label: t`Select all countries` }, ...bilingualOptions(knownCountries)]}
         value={location === '' ? null : location}
         onChange={(country) => onChange({ location: country ?? '', city: '' })}
       />
@@ -50,7 +50,7 @@ export function UserFilters({ filters, onChange }: UserFiltersProps) {
         placeholder={t`Select all cities`}
         className="w-full sm:w-56"
         disabled={location === ''}
-        options={bilingualOptions(knownCities)}
+        options={[{ value: '', label: t`Select all cities` }, ...bilingualOptions(knownCities)]}
         value={city === '' ? null : city}
         onChange={(chosen) => onChange({ city: chosen ?? '' })}
       />
