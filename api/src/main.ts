@@ -5,8 +5,7 @@ import { openDatabase } from './db/open.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
 import { createLog } from './http/log.ts'
-import { openQueue } from './jobs/queue.ts'
-import { removeUnusedImages } from './jobs/remove-unused-images.ts'
+import { startRemovingImages } from './jobs/remove-lost-images.ts'
 import { startSweep } from './jobs/sweep.ts'
 import { startDeliveries } from './push/deliver.ts'
 import { openPush } from './push/push.ts'
@@ -43,15 +42,17 @@ async function start(): Promise<() => Promise<void>> {
     await fillDemo({ db, files }, { onProgress: (step) => say(`  ${step}`) })
   }
   const signIn = openSignIn({ db, tokenSecret })
-  const queue = await openQueue(database, (error) => log.error({ err: error }, 'queue'))
   const app = await createApp(
-    { settings, db, files, queue, signIn },
+    { settings, db, files, signIn },
     { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) },
   )
-  await queue.work({ 'remove-images': ({ urls }) => removeUnusedImages(db, files, urls) })
-  const stopDeliveries = startDeliveries({ db, push, log })
-  const stopSweep = startSweep(db, (error) => log.error({ err: error }, 'sweep'))
-  const stopAutomations = startAutomations(db, (error) => log.error({ err: error }, 'automations'))
+  const failed = (work: string) => (error: unknown) => log.error({ err: error }, work)
+  const stopWork = [
+    startAutomations(db, failed('automations')),
+    startDeliveries({ db, push, log }),
+    startRemovingImages(db, files, failed('removal of images')),
+    startSweep(db, failed('sweep')),
+  ]
   const address = await listen(app, settings)
   // Only now, because a password that was made up is told once, and a start that fails must not be that once.
   const first = await ensureFirstAdministrator(db, settings)
@@ -61,11 +62,8 @@ async function start(): Promise<() => Promise<void>> {
   else say('Sign in with the account of an administrator. A forgotten password: npm run admin -- --help')
   return async () => {
     log.info('closing')
-    await app.close()
-    await stopSweep()
-    await stopAutomations()
-    await stopDeliveries()
-    await queue.stop()
+    // What an answer under way still leaves to be done is done after the next start; so nobody waits for another.
+    await Promise.all([app.close(), ...stopWork.map((end) => end())])
     await database.close()
     log.info('closed')
   }

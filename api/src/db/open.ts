@@ -10,7 +10,7 @@ export type Db = Kysely<Tables>
 
 export interface Database {
   db: Db
-  /** The connections below `db`, for what brings its own SQL (the queue, the migrations). */
+  /** The connections below `db`, for what brings its own SQL (the migrations, the embedded engine's upkeep). */
   pool: pg.Pool
   engine: 'embedded' | 'postgresql'
   /** Waits for what is running, then gives everything back. */

@@ -143,6 +143,11 @@ export interface InboxTable {
   read_at: string | null
 }
 
+export interface LostImagesTable {
+  id: GeneratedAlways<number>
+  url: string
+}
+
 export interface NotificationsTable {
   id: string
   user_id: string | null
@@ -336,6 +341,7 @@ export interface Tables {
   filters: FiltersTable
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
+  lost_images: LostImagesTable
   notifications: NotificationsTable
   plan_features: PlanFeaturesTable
   plans: PlansTable

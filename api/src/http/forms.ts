@@ -5,7 +5,7 @@ import type { Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkedImage } from '../storage/images.ts'
-import { removeUnusedImages } from '../jobs/remove-unused-images.ts'
+import { removeUnusedImages } from '../jobs/remove-lost-images.ts'
 import { badInput, RequestFailure } from './failures.ts'
 import type { Services } from './implement.ts'
 

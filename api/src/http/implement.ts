@@ -1,7 +1,6 @@
 import type { BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
-import type { Queue } from '../jobs/queue.ts'
 import type { Settings } from '../settings.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Files } from '../storage/files.ts'
@@ -11,7 +10,6 @@ export interface Services {
   settings: Settings
   db: Db
   files: Files
-  queue: Queue
   signIn: SignIn
 }
 

@@ -9,7 +9,6 @@ import type { z } from 'zod'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import type { Services } from '../http/implement.ts'
-import { openQueue } from '../jobs/queue.ts'
 import { readSettings } from '../settings.ts'
 import { openSignIn } from '../sign-in/sign-in.ts'
 import { openFiles } from '../storage/open-files.ts'
@@ -54,10 +53,8 @@ export async function testServer(environment: Record<string, string> = {}): Prom
   const settings = readSettings({ DATA: folder, LOG_LEVEL: 'error', ...environment })
   const database = await testDatabase()
   const { db } = database
-  const queueErrors: Error[] = []
-  const queue = await openQueue(database, (error) => queueErrors.push(error))
   const signIn = openSignIn({ db, tokenSecret })
-  const services: Services = { settings, db, files: await openFiles(settings, tokenSecret), queue, signIn }
+  const services: Services = { settings, db, files: await openFiles(settings, tokenSecret), signIn }
   const app = await createApp(services, {
     logger: pino({ level: settings.logLevel }),
     dashboard: new URL('no-dashboard-here/', import.meta.url),
@@ -65,9 +62,7 @@ export async function testServer(environment: Record<string, string> = {}): Prom
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
-    await queue.stop()
     await rm(folder, { recursive: true })
-    expect(queueErrors).toEqual([])
   })
   const account = await createAccount(db)
   const { accessToken = '' } = await signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })

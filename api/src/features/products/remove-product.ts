@@ -1,16 +1,15 @@
 import { removeRecord } from '../../changes/changes.ts'
 import { removeRecords } from '../../changes/many-records.ts'
-import type { Change, Services } from '../../http/implement.ts'
+import type { Change } from '../../http/implement.ts'
 import { lockProduct, withProduct } from './queries.ts'
 
 /**
- * Removes a product with its promotion, reports and values; its images leave the storage when that has happened (reading of
- * the specification, section 5). 404 where it is gone already.
+ * Removes a product with its promotion, reports and values; its images leave the storage after it (reading of the
+ * specification, section 5). 404 where it is gone already.
  */
-export async function removeProduct(change: Change, id: string, { queue }: Services): Promise<void> {
-  const { images } = await lockProduct(change.db, id)
+export async function removeProduct(change: Change, id: string): Promise<void> {
+  await lockProduct(change.db, id)
   await removeRecords(change, 'promotions', await withProduct(change.db, 'promotions', id))
   await removeRecords(change, 'reports', await withProduct(change.db, 'reports', id))
   await removeRecord(change, 'products', id, 'product')
-  if (images.length > 0) await queue.add(change.db, 'remove-images', { urls: images })
 }

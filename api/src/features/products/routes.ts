@@ -52,8 +52,8 @@ export const productRoutes = implement(products, {
     await updateRecord(change, 'products', params.id, { featured }, { thing: 'product', event })
     return { data: { product: await getProduct(change.db, params.id) } }
   },
-  remove: async ({ change, params, services }) => {
-    await removeProduct(change, params.id, services)
+  remove: async ({ change, params }) => {
+    await removeProduct(change, params.id)
     return { data: { _id: params.id } }
   },
 })

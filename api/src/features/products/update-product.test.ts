@@ -1,6 +1,7 @@
 import { products } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { removeLostImages } from '../../jobs/remove-lost-images.ts'
 import { createFilter, createImage, createProduct } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
@@ -161,16 +162,15 @@ test('a product belongs to a filter that is there and a non-page', async () => {
 })
 
 test('images are those the product has or uploaded ones, each once', async () => {
-  const { files, queue } = server.services
-  const [kept, lost, added] = [await createImage(files), '/files/icons/old/gone.webp', await createImage(files)]
+  const { files } = server.services
+  const [kept, lost, added] = [await createImage(files), await createImage(files), await createImage(files)]
   const id = await createCar({ images: [lost, kept] })
   const strange = '/files/icons/old/other.webp'
   expect(await refusal(id, { images: [kept, strange] })).toEqual([400, 'images', 'Upload the image first.'])
-  const removed: string[][] = []
-  await queue.work({ 'remove-images': async ({ urls }) => void removed.push(urls) })
   expect((await update(id, { images: [lost, kept] })).data.data.product.version).toBe(1)
   expect((await update(id, { images: [added, kept, added] })).data.data.product.images).toEqual([added, kept])
-  await expect.poll(() => removed, { timeout: 15_000 }).toEqual([[lost]])
+  await removeLostImages(db, files)
+  expect([await files.has(added), await files.has(kept), await files.has(lost)]).toEqual([true, true, false])
 })
 
 test('an unknown product is not found, and only administrators edit', async () => {

@@ -11,14 +11,9 @@ type Fields = BodyOf<typeof products.update>
 /**
  * Changes the given fields of a product and returns it. Another filter takes away the values and rents that it does not know,
  * and one that generates names names the product whatever was sent. Refuses an edit that met another one, and what breaks a
- * rule of the filter; fields that stay as they are break none. Images that the product loses leave the storage.
+ * rule of the filter; fields that stay as they are break none.
  */
-export async function updateProduct(
-  change: Change,
-  id: string,
-  fields: Fields,
-  { files, queue }: Services,
-): Promise<Product> {
+export async function updateProduct(change: Change, id: string, fields: Fields, { files }: Services): Promise<Product> {
   const { db } = change
   const current = () => getProduct(db, id)
   const before = await lockProduct(db, id)
@@ -56,8 +51,6 @@ export async function updateProduct(
     product_attribute_values: values,
   }
   await updateRecord(change, 'products', id, patch, { thing: 'product', version: fields.version, current, allow })
-  const lost = images ? before.images.filter((image) => !images.includes(image)) : []
-  if (lost.length > 0) await queue.add(db, 'remove-images', { urls: lost })
   return current()
 }
 

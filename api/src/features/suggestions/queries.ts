@@ -30,14 +30,3 @@ export const getSuggestion = (db: Db, id: string): Promise<Suggestion> =>
   withColumns(db.selectFrom('suggestions').where('suggestions.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('suggestion'),
   )
-
-/** The icon of a suggestion, which stays as it is until the transaction ends; 404 where there is none. */
-export async function lockIcon(transaction: Db, id: string): Promise<string> {
-  const { icon } = await transaction
-    .selectFrom('suggestions')
-    .select('icon')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('suggestion'))
-  return icon
-}

@@ -2,13 +2,13 @@ import { suggestions } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { removeUnusedImages } from '../../jobs/remove-unused-images.ts'
+import { removeLostImages } from '../../jobs/remove-lost-images.ts'
 import { createImage, createSuggestion } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 const { db } = server.database
-const { files, queue } = server.services
+const { files } = server.services
 
 type Edit = Parameters<typeof server.call<typeof suggestions.update>>[1]['body']
 
@@ -112,14 +112,14 @@ test('of two edits of one field the later is told what was saved, and an edit of
 })
 
 test('an icon leaves the storage when it is replaced, and with the suggestion', async () => {
-  await queue.work({ 'remove-images': ({ urls }) => removeUnusedImages(db, files, urls) })
   const [first, second] = [await createImage(files), await createImage(files)]
   const id = await createSuggestion(db, files, { icon: first })
   await update(id, { icon: second })
-  await expect.poll(() => files.has(first), { timeout: 20_000 }).toBe(false)
-  expect(await files.has(second)).toBe(true)
+  await removeLostImages(db, files)
+  expect([await files.has(first), await files.has(second)]).toEqual([false, true])
   await server.call(suggestions.remove, { params: { id } })
-  await expect.poll(() => files.has(second), { timeout: 20_000 }).toBe(false)
+  await removeLostImages(db, files)
+  expect(await files.has(second)).toBe(false)
 })
 
 test('a suggestion that does not exist is neither shown, changed nor removed', async () => {

@@ -3,7 +3,7 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { implement } from '../../http/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
-import { getSuggestion, listSuggestions, lockIcon } from './queries.ts'
+import { getSuggestion, listSuggestions } from './queries.ts'
 
 /** The single suggestion: spec section 2 'Configuration', section 5 'Create suggestion'. Anybody may read it (section 7). */
 export const suggestionRoutes = implement(suggestions, {
@@ -26,10 +26,8 @@ export const suggestionRoutes = implement(suggestions, {
   update: async ({ change, params, body, services }) => {
     const { icon } = body
     const current = () => getSuggestion(change.db, params.id)
-    const before = await lockIcon(change.db, params.id)
-    const replaced = icon !== undefined && icon !== before
-    const allow = async () => {
-      if (replaced) await requireUploaded(services.files, icon, ['icon'])
+    const allow = async (touched: ReadonlySet<string>) => {
+      if (icon && touched.has('icon')) await requireUploaded(services.files, icon, ['icon'])
     }
     await updateRecord(
       change,
@@ -38,13 +36,10 @@ export const suggestionRoutes = implement(suggestions, {
       { ...bilingualColumns('title', body.title), ...bilingualColumns('description', body.description), icon },
       { thing: 'suggestion', version: body.version, current, allow },
     )
-    if (replaced) await services.queue.add(change.db, 'remove-images', { urls: [before] })
     return { data: { suggestion: await current() } }
   },
-  remove: async ({ change, params, services }) => {
-    const icon = await lockIcon(change.db, params.id)
+  remove: async ({ change, params }) => {
     await removeRecord(change, 'suggestions', params.id, 'suggestion')
-    await services.queue.add(change.db, 'remove-images', { urls: [icon] })
     return { data: { _id: params.id } }
   },
 })

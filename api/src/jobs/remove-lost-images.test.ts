@@ -1,0 +1,88 @@
+import { banners, businesses, filters, products, users } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  createBanner,
+  createBusiness,
+  createFilter,
+  createImage,
+  createProduct,
+  createSuggestion,
+  createUser,
+} from '../testing/factories.ts'
+import { testServer } from '../testing/server.ts'
+import { removeLostImages, removeUnusedImages } from './remove-lost-images.ts'
+
+const server = await testServer()
+const { db } = server.database
+const { files } = server.services
+
+const waiting = async () => (await db.selectFrom('lost_images').select('url').execute()).map(({ url }) => url)
+
+const shows: Record<string, (image: string) => Promise<string>> = {
+  'banners.image': (image) => createBanner(db, files, { image }),
+  'businesses.icon': (icon) => createBusiness(db, { icon }),
+  'filters.icon': (icon) => createFilter(db, { icon }),
+  'products.images': async (image) => createProduct(db, { images: [await createImage(files), image] }),
+  'suggestions.icon': (icon) => createSuggestion(db, files, { icon }),
+  'users.icon': (icon) => createUser(db, { icon }),
+}
+
+test('every column that holds images is known here', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('icon', 'image', 'images') order by name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(shows))
+})
+
+test.each(Object.entries(shows))('an image that %s shows stays, one beside it goes', async (_, show) => {
+  const [used, unused] = [await createImage(files), await createImage(files)]
+  await show(used)
+  await removeUnusedImages(db, files, [used, unused])
+  await removeUnusedImages(db, files, [used, unused])
+  expect([await files.has(used), await files.has(unused)]).toEqual([true, false])
+})
+
+test('what users and businesses have replaced and what banners and filters take with them leaves the storage', async () => {
+  const [ofUser, ofBusiness, ofBanner, ofPage, ofChild, shared, other] = await Promise.all(
+    Array.from({ length: 7 }, () => createImage(files)),
+  )
+  const user = await createUser(db, { promoted: true, icon: ofUser })
+  const business = await createBusiness(db, { icon: ofBusiness })
+  const banner = await createBanner(db, files, { image: ofBanner })
+  const page = await createFilter(db, { icon: ofPage })
+  await createFilter(db, { parent_id: page, parent_type: 'page', icon: ofChild })
+  await createFilter(db, { parent_id: page, parent_type: 'page', icon: shared })
+  await createFilter(db, { icon: shared })
+
+  await server.call(users.updateIcon, { params: { id: user }, body: { icon: String(other) } })
+  await server.call(businesses.update, { params: { id: business }, body: { icon: null } })
+  await server.call(banners.remove, { params: { id: banner } })
+  await server.call(filters.remove, { params: { id: page } })
+  await removeLostImages(db, files)
+
+  const gone = [ofUser, ofBusiness, ofBanner, ofPage, ofChild]
+  expect(await Promise.all(gone.map((image) => files.has(String(image))))).toEqual(gone.map(() => false))
+  expect([await files.has(String(shared)), await files.has(String(other))]).toEqual([true, true])
+  expect(await waiting()).toEqual([])
+})
+
+test('images that change their places are not lost, nor are those of an edit that is refused', async () => {
+  const [first, second] = [await createImage(files), await createImage(files)]
+  const id = await createProduct(db, { images: [first, second] })
+  const edit = (body: object) => server.call(products.update, { params: { id }, body })
+  expect((await edit({ images: [second, first] })).status).toBe(200)
+  expect((await edit({ images: [first], price: 1, filterId: await createFilter(db) })).status).toBe(400)
+  expect(await waiting()).toEqual([])
+})
+
+test('an image that the storage could not remove is tried again', async () => {
+  const image = await createImage(files)
+  const id = await createBanner(db, files, { image })
+  await server.call(banners.remove, { params: { id } })
+  const away = { ...files, remove: () => Promise.reject(new Error('The bucket is away.')) }
+  await expect(removeLostImages(db, away as typeof files)).rejects.toThrow('The bucket is away.')
+  expect(await waiting()).toEqual([image])
+  await removeLostImages(db, files)
+  expect([await files.has(image), await waiting()]).toEqual([false, []])
+})
