@@ -149,6 +149,16 @@ test('below a rentable filter renting is forced on', async ({ page }) => {
   await row.getByRole('button', { name: 'Edit Wedding halls' }).click()
   await expect(dialog.getByRole('switch', { name: 'Is Rentable' })).toBeChecked()
   await expect(dialog.getByRole('switch', { name: 'Is Rentable' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await test.step('which is nothing that was typed: an untouched form closes without a question', async () => {
+    await page.getByRole('button', { name: 'Create Filter' }).click()
+    const creation = page.getByRole('dialog', { name: 'Create Filter' })
+    await expect(creation.getByRole('switch', { name: 'Is Rentable' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(creation).toBeHidden()
+  })
 })
 
 test('a filter is renamed, becomes a non-page and moves to another parent', async ({ page }) => {

@@ -33,7 +33,7 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
   const types = filter ? (['page', 'non-page'] as const) : type ? [type] : typesBelow(parent?.type ?? null)
   const onlyType = types.length === 1 ? (types[0] ?? null) : null
   const { opened, theirs, version, onError } = useEditedRecord(
-    filter ?? { ...blankFields(parent?._id ?? null, onlyType), version: 0 },
+    filter ?? { ...blankFields(parent, onlyType), version: 0 },
   )
   const [form, setForm] = useState(() => formOf(opened))
   const [uploading, setUploading] = useState(false)
