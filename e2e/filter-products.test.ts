@@ -217,6 +217,45 @@ test('View Details shows everything of a product, and an image large', async ({ 
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('attributes count as fresh for 100 seconds, the items below an item for five minutes', async ({ page }) => {
+  await page.clock.install()
+  await openProducts(page, 'Vehicles', 'Cars', 'Cars for sale')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const verb = /\/(subfilters|items)$/.exec(pathname)?.[1]
+    if (verb) asked.push(verb)
+  })
+  const comeBack = async () => {
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Cars' }).click()
+    await page.getByRole('link', { name: 'Cars for sale / ' }).click()
+    await expect(group(page, 'Select Filters').getByRole('article').first()).toBeVisible()
+    await settled(page)
+  }
+  await page.clock.fastForward(90_000)
+  await comeBack()
+  expect(asked).toEqual([])
+  await page.clock.fastForward(15_000)
+  await comeBack()
+  expect(asked).toEqual(['subfilters'])
+
+  const open = () => page.getByRole('button', { name: 'Show the items of Toyota' }).click()
+  const close = () => page.getByRole('button', { name: 'Hide the items of Toyota' }).click()
+  await open()
+  await expect(page.getByRole('list', { name: 'Items of Toyota' }).getByRole('listitem').first()).toBeVisible()
+  expect(asked).toEqual(['subfilters', 'items'])
+  await close()
+  await page.clock.fastForward(290_000)
+  await open()
+  await expect(page.getByRole('list', { name: 'Items of Toyota' }).getByRole('listitem').first()).toBeVisible()
+  expect(asked).toEqual(['subfilters', 'items'])
+  await close()
+  await page.clock.fastForward(310_000)
+  await open()
+  await expect(page.getByRole('list', { name: 'Items of Toyota' }).getByRole('listitem').first()).toBeVisible()
+  expect(asked.filter((verb) => verb === 'items')).toHaveLength(2)
+})
+
 test('a page shows the products of everything below it, without attributes', async ({ page }) => {
   await openScreen(page, 'App/Filter?limit=50')
   await page.getByRole('link', { name: 'Vehicles / ' }).click()
