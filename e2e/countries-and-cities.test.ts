@@ -118,6 +118,29 @@ test('the cities of the first country are shown until another is chosen', async 
   await expect(table.getByRole('cell', { name: 'Amman', exact: true })).toBeVisible()
 })
 
+test('where there are no countries yet, there are no cities either', async ({ page }) => {
+  await page.route('**/api/v1/countries/all*', (route) => route.fulfill({ json: { data: { countries: [] } } }))
+  await openScreen(page, screen)
+  await expect(page.getByRole('table', { name: 'Cities' }).getByText('No results.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create City' })).toBeDisabled()
+})
+
+test.describe('a server that cannot tell the countries', () => {
+  test.use({ provokedErrors: [/status of 403/] })
+
+  test('is said above the cities too, with a way to try again', async ({ page }) => {
+    await page.route('**/api/v1/countries/all*', (route) =>
+      route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you.', issues: [] } }),
+    )
+    await openScreen(page, screen)
+    const failed = page.getByRole('region', { name: 'Cities' })
+    await expect(failed).toContainText('Not for you.')
+    await page.unrouteAll()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table', { name: 'Cities' }).getByRole('row')).not.toHaveCount(1)
+  })
+})
+
 test('a city is created in the chosen country, renamed and deleted', async ({ page }) => {
   await openScreen(page, screen)
   await chooseCountry(page, 'Jordan / الأردن')

@@ -20,13 +20,15 @@ import { tableState } from '../../ui/table-state.ts'
 import { CityFormDialog } from './city-form-dialog.tsx'
 
 const noCountries: readonly Country[] = []
+const noCities: readonly City[] = []
 
 /** The cities of one country with their dialogs; the first country until another is chosen. */
 export function CitiesSection() {
   const { t } = useLingui()
   const spoken = useSpoken()
   const list = useListState({ prefix: 'cities', filters: ['country'] })
-  const known = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
+  const countriesQuery = useQuery(read(countries.all, {}))
+  const known = countriesQuery.data?.data.countries ?? noCountries
   const countryId = list.filters.country || (known[0]?._id ?? '')
   const query = useQuery({
     ...read(cities.list, { query: { page: list.page, limit: list.limit, countryId } }),
@@ -95,10 +97,18 @@ export function CitiesSection() {
             onChange={(country) => list.setFilters({ country: country ?? '' })}
           />
         }
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), {
-          failure: t`Failed to fetch cities`,
-          action: <LogInAgain />,
-        })}
+        state={
+          countryId === ''
+            ? // Without a country there is no city to ask for: as long as none is known, and where there is none.
+              tableState(countriesQuery, () => ({ rows: noCities }), {
+                failure: t`Failed to fetch countries`,
+                action: <LogInAgain />,
+              })
+            : tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), {
+                failure: t`Failed to fetch cities`,
+                action: <LogInAgain />,
+              })
+        }
       />
       {edited !== null && (
         <CityFormDialog
