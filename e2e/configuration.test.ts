@@ -215,7 +215,7 @@ test.describe('the suggestion', () => {
       .getByRole('button', { name: /^Delete / })
       .click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Are you sure you want to delete Something you no longer need?')
+    await expect(question).toContainText('Are you sure you want to delete the suggestion?')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Suggestion deleted successfully.')
     await expect(suggestion(page)).toContainText('No results.')

@@ -119,7 +119,7 @@ export function SuggestionSection() {
           })}
           id={open.suggestion._id}
           title={t`Delete Suggestion`}
-          question={t`Are you sure you want to delete ${spoken(open.suggestion.title)}?`}
+          question={t`Are you sure you want to delete the suggestion?`}
           onClose={close}
         />
       )}
