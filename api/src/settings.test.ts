@@ -26,10 +26,11 @@ test('Every wrong variable is told in a sentence of its own.', () => {
   expect(() => readSettings({ ADMIN_PASSWORD: 'a long password' })).toThrow('needs ADMIN_EMAIL')
 })
 
-test('Proxies are named by address, network or one of two words; a plain yes is refused.', () => {
-  const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7' })
-  expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::7'])
-  expect(() => readSettings({ TRUST_PROXY: 'true' })).toThrow('The setting TRUST_PROXY is wrong: must be addresses')
+test('Proxies are named by address, network or one of three words; a plain yes and a mask that is too long are refused.', () => {
+  const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7/128' })
+  expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::7/128'])
+  for (const TRUST_PROXY of ['true', '10.0.0.0/33', '2001:db8::/129', '10.0.0.0/8/8'])
+    expect(() => readSettings({ TRUST_PROXY })).toThrow('The setting TRUST_PROXY is wrong: must be addresses')
 })
 
 test('The App Store is opened by its own scheme unless told otherwise, and stores are at https addresses.', () => {

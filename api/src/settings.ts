@@ -11,7 +11,12 @@ const wholeNumber = (least: number, most: number) => {
 }
 
 const knownNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const isProxy = (name: string) => knownNetworks.has(name) || isIP(name.replace(/\/\d{1,2}$/, '')) > 0
+
+/** Whether the server can believe it: an address, a network whose mask is not longer than an address, or a known word. */
+function isProxy(name: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
+  return knownNetworks.has(name) || Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
+}
 
 const storeAddress = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 
@@ -23,12 +28,13 @@ const Environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     DATABASE_POOL: wholeNumber(2, 200).default(10),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    // The proxies in front, by address or as 'loopback' or 'uniquelocal': whoever else says where a call came from could lie.
+    // The proxies in front, by address or by one of those words: whoever else says where a call came from could lie.
     TRUST_PROXY: z
       .string()
       .transform((names) => names.split(',').map((name) => name.trim()))
       .refine((names) => names.every(isProxy), {
-        error: "must be addresses such as '10.0.0.5', networks such as '10.0.0.0/8', or 'loopback' or 'uniquelocal'",
+        error:
+          "must be addresses such as '10.0.0.5', networks such as '10.0.0.0/8', or 'loopback', 'linklocal' or 'uniquelocal'",
       })
       .optional(),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -1,11 +1,14 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
 import { networkOf } from '../sign-in/throttle.ts'
 import { tooManyRequests } from './failures.ts'
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
+
+/** Whether a request is one to the API: as the router understood it, because an address can be written in several ways. */
+const isCall = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api/')
 
 /** Security headers for every answer, and no caching of what the API says. */
 export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
@@ -37,17 +40,17 @@ export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (isCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
 const windowSeconds = 10
 
-/** Refuses an address that calls far more often than any person or honest script does. */
+/** Refuses an address that calls, or sends a public form, far more often than any person or honest script does. */
 export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings) {
   const limiter = new RateLimiterMemory({ points: requestsPerAddress, duration: windowSeconds })
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return
     await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal
     })

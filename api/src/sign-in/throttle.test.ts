@@ -106,6 +106,9 @@ describe('the network of an address', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['192.0.2.7:51234', '192.0.2.7'],
+    ['[2001:db8:1:2::6]:51234', '2001:db8:1:2'],
+    ['[2001:db8:1:2::6]', '2001:db8:1:2'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer({ REQUESTS_PER_ADDRESS: '3', TRUST_PROXY: 'loopback' })
+
+let household = 0
+beforeEach(() => {
+  household += 1
+})
+
+/** A request from an address of this test's own. */
+const send = (path: string, init?: RequestInit) =>
+  fetch(server.address + path, { ...init, headers: { 'x-forwarded-for': `203.0.113.${household}` } })
+
+async function statuses(...paths: string[]): Promise<number[]> {
+  const found: number[] = []
+  for (const path of paths) found.push((await send(path)).status)
+  return found
+}
+
+test('an address that calls too often waits, and no other one with it', async () => {
+  const plans = '/api/v1/plans'
+  expect(await statuses(plans, plans, plans, plans)).toEqual([200, 200, 200, 429])
+  const refused = await send(plans)
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  household += 100
+  expect(await statuses(plans)).toEqual([200])
+})
+
+test('a call counts, and is not kept by anybody, however its address is written', async () => {
+  const disguised = '/%61p%69/v1/plans'
+  expect((await send(disguised)).headers.get('cache-control')).toBe('no-store')
+  expect(await statuses(disguised, disguised, disguised)).toEqual([200, 200, 429])
+})
+
+test('what is sent counts, wherever it goes, and what is only read outside of the API does not', async () => {
+  const health = '/health/live'
+  expect(await statuses(health, health, health, health)).toEqual([200, 200, 200, 200])
+  for (const expected of [404, 404, 404, 429])
+    expect((await send('/support', { method: 'POST' })).status).toBe(expected)
+})
