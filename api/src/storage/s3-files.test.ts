@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { largestUpload } from '@dealsy/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
 import type { Files } from './files.ts'
 import { openFiles } from './open-files.ts'
@@ -83,6 +83,7 @@ describe('An image in a bucket', () => {
   }
   const bucket = new Map<string, Stored>()
   let broken = false
+  let silent = false
   let files: Files
 
   // As much of a bucket as the program uses, on a port of this machine.
@@ -91,6 +92,7 @@ describe('An image in a bucket', () => {
     const chunks: Buffer[] = []
     call.on('data', (chunk: Buffer) => chunks.push(chunk))
     call.on('end', () => {
+      if (silent) return undefined
       if (broken) return answer.writeHead(403).end()
       if (call.method === 'PUT') bucket.set(key, { content: Buffer.concat(chunks), headers: call.headers })
       const stored = bucket.get(key)
@@ -109,8 +111,12 @@ describe('An image in a bucket', () => {
   beforeEach(() => {
     bucket.clear()
     broken = false
+    silent = false
   })
-  afterAll(() => void server.close())
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
 
   const upload = async (content: Buffer) => {
     const { fields, fileUrl } = await files.presign({ ...request, size: content.length })
@@ -180,5 +186,28 @@ describe('An image in a bucket', () => {
     const { fileUrl } = await upload(await pictureOf('image/png'))
     broken = true
     await expect(files.has(fileUrl)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+  })
+
+  it('is not waited for without an end when the bucket says nothing', async () => {
+    silent = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let failure: unknown
+      void files
+        .has('https://cdn.example/icons/users/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.png')
+        .catch((error: unknown) => {
+          failure = error
+        })
+      await vi.waitUntil(
+        async () => {
+          await vi.advanceTimersByTimeAsync(1000)
+          return failure
+        },
+        { timeout: 5000, interval: 5 },
+      )
+      expect(failure).toMatchObject({ name: 'TimeoutError' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -19,6 +19,9 @@ import { uploadSeconds } from './upload-policies.ts'
 // The browser writes here and nowhere else. What is public was written by us, after a look at its content.
 const incoming = 'incoming/'
 
+/** How long a bucket may take to answer, in milliseconds: a change of a record waits for it, and its transaction with it. */
+const limits = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+
 /** Images in a bucket that speaks S3: the one of Amazon, or another's at `endpoint`. Opening it calls nobody. */
 export async function openS3Files(settings: S3Settings): Promise<Files> {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
@@ -26,6 +29,7 @@ export async function openS3Files(settings: S3Settings): Promise<Files> {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestHandler: limits,
     // Other makers' servers refuse checksums that they do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
