@@ -6,7 +6,8 @@ import { removeOldCounters } from '../sign-in/rate-limits.ts'
 import { removeExpiredSessions } from '../sign-in/sessions.ts'
 import { repeat } from './repeat.ts'
 
-const hour = 60 * 60_000
+// Promotions end no later than this after their last moment, also in a program that runs only for a part of the day.
+const tenMinutes = 10 * 60_000
 
 // Long enough for a laptop that was closed in the middle of a request and opened after the weekend.
 const removeOldIdempotencyKeys = (db: Db) =>
@@ -27,6 +28,6 @@ export async function sweep(db: Db): Promise<void> {
   await foldFigures(db)
 }
 
-/** Sweeps every hour, whoever else does so on the same database; what is answered ends it, after the sweep under way. */
+/** Sweeps every ten minutes, whoever else does so on the same database; what is answered ends it, after the sweep under way. */
 export const startSweep = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(hour, () => sweep(db), onError)
+  repeat(tenMinutes, () => sweep(db), onError)

@@ -1,6 +1,6 @@
 -- The figures of Home, counted as records come and go, because counting a million of them takes too long. A row says by
 -- how much something became more or less; a figure is the sum of its rows. Rows are only added, so that no writer ever waits
--- for another; every hour many are folded into few (api/src/features/figures/fold-figures.ts).
+-- for another; every ten minutes many are folded into few (api/src/features/figures/fold-figures.ts).
 CREATE TABLE figure_counts (
   -- The table that is counted.
   records text NOT NULL,
