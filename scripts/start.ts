@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 
 const help = `npm start: builds what has changed, then serves the dashboard and the API.
 
-Settings are environment variables; README.md lists them all. The usual ones:
+Settings are environment variables; docs/operations.md lists them all. The usual ones:
   PORT                           where to listen (4000)
   HOST                           the address to bind (127.0.0.1)
   DATA                           folder of the embedded database and the uploads (./data)
