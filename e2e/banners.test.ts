@@ -15,6 +15,13 @@ async function choose(page: Page, field: 'Country' | 'City', label: string) {
   await page.getByRole('option', { name: label }).click()
 }
 
+test('the title and the columns are those of the specification', async ({ page }) => {
+  await openScreen(page, screen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners')
+  await expect(page.getByRole('columnheader')).toHaveText(['City', 'Image', 'Actions'])
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/^[\w ]+ \/ [\u0600-\u06ff ]+$/)
+})
+
 test('a banner is created for a city with an uploaded image, and is first in the list', async ({ page }) => {
   await openScreen(page, screen)
   await page.getByRole('button', { name: 'Create Banner' }).click()

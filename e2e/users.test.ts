@@ -9,8 +9,9 @@ const screen = 'users-and-businesses/user'
 const row = (page: Page, index: number) => page.getByRole('row').nth(index)
 const nameIn = async (userRow: Locator) => (await userRow.getByRole('cell').nth(1).textContent()) ?? ''
 
-test('the columns are those of the specification', async ({ page }) => {
+test('the title, the columns and the menu of a row are those of the specification', async ({ page }) => {
   await openScreen(page, screen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
   await expect(page.getByRole('columnheader')).toHaveText([
     'id',
     'Name',
@@ -26,6 +27,13 @@ test('the columns are those of the specification', async ({ page }) => {
     'Send Notification',
     'Actions',
   ])
+  await expect(row(page, 1).getByRole('cell').nth(8).getByRole('time')).toHaveText(
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/,
+  )
+  await row(page, 1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['View user details', 'View wallet details'])
 })
 
 test('the Columns menu hides a column, and that is kept over a reload', async ({ page }) => {
@@ -56,6 +64,8 @@ test('users are narrowed by country and, only then, by city', async ({ page }) =
   await openScreen(page, screen)
   const city = page.getByRole('combobox', { name: 'City' })
   await expect(city).toBeDisabled()
+  await expect(city).toHaveAttribute('placeholder', 'Select all cities')
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAttribute('placeholder', 'Select all countries')
   await page.getByRole('combobox', { name: 'Country' }).fill('Jordan')
   await page.getByRole('option', { name: 'Jordan' }).click()
   await expect(page).toHaveURL(/location=/)
@@ -63,6 +73,10 @@ test('users are narrowed by country and, only then, by city', async ({ page }) =
   await page.getByRole('option', { name: 'Amman' }).click()
   await expect(page).toHaveURL(/city=/)
   await expect(row(page, 1)).toContainText('Amman, Jordan')
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Select all countries' }).click()
+  await expect(page).not.toHaveURL(/location=|city=/)
+  await expect(city).toBeDisabled()
 })
 
 test('a user is suspended at the second click and activated again', async ({ page }) => {
@@ -139,6 +153,7 @@ test('user details show status and name', async ({ page }) => {
   await user.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'View user details' }).click()
   const dialog = page.getByRole('dialog', { name: 'User Information' })
+  await expect(dialog.getByRole('term')).toHaveText(['Status', 'Name'])
   await expect(dialog.getByRole('definition').nth(1)).toHaveText(name)
   await axeCheck(page)
 })
@@ -156,19 +171,31 @@ test('a notification is sent to one user', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send Notification' }).click()
   await expectToast(page, 'Notification sent successfully!')
   await expect(dialog).toBeHidden()
+  await row(page, 5)
+    .getByRole('button', { name: /^Send Notification/ })
+    .click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+  await expect(dialog.getByLabel('Message')).toHaveValue('')
 })
 
-test('only promoted users can be given another icon', async ({ page }) => {
+test('only promoted users can be given another icon, and the icons of others are dimmed', async ({ page }) => {
   await openScreen(page, `${screen}?limit=50`)
   const promoted = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Change the icon of/ }) })
   await expect(promoted.first().getByRole('cell').nth(5)).toHaveText('Yes')
   const others = page.getByRole('row').filter({ has: page.getByRole('img', { name: /^Icon of/ }) })
   await expect(others.first().getByRole('cell').nth(5)).toHaveText('No')
+  await expect(others.first().getByRole('img', { name: /^Icon of/ })).toHaveCSS('opacity', '0.45')
+  await expect(others.first().locator('input[type=file]')).toHaveCount(0)
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#be123c' } })
     .png()
     .toBuffer()
   const before = await promoted.first().locator('img').getAttribute('src')
+  await page.route('**/uploads/presign', async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
   await promoted.first().locator('input[type=file]').setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer })
+  await expect(promoted.first().getByText('Uploading...')).toBeVisible()
   await expectToast(page, 'Update icon was successful')
   await expect(promoted.first().locator('img')).not.toHaveAttribute('src', before ?? '')
 })
