@@ -168,7 +168,7 @@ test('the list and the details read in Arabic on a phone', async ({ page }) => {
   expect(await number.evaluate((link) => getComputedStyle(link).direction)).toBe('ltr')
   await axeCheck(page)
   await page
-    .getByRole('button', { name: /^عرض تفاصيل/ })
+    .getByRole('button', { name: /^عرض التفاصيل/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'تفاصيل طلب الدعم' })
