@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { destinationAfterLogin } from './guard.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from './session.ts'
 import { type Credentials, type Mistakes, mistakesIn, signIn } from './sign-in.ts'
 
-/** The login card (section 2). An administrator who is signed in goes on to the dashboard. */
+/** The login card (section 2). An administrator who is signed in goes home, wherever they were stopped before. */
 export function LoginScreen() {
   const isSignedIn = useSession((session) => session.isAuthenticated && session.isAdmin)
-  const { state } = useLocation()
-  if (isSignedIn) return <Navigate to={destinationAfterLogin(state)} replace />
+  if (isSignedIn) return <Navigate to="/dashboard/home" replace />
   return (
     <PublicFrame>
       <LoginCard />
