@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -42,6 +43,7 @@ export default function BusinessesScreen() {
         }
         state={tableState(query, ({ data, pagination }) => ({ rows: data.businesses, pagination }), {
           failure: t`Failed to fetch businesses`,
+          action: <LogInAgain />,
         })}
       />
       {open?.dialog === 'edit' && <BusinessEditDialog businessId={open.business._id} onClose={close} />}

@@ -3,6 +3,7 @@ import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { Moment } from '../../i18n/written.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -52,6 +53,7 @@ export default function FeaturedProductsScreen() {
             list={found}
             state={tableState(foundQuery, ({ data, pagination }) => ({ rows: data.products, pagination }), {
               failure: t`Failed to fetch products`,
+              action: <LogInAgain />,
             })}
           />
         )}
@@ -65,6 +67,7 @@ export default function FeaturedProductsScreen() {
           list={nonFeatured}
           state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
             failure: t`Failed to fetch products`,
+            action: <LogInAgain />,
           })}
         />
       </section>

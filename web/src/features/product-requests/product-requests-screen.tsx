@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { Ltr, Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -77,6 +78,7 @@ export default function ProductRequestsScreen() {
         }
         state={tableState(query, ({ data, pagination }) => ({ rows: data.productRequests, pagination }), {
           failure: t`An error occurred while fetching products`,
+          action: <LogInAgain />,
         })}
       />
       {viewed !== null && <ProductRequestDialog requestId={viewed._id} onClose={() => setViewed(null)} />}

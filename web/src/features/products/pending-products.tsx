@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -72,6 +73,7 @@ export function PendingProducts() {
         list={list}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
           failure: t`Failed to fetch products`,
+          action: <LogInAgain />,
         })}
       />
       {viewed !== null && <ProductDetailsDialog product={viewed} onClose={() => setViewed(null)} />}

@@ -3,6 +3,7 @@ import type { ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { Money, Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -55,6 +56,7 @@ export function PendingRequests() {
         list={list}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.productRequests, pagination }), {
           failure: t`An error occurred while fetching products`,
+          action: <LogInAgain />,
         })}
       />
     </section>

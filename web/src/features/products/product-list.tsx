@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { change } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -52,6 +53,7 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
         toolbar={toolbar}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
           failure: t`Failed to fetch products`,
+          action: <LogInAgain />,
         })}
       />
       {open?.dialog === 'details' && <ProductDetailsDialog product={open.product} onClose={close} />}

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { Moment, Written } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -81,6 +82,7 @@ export default function ReportsScreen() {
         list={list}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.reports, pagination }), {
           failure: t`Failed to fetch reports`,
+          action: <LogInAgain />,
         })}
       />
       {open?.dialog === 'user' && <ReportingUserDialog user={open.report.userId} onClose={close} />}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { Moment } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -66,6 +67,7 @@ export function SessionsSection() {
         list={list}
         state={tableState(query, ({ data, pagination }) => ({ rows: data.sessions, pagination }), {
           failure: t`Failed to fetch sessions`,
+          action: <LogInAgain />,
         })}
       />
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
