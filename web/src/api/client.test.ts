@@ -96,7 +96,7 @@ describe('a call', () => {
     serve = () => Response.json(answer, { status: 409 })
     const error = await call(countries.all, {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status: 409, ...answer })
+    expect(error).toMatchObject({ status: 409, saidNothing: false, ...answer })
   })
 
   it('says a sentence when the answer is no JSON and when no answer comes', async () => {
@@ -105,10 +105,11 @@ describe('a call', () => {
     await expect(call(countries.all, {})).rejects.toMatchObject({
       status: 502,
       code: 'UNREADABLE',
+      saidNothing: true,
       message: 'The server gave an answer that cannot be read (status 502). Try again in a moment.',
     })
     serve = () => Promise.reject(new TypeError('Failed to fetch'))
-    await expect(call(countries.all, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
+    await expect(call(countries.all, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK', saidNothing: true })
   })
 })
 

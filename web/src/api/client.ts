@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's machine-readable code, or NETWORK or UNREADABLE. */
   readonly code: string
+  /** The server said nothing that can be shown: `message` is a sentence of ours. */
+  readonly saidNothing: boolean
   /** What is wrong with which field of what was sent. */
   readonly issues: NonNullable<Failure['issues']>
   /** The record as it is now, where an edit met another's edit. */
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.saidNothing = code === 'NETWORK' || code === 'UNREADABLE'
     this.issues = issues
     this.current = current
   }
@@ -47,7 +50,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const token = endpoint.access === 'admin' ? useSession.getState().accessToken : null
   if (endpoint.access === 'admin' && endpoint.method !== 'GET' && token === null) {
-    throw new Error('Authentication token not found')
+    throw new Error(t`Authentication token not found`)
   }
   const answer = await send(endpoint, input, token, options)
   if (answer.status !== 401 || endpoint.access === 'public') return accepted<E>(answer)

@@ -115,12 +115,26 @@ describe('the answer to a login', () => {
     await expect.element(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   })
 
-  it('that never comes is unexpected, and the console knows more', async () => {
+  it.each([
+    ['never comes', 'NETWORK', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cannot be read', 'UNREADABLE', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])('that %s is unexpected, and the console knows more', async (_what, code, serve) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    answer = serve
     const { page, submit } = await open()
     await submit()
     await expect.element(page.getByText('An unexpected error occurred')).toBeVisible()
-    expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: 'NETWORK' }))
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ code }))
+  })
+
+  it('that fails by something unheard of is unknown', async () => {
+    // What an extension of the browser throws need not be an Error.
+    const thrown: unknown = 'broken'
+    vi.spyOn(Headers.prototype, 'set').mockImplementation(() => {
+      throw thrown
+    })
+    const { page, submit } = await open()
+    await submit()
+    await expect.element(page.getByText('An unknown error occurred')).toBeVisible()
   })
 })

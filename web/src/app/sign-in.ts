@@ -42,7 +42,7 @@ export async function signIn({ email, password }: Credentials): Promise<'signed 
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.status > 0) return error.message
+  if (error instanceof ApiError && !error.saidNothing) return error.message
   if (!(error instanceof Error)) return t`An unknown error occurred`
   console.error(error)
   return t`An unexpected error occurred`

@@ -14,9 +14,12 @@ export type TableState<Row> =
       outdated?: { message: string; onRetry: () => void } | undefined
     }
 
+/** `saidNothing` where the server has no message and that of the error is our reason for it. */
+type LoadError = Error & { saidNothing?: boolean }
+
 interface Query<Answer> {
   data: Answer | undefined
-  error: Error | null
+  error: LoadError | null
   isPlaceholderData: boolean
   refetch: () => unknown
 }
@@ -28,7 +31,8 @@ interface Page<Row> {
 
 /**
  * The state of a table from a query that keeps the last page while the next one loads. A failed load shows the server's
- * message, or `failure` where it has none (section 2, 'Common list behaviour'); rows that were read before stay below it.
+ * message, or `failure` where it has none (section 2, 'Common list behaviour') with our reason below; rows that were read
+ * before stay below it.
  */
 export function tableState<Answer, Row>(
   { data, error, isPlaceholderData, refetch }: Query<Answer>,
@@ -39,5 +43,6 @@ export function tableState<Answer, Row>(
   if (data !== undefined) {
     return { status: 'ready', ...pageOf(data), refreshing: isPlaceholderData, outdated: failed }
   }
-  return failed === undefined ? { status: 'loading' } : { status: 'failed', ...failed, action }
+  if (failed === undefined) return { status: 'loading' }
+  return { status: 'failed', ...(error?.saidNothing && { heading: failure }), ...failed, action }
 }
