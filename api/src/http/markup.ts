@@ -11,11 +11,14 @@ type Value = string | number | Markup | readonly (Markup | undefined)[] | undefi
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
+/** Text as HTML that shows it, safe between tags and in a quoted attribute. */
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+
 function htmlOf(value: Value): string {
   if (value === undefined) return ''
   if (value instanceof Markup) return value.html
   if (typeof value === 'object') return value.map(htmlOf).join('')
-  return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+  return escaped(String(value))
 }
 
 /** Template tag for HTML: everything put in is escaped but what `markup` made itself; undefined is nothing. */

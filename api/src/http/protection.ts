@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
-import { networkOf } from '../sign-in/throttle.ts'
+import { networkOf } from '../limits/network.ts'
 import { tooManyRequests } from './failures.ts'
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])

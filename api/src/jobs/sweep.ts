@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { foldFigures } from '../features/figures/fold-figures.ts'
 import { endOverduePromotions } from '../features/promotions/end-promotion.ts'
-import { removeOldCounters } from '../sign-in/rate-limits.ts'
+import { removeOldCounters } from '../limits/counters.ts'
 import { removeExpiredSessions } from '../sign-in/sessions.ts'
 import { repeat } from './repeat.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escaped } from '../http/markup.ts'
 import type { Settings } from '../settings.ts'
 
 /** A page as the build wrote it, by its name. */
@@ -17,9 +18,6 @@ export type AnswerPage = (
   values?: Values,
   status?: number,
 ) => Promise<FastifyReply>
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** English unless the address asks for Arabic. */
 export const languageOf = ({ query }: FastifyRequest) => ((query as { lang?: unknown }).lang === 'ar' ? 'ar' : 'en')
@@ -42,7 +40,7 @@ export function openPages(folder: URL, settings: Settings): AnswerPage {
     const content = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = all[name]
       if (value === undefined) throw new Error(`The page ${page} asks for ${name}, which nobody knows.`)
-      return escape(value)
+      return escaped(value)
     })
     if (status >= 400) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     else {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RequestFailure } from '../http/failures.ts'
 import { testDatabase } from '../testing/database.ts'
-import { networkOf, openThrottle } from './throttle.ts'
+import { openThrottle } from './throttle.ts'
 
 const { db } = await testDatabase()
 const throttle = openThrottle(db)
@@ -93,23 +93,5 @@ describe('attempts to sign in', () => {
     const rows = await db.selectFrom('rate_limits').select('key').execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) expect(key).toMatch(/^(pair|network|account):[\w-]{43}$/)
-  })
-})
-
-describe('the network of an address', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:DB8:1:2::6', '2001:db8:1:2'],
-    ['2001:0db8:0001:0002::', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['192.0.2.7:51234', '192.0.2.7'],
-    ['[2001:db8:1:2::6]:51234', '2001:db8:1:2'],
-    ['[2001:db8:1:2::6]', '2001:db8:1:2'],
-  ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
   })
 })

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { Db } from '../db/open.ts'
-import { consume, openLimiter } from './rate-limits.ts'
+import { consume, openLimiter } from '../limits/counters.ts'
+import { networkOf } from '../limits/network.ts'
 import { hashSecret } from './tokens.ts'
 
 const quarterOfAnHour = 15 * 60
@@ -49,24 +49,4 @@ export function openThrottle(db: Db) {
       }
     },
   }
-}
-
-const groups = (part: string) => part.split(':').filter((group) => group !== '')
-
-/**
- * The network an address belongs to, as far as one person may command it: the address itself for IPv4, the first
- * 64 bits for IPv6, of which every household has 2^64 addresses. Some proxies write the caller's port beside it.
- */
-export function networkOf(written: string): string {
-  const address = written.replace(/^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const before = groups(head)
-  const after = tail === undefined ? [] : groups(tail)
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -2,8 +2,8 @@ import type { BodyOf, Support, supports } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { createRecord } from '../../changes/changes.ts'
 import type { Change } from '../../http/implement.ts'
-import { consume, openLimiter } from '../../sign-in/rate-limits.ts'
-import { networkOf } from '../../sign-in/throttle.ts'
+import { consume, openLimiter } from '../../limits/counters.ts'
+import { networkOf } from '../../limits/network.ts'
 import { hashSecret } from '../../sign-in/tokens.ts'
 
 const allowance = { keyPrefix: 'support', points: 5, duration: 10 * 60 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { basePath } from '@dealsy/contract'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
-import { filterOperations } from './reference-filter.ts'
-import { referencePage } from './reference-page.ts'
-import { referenceStyle } from './reference-style.ts'
+import { filterOperations } from './filter.ts'
+import { referencePage } from './page.ts'
+import { referenceStyle } from './style.ts'
 
 const addresses = {
   document: `${basePath}/openapi.json`,

@@ -1,9 +1,9 @@
-import { inline, markup } from './markup.ts'
-import type { Markup } from './markup.ts'
+import { inline, markup } from '../http/markup.ts'
+import type { Markup } from '../http/markup.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
-import { commandOf, exampleOf } from './reference-examples.ts'
-import { fieldsOf, fieldTable, received, sent } from './reference-fields.ts'
-import type { Line } from './reference-fields.ts'
+import { commandOf, exampleOf } from './examples.ts'
+import { fieldsOf, fieldTable, received, sent } from './fields.ts'
+import type { Line } from './fields.ts'
 
 export interface Call {
   method: string

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schemas.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
-import { resolve } from './reference-fields.ts'
-import type { Components } from './reference-fields.ts'
+import { resolve } from './fields.ts'
+import type { Components } from './fields.ts'
 
 /** A believable value of a schema: its own example where it has one. */
 export function exampleOf(schema: JsonSchema, components: Components): unknown {

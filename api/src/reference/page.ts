@@ -1,9 +1,9 @@
-import { blocks, headingsOf, inline, markup } from './markup.ts'
-import type { Markup } from './markup.ts'
+import { blocks, headingsOf, inline, markup } from '../http/markup.ts'
+import type { Markup } from '../http/markup.ts'
 import type { OpenApiDocument } from './openapi.ts'
-import { schemaDescription, table } from './reference-fields.ts'
-import { badge, operationArticle, refusals, wordsOf } from './reference-operation.ts'
-import type { Call } from './reference-operation.ts'
+import { schemaDescription, table } from './fields.ts'
+import { badge, operationArticle, refusals, wordsOf } from './operation.ts'
+import type { Call } from './operation.ts'
 
 /** Where the page finds what it loads and links to. */
 export interface PageAddresses {

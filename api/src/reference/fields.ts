@@ -1,7 +1,7 @@
 import { componentPath } from './json-schemas.ts'
 import type { JsonSchema } from './json-schemas.ts'
-import { inline, markup } from './markup.ts'
-import type { Markup } from './markup.ts'
+import { inline, markup } from '../http/markup.ts'
+import type { Markup } from '../http/markup.ts'
 
 export type Components = Record<string, JsonSchema>
 

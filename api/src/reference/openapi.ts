@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { guide } from './openapi-guide.ts'
 import { schemaWriter } from './json-schemas.ts'
 import type { JsonSchema } from './json-schemas.ts'
-import { endpoints } from './register.ts'
+import { endpoints } from '../http/register.ts'
 
 export interface Parameter {
   name: string

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 import { serveReference } from './reference.ts'
-import { referencePage } from './reference-page.ts'
-import { endpoints } from './register.ts'
+import { referencePage } from './page.ts'
+import { endpoints } from '../http/register.ts'
 
 const addresses = { document: '/document.json', icon: '/icon.svg', style: '/style.css', script: '/script.js' }
 

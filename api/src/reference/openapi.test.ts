@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 import type { Operation } from './openapi.ts'
-import { endpoints } from './register.ts'
+import { endpoints } from '../http/register.ts'
 
 const document = openApiDocument()
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
