@@ -182,6 +182,18 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page }) =
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await sideways()).toBeLessThanOrEqual(0)
   await expect(page.locator('bdi[dir=ltr]').getByRole('link').first()).toBeVisible()
+  const cut = await page.getByRole('row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const { left, right } = row.getBoundingClientRect()
+      const padding = Number.parseFloat(getComputedStyle(row).paddingLeft)
+      const links = [...row.querySelectorAll('a')].filter((link) => {
+        const box = link.getBoundingClientRect()
+        return box.left < left + padding || box.right > right - padding
+      })
+      return links.map((link) => link.textContent)
+    }),
+  )
+  expect(cut, 'links that are wider than the text of their card').toEqual([])
   await page.getByRole('button', { name: 'إنشاء جهة دعم' }).click()
   const dialog = page.getByRole('dialog', { name: 'إنشاء جهة دعم' })
   await dialog.getByRole('button', { name: 'إنشاء', exact: true }).click()

@@ -115,7 +115,7 @@ function ContactLink({ href }: { href: string }) {
         target="_blank"
         rel="noopener noreferrer"
         title={href}
-        className="inline-block max-w-96 truncate align-bottom text-accent-text underline-offset-2 hover:underline"
+        className="text-accent-text underline-offset-2 hover:underline rows:inline-block rows:max-w-96 rows:truncate rows:align-bottom"
       >
         {href}
       </a>
