@@ -48,8 +48,12 @@ for (const language of languages) {
     for (const screen of screens) {
       await openScreen(page, screen)
       await settled(page)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, screen).toBeLessThanOrEqual(390)
+      const outside = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('main section[aria-label]')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((element) => element.ariaLabel ?? 'the page'),
+      )
+      expect(outside, screen).toEqual([])
     }
   })
 }

@@ -38,7 +38,7 @@ const inCard = {
   pictures: 'cards:-order-1 cards:basis-full cards:**:[button]:size-14!',
   fact: classNames(
     headed,
-    'cards:inline-flex cards:flex-wrap cards:items-baseline cards:gap-1.5 cards:text-sm cards:has-[>div:empty]:hidden',
+    'cards:inline-flex cards:flex-wrap cards:items-baseline cards:gap-1.5 cards:text-sm cards:**:max-w-full cards:has-[>div:empty]:hidden',
     'cards:has-[>div>button:only-child:not([aria-expanded])]:items-center cards:has-[[role=switch]]:items-center',
   ),
   actions: classNames(
