@@ -89,6 +89,14 @@ test('the switch features a business at once, and back', async ({ page }) => {
 test('an edit changes name, phone number, filters, rank and icon', async ({ page }) => {
   await openScreen(page, `${screen}?limit=50`)
   const dialog = await openEdit(page, 'Second Gear Bikes')
+  await expect(dialog.locator('label, legend')).toContainText([
+    'Name',
+    'Phone Number',
+    'Filter',
+    'Featured',
+    'Rank',
+    'Icon',
+  ])
   await axeCheck(page)
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Third Gear Bikes')
   await dialog.getByLabel('Phone Number').fill('+962 7 9000 1234')

@@ -55,6 +55,25 @@ test('what waits stands in two lists with their columns', async ({ page }) => {
   expect(await table(page, 'Product').getByRole('row').nth(1).getByRole('img').count()).toBeLessThanOrEqual(3)
 })
 
+test('what was approved meanwhile has its status in place of the button', async ({ page }) => {
+  await page.route(/\/(products|product-requests)\/pending\?/, async (route) => {
+    const answer = await route.fetch()
+    const { data, pagination } = (await answer.json()) as { data: Record<string, object[]>; pagination: object }
+    const verified = Object.entries(data).map(([key, list]) => [
+      key,
+      list.map((record, index) => (index === 0 ? { ...record, status: 'verified' } : record)),
+    ])
+    await route.fulfill({ json: { data: Object.fromEntries(verified), pagination } })
+  })
+  await open(page)
+  for (const name of ['Product', 'Matloub'] as const) {
+    const row = table(page, name).getByRole('row').nth(1)
+    await expect(row.getByText('Verified')).toBeVisible()
+    await expect(approval(row)).toHaveCount(0)
+    await expect(table(page, name).getByRole('button', { name: 'Approve' })).toHaveCount(9)
+  }
+})
+
 test('each list keeps its own page in the address', async ({ page }) => {
   await open(page)
   await page.getByRole('navigation', { name: 'Pages of Matloub' }).getByRole('button', { name: 'Next' }).click()

@@ -20,6 +20,18 @@ test('name and description of a product are edited, and a name is required', asy
   await expect(rows(page, 'Non Promoted Product')).toContainText('Line one.')
 })
 
+test('rents are asked for where the product has them', async ({ page }) => {
+  await open(page)
+  const row = rows(page, 'Promoted Product')
+    .filter({ has: page.locator('td:nth-child(8)', { hasText: '$' }) })
+    .first()
+  const rent = (await row.getByRole('cell').nth(7).innerText()).slice(1)
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(dialog.getByLabel('Daily Rent')).toHaveValue(rent)
+  await expect(dialog.getByLabel('Monthly Rent')).toBeVisible()
+})
+
 test('filter and value rows are added and taken away, and go where the main filter does not know them', async ({
   page,
 }) => {

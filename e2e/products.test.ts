@@ -17,6 +17,40 @@ test('three lists stand below each other with their columns', async ({ page }) =
   await expect(section(page, 'Businesses Product').getByRole('searchbox')).toHaveCount(0)
 })
 
+test('rents have a $ only where there are any, a description has two lines and a product three thumbnails', async ({
+  page,
+}) => {
+  await open(page)
+  const cells = async (index: number) => {
+    const all = await rows(page, 'Promoted Product').all()
+    return Promise.all(all.map((row) => row.getByRole('cell').nth(index).innerText()))
+  }
+  for (const rents of [await cells(7), await cells(8)]) {
+    expect(rents).toContain('—')
+    for (const rent of rents) expect(rent).toMatch(/^(—|\$[\d,]+(\.\d\d)?)$/)
+    expect(rents.some((rent) => rent.startsWith('$'))).toBe(true)
+  }
+  for (const price of await cells(6)) expect(price).toMatch(/^\$[\d,]+(\.\d\d)?$/)
+  for (const row of await rows(page, 'Promoted Product').all()) {
+    expect(await row.getByRole('cell').nth(5).getByRole('img').count()).toBeLessThanOrEqual(3)
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(45)
+  }
+})
+
+test('a filter and a user without a name are N/A', async ({ page }) => {
+  await page.route(/\/products\/promoted\?/, async (route) => {
+    const answer = await route.fetch()
+    const { data, pagination } = (await answer.json()) as { data: { products: object[] }; pagination: object }
+    const nameless = { filterId: { _id: '', name: { en: '', ar: '' } }, userId: { _id: '', name: '' } }
+    const products = data.products.map((product) => ({ ...product, ...nameless }))
+    await route.fulfill({ json: { data: { products }, pagination } })
+  })
+  await open(page)
+  for (const cell of [2, 3]) {
+    await expect(rows(page, 'Promoted Product').first().getByRole('cell').nth(cell)).toHaveText('N/A')
+  }
+})
+
 test('a search narrows its own list after 700 ms and begins at the first page', async ({ page }) => {
   await open(page, '?nonPromoted.page=2')
   const [promoted, all] = [await countOf(page, 'Promoted Product'), await countOf(page, 'Non Promoted Product')]
@@ -57,7 +91,9 @@ test('each list is sorted by name, as a whole', async ({ page }) => {
 })
 
 test('View Promotion Details shows the promotion', async ({ page }) => {
+  await page.setViewportSize({ width: 1700, height: 900 })
   await open(page)
+  await expect(rows(page, 'Promoted Product').first().getByText('View Promotion Details')).toBeVisible()
   await page
     .getByRole('button', { name: /^View Promotion Details/ })
     .first()

@@ -190,13 +190,24 @@ test('only promoted users can be given another icon, and the icons of others are
     .png()
     .toBuffer()
   const before = await promoted.first().locator('img').getAttribute('src')
+  const asked: unknown[] = []
   await page.route('**/uploads/presign', async (route) => {
+    asked.push(route.request().postDataJSON())
     await page.waitForTimeout(500)
     await route.continue()
   })
   await promoted.first().locator('input[type=file]').setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer })
   await expect(promoted.first().getByText('Uploading...')).toBeVisible()
   await expectToast(page, 'Update icon was successful')
+  expect(asked).toEqual([
+    {
+      name: expect.stringMatching(/^\d{13}-[\da-z]+\.png$/),
+      size: buffer.length,
+      type: 'image/png',
+      customId: expect.stringMatching(/^icons\/[\da-f-]{36}\/\d{13}-[\da-z]+\.png$/),
+      acl: 'public-read',
+    },
+  ])
   await expect(promoted.first().locator('img')).not.toHaveAttribute('src', before ?? '')
 })
 
