@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError } from './client.ts'
 
@@ -21,6 +21,10 @@ function tellFailure(text: string, error: Error): void {
     ),
   )
 }
+
+// Before the next event: the second click of a double click finds the button busy and is no second change. By default it would be
+// told with a timer, which that click can overtake.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The one policy of reads and changes (section 9): what was read is fresh and kept for five minutes, a failed read is

@@ -20,7 +20,6 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(blankNotification)
   const [tried, setTried] = useState(false)
-  const isSending = useRef(false)
   const send = useMutation(change(notifications.sendAll, useSendingTexts()))
 
   function focusOn(field: string) {
@@ -29,14 +28,12 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    // The second click of a double click is the same submission; it comes before the button knows of the first.
-    if (isSending.current) return
+    // A second Enter while the first submission is under way is the same one.
+    if (send.isPending) return
     // What is missing must be on the page before it can have the focus.
     flushSync(() => setTried(true))
-    if (saysSomething(text)) {
-      isSending.current = true
-      send.mutate({ body: text }, { onSuccess, onSettled: () => void (isSending.current = false) })
-    } else focusOn('[aria-invalid=true]')
+    if (saysSomething(text)) send.mutate({ body: text }, { onSuccess })
+    else focusOn('[aria-invalid=true]')
   }
 
   function onSuccess() {
