@@ -12,6 +12,7 @@ export interface Database {
   db: Db
   /** The connections below `db`, for what brings its own SQL (the migrations, the embedded engine's upkeep). */
   pool: pg.Pool
+  engine: 'embedded' | 'postgresql'
   /** Waits for what is running, then gives everything back. */
   close: () => Promise<void>
 }
@@ -29,10 +30,10 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   if (options.databaseUrl === undefined) {
     const { pool, close } = await openEmbedded(options.dataFolder)
-    return { db: queriesOn(pool), pool, close }
+    return { db: queriesOn(pool), pool, engine: 'embedded', close }
   }
   const pool = await openPostgresql(options.databaseUrl, options.poolSize ?? 10)
-  return { db: queriesOn(pool), pool, close: () => pool.end() }
+  return { db: queriesOn(pool), pool, engine: 'postgresql', close: () => pool.end() }
 }
 
 const queriesOn = (pool: pg.Pool) =>
