@@ -1,4 +1,4 @@
-import { expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
+import { chooseTheme, expectToast, openScreen, settled, signIn, switchToArabic } from './steps.ts'
 import { axeCheck, expect, signedOut, test } from './test.ts'
 
 test('a stranger is led to the login screen', async ({ browser }) => {
@@ -20,11 +20,99 @@ test.describe('with a session of its own', () => {
     await page.goto('/dashboard/home')
     await expect(page).toHaveURL(/\/auth\/login$/)
   })
+
+  test.describe('a server that cannot be told', () => {
+    test.use({ provokedErrors: [/ERR_FAILED/] })
+
+    test('of the Logout is said, and the session is over here', async ({ page }) => {
+      await signIn(page)
+      await page.route('**/api/v1/admin/signout', (route) => route.abort())
+      await page.getByRole('button', { name: 'Logout' }).click()
+      const reason = 'The server cannot be reached. Check the connection and try again.'
+      await expectToast(page, `An error occurred while logging out: ${reason}`)
+      await expect(page).toHaveURL(/\/auth\/login$/)
+    })
+  })
+})
+
+test('the sidebar has the screens of the route table in its order, and none that is hidden', async ({ page }) => {
+  await openScreen(page, 'home')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  for (const group of await sidebar.locator('button[aria-expanded]').all()) await group.click()
+  const addresses = await sidebar
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses.map((address) => address?.replace('/dashboard/', ''))).toEqual([
+    'home',
+    'App/verify-product-and-matloub',
+    'App/Cities-and-Countries',
+    'App/Filter',
+    'App/Configuration',
+    'Products/product',
+    'Products/Featured-Products',
+    'Products/Matloub',
+    'users-and-businesses/user',
+    'users-and-businesses/Businesses',
+    'users-and-businesses/Banner',
+    'users-and-businesses/report',
+    'customer-support/call-customer-support',
+    'customer-support/whatsapp-customer-support',
+    'customer-support/Support',
+    'Notification/Send-all-notification',
+    'Notification/Automation',
+    'settings/general',
+    'settings/account',
+  ])
+  await sidebar.getByRole('link', { name: 'Matloub' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/Products\/Matloub$/)
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText(['Matloub'])
+  await sidebar.getByRole('button', { name: 'Products' }).click()
+  await expect(sidebar.getByRole('link', { name: 'Matloub' })).toBeHidden()
+})
+
+test('below 768 pixels the sidebar is a sheet of 288 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 844 })
+  await openScreen(page, 'home')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 844 })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sidebar' })).toHaveCSS('width', '288px')
+})
+
+test('the screen makes room for the sidebar that unfolds', async ({ page }) => {
+  await openScreen(page, 'home')
+  await settled(page)
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('complementary')).toHaveCSS('width', '48px')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('complementary')).toHaveCSS('width', '256px')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+})
+
+test('the theme is light until another is chosen, and System follows the operating system', async ({ page }) => {
+  const shown = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openScreen(page, 'settings/account')
+  await expect(shown).toHaveAttribute('data-theme', 'light')
+  await chooseTheme(page, 'System')
+  await expect(shown).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(shown).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expect(shown).toHaveAttribute('data-theme', 'dark')
+  await chooseTheme(page, 'Light')
+  await expect(shown).toHaveAttribute('data-theme', 'light')
 })
 
 test('an unknown path of the dashboard shows the not-found page', async ({ page }) => {
   await page.goto('/dashboard/nothing/here')
   await expect(page.getByRole('heading', { name: /404/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
 
 test('the language is kept over a reload', async ({ page }) => {

@@ -10,9 +10,9 @@ type Days = Figures['days']
 export function DailyCharts({ days }: { days: Days | undefined }) {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="new" className="grid gap-3">
+    <section aria-labelledby="new" className="grid grid-cols-1 gap-3">
       <h2 id="new" className="text-lg font-semibold">{t`The last 30 days`}</h2>
-      <div className="grid items-start gap-3 lg:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-3">
         <DailyChart title={t`New users`} days={days} records="users" />
         <DailyChart title={t`New products`} days={days} records="products" />
         <DailyChart title={t`New reports`} days={days} records="reports" />

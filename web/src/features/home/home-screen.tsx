@@ -20,7 +20,7 @@ export default function HomeScreen() {
   const failure = query.error && (query.error.message || t`Failed to fetch the figures`)
   const retry = () => void query.refetch()
   return (
-    <div className="grid max-w-7xl gap-6">
+    <div className="grid max-w-7xl grid-cols-1 gap-6">
       <PageHeader title={<Greeting name={name} />} />
       {failure !== null && shown === undefined ? (
         <div className="rounded-lg border border-line bg-surface">
