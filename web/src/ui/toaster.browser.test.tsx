@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast, useToaster } from 'react-hot-toast/headless'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Dialog } from './dialog.tsx'
@@ -40,6 +40,27 @@ it('shows a success for two seconds and an error for longer', async () => {
   await expect.poll(() => page.getByText('Done', { exact: true }).query(), { timeout: 4000 }).toBeNull()
   expect(performance.now() - start).toBeGreaterThan(1900)
   await expect.element(page.getByText('Not done')).toBeVisible()
+})
+
+function Durations() {
+  return (
+    <ul aria-label="Durations">
+      {useToaster().toasts.map(({ id, type, duration }) => (
+        <li key={id}>{`${type} ${duration}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+it('has a time for each kind', async () => {
+  const { page } = await mount(<Durations />)
+  toast('Blank')
+  toast.error('Error')
+  toast.success('Success')
+  toast.loading('Loading')
+  toast.custom('Custom')
+  const times = ['custom 4000', 'loading Infinity', 'success 2000', 'error 4000', 'blank 4000']
+  await expect.element(page.getByRole('list', { name: 'Durations' })).toHaveTextContent(times.join(''))
 })
 
 it('can be heard and dismissed while a dialog is open, which stays open', async () => {
