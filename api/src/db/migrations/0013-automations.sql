@@ -55,11 +55,12 @@ INSERT INTO automations (position, id, automation, resource, event, title, conte
     'مرحبًا {{name}}، سعداء بانضمامك إلينا. ابحث عمّا تحتاجه بالقرب منك، أو اعرض ما لديك للبيع أو الإيجار.');
 
 -- Events that nobody has been told of yet. They are noted in the transaction of the change itself, whatever made it, and only
--- while their automation is enabled.
+-- while their automation is enabled. Here and below, a trigger's function keeps the search path that it was made with: a database
+-- that is being restored, or somebody's session, may have another.
 CREATE TABLE automation_events (
   change_id bigint PRIMARY KEY REFERENCES changes ON DELETE CASCADE
 );
-CREATE FUNCTION note_automation_events() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_automation_events() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO automation_events (change_id)
   SELECT added.id FROM added JOIN automations a ON a.resource = added.resource AND a.event = added.event

@@ -12,7 +12,7 @@ CREATE TABLE figure_counts (
   n integer NOT NULL
 );
 
-CREATE FUNCTION forget_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION forget_figures() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   -- What is being folded can only be seen when that is done.
   LOCK TABLE figure_counts IN SHARE UPDATE EXCLUSIVE MODE;
@@ -47,7 +47,7 @@ BEGIN
     ) AS kind (records, figures)
   LOOP
     EXECUTE format($create$
-      CREATE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $body$
+      CREATE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $body$
       BEGIN
         IF TG_OP = 'INSERT' THEN %2$s
         ELSIF TG_OP = 'DELETE' THEN %3$s

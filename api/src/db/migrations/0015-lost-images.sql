@@ -4,7 +4,7 @@ CREATE TABLE lost_images (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   url text NOT NULL
 );
-CREATE FUNCTION note_lost_images() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_lost_images() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO lost_images (url)
   SELECT lost.url
