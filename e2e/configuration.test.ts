@@ -66,6 +66,7 @@ test('a plan is created without its blank feature rows, and its details are in b
   await axeCheck(page)
   await submit(dialog, 'Create')
   await expectToast(page, 'Plan created successfully.')
+  await expect(plans(page).getByRole('columnheader')).toHaveText(['Name', 'Description', 'Created At', 'Actions'])
   await expect(plans(page).getByRole('row').nth(1)).toContainText('Ain Plan for shops')
 
   await page.getByRole('button', { name: 'Details of Ain Plan' }).click()

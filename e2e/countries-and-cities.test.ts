@@ -59,6 +59,18 @@ test('a country needs both names and a code', async ({ page }) => {
   await axeCheck(page)
 })
 
+test('a city needs both names', async ({ page }) => {
+  await openScreen(page, screen)
+  await chooseCountry(page, 'Jordan / الأردن')
+  await page.getByRole('button', { name: 'Create City' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create City' })
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('Jordan / الأردن')
+  await dialog.getByLabel('English name').fill('Nowhere')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'name and code are required.')
+  await expect(dialog).toBeVisible()
+})
+
 test.describe('refusals of the server', () => {
   test.use({ provokedErrors: [/status of 409/] })
 
@@ -111,7 +123,13 @@ test.describe('refusals of the server', () => {
 test('the cities of the first country are shown until another is chosen', async ({ page }) => {
   await openScreen(page, screen)
   const table = page.getByRole('table', { name: 'Cities' })
-  await expect(page.getByRole('combobox', { name: 'Country' })).not.toHaveValue('')
+  await expect(page.getByRole('table', { name: 'Countries' }).getByRole('columnheader')).toHaveText([
+    'Name',
+    'Country Code',
+    'Actions',
+  ])
+  await expect(table.getByRole('columnheader')).toHaveText(['English name', 'Arabic name', 'Actions'])
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Algeria / الجزائر')
   await chooseCountry(page, 'Jordan / الأردن', 'الاردن')
   await expect(table.getByRole('cell', { name: 'Amman', exact: true })).toBeVisible()
   await page.reload()

@@ -192,6 +192,23 @@ test('a plus button creates a filter of its group, which is edited and deleted',
   await expect(selects.getByRole('heading', { name: 'Kind of brakes' })).toBeHidden()
 })
 
+test('a filter needs its type, and a description is named by its sub-type', async ({ page }) => {
+  await openProducts(page, 'Sports and leisure', 'Bicycles')
+  await page.getByRole('button', { name: 'Create Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Filter' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Type is required.')
+  await dialog.getByRole('combobox', { name: 'Type', exact: true }).click()
+  await expect(page.getByRole('option')).toHaveText(['Select', 'Dropdown', 'Description'])
+  await page.getByRole('option', { name: 'Description' }).click()
+  await dialog.getByRole('combobox', { name: 'Sub-type' }).click()
+  await page.getByRole('option', { name: 'Specification' }).click()
+  for (const field of ['English name', 'Arabic name']) {
+    await expect(dialog.getByLabel(field)).toBeDisabled()
+    await expect(dialog.getByLabel(field)).toHaveValue('specification')
+  }
+})
+
 test('View Details shows everything of a product, and an image large', async ({ page }) => {
   await openProducts(page, 'Vehicles', 'Cars', 'Car rental')
   await page

@@ -79,6 +79,39 @@ test('a top-level filter is created as a page, and the app goes to its own scree
   await expect(page.getByText('No filters found for this parent filter.')).toBeVisible()
 })
 
+test('the columns and the fields of the edit dialog are those of the specification', async ({ page }) => {
+  await openScreen(page, screen)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Icon',
+    'Price Range',
+    'Type',
+    'Required Promotion',
+    'Min Promotion',
+    'Is Rentable',
+    'Actions',
+  ])
+  await rowOf(page, 'Vehicles').getByRole('button', { name: 'Edit Vehicles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Filter' })
+  for (const field of [
+    'English name',
+    'Arabic name',
+    'Required Promotion',
+    'Min Promotion',
+    'Min Price',
+    'Max Price',
+  ]) {
+    await expect(dialog.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+  }
+  for (const field of ['Auto Generated Name', 'Is Rentable']) {
+    await expect(dialog.getByRole('switch', { name: field })).toBeVisible()
+  }
+  await expect(dialog.getByRole('combobox', { name: 'Parent Filter' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Icon' })).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Type' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Page', 'Non-Page'])
+})
+
 test('the price range of a filter is edited in its row', async ({ page }) => {
   await createPage(page, 'Priced', 'مسعّرة')
   await createChild(page, 'Page', 'Priced child', 'فرع مسعّر')

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectToast, openScreen } from './steps.ts'
+import { expect, test } from './test.ts'
+
+// What the screens of filters, places, configuration and support contacts say when the server refuses (spec section 8).
+test.use({ provokedErrors: [/status of 409/] })
+
+const reason = 'Not now.'
+
+async function refuse(page: Page, method: string, path: RegExp): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 409, json: { message: reason, code: 'CONFLICT' } })
+      : route.fallback(),
+  )
+}
+
+const carsForSale = async (page: Page) => {
+  await openScreen(page, 'App/Filter')
+  for (const name of ['Vehicles', 'Cars', 'Cars for sale']) await page.getByRole('link', { name: `${name} / ` }).click()
+  await expect(page.getByRole('region', { name: 'Select Filters' }).getByRole('article').first()).toBeVisible()
+}
+const filters = (page: Page) => openScreen(page, 'App/Filter')
+const places = (page: Page) => openScreen(page, 'App/Cities-and-Countries')
+const configuration = (page: Page) => openScreen(page, 'App/Configuration')
+/** With a suggestion of its own, because another test deletes the only one. */
+async function suggestion(page: Page): Promise<void> {
+  const text = { en: 'Sell it', ar: 'بعه' }
+  const moment = '2026-01-02T03:04:05.000Z'
+  const only = { title: text, description: text, icon: '/favicon.svg', createdAt: moment, updatedAt: moment }
+  const pagination = { currentPage: 1, pageSize: 10, totalItems: 1, totalPages: 1, hasNext: false, hasPrevious: false }
+  const suggestions = [{ _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', version: 1, ...only }]
+  await page.route(/\/suggestions(\?|$)/, (route) =>
+    route.fulfill({
+      json: { data: { suggestions }, pagination: { ...pagination, nextPage: null, previousPage: null } },
+    }),
+  )
+  await configuration(page)
+}
+const callContacts = (page: Page) => openScreen(page, 'customer-support/call-customer-support')
+const whatsappContacts = (page: Page) => openScreen(page, 'customer-support/whatsapp-customer-support')
+
+for (const { toast, open, path, table, confirm = 'Delete' } of [
+  { toast: 'Failed to delete filter.', open: filters, path: /\/filters\//, table: 'Filters' },
+  { toast: 'failed to delete country.', open: places, path: /\/countries\//, table: 'Countries' },
+  { toast: 'Failed to delete city.', open: places, path: /\/cities\//, table: 'Cities' },
+  { toast: 'Failed to delete plan.', open: configuration, path: /\/plans\//, table: 'Plans' },
+  { toast: 'Failed to delete suggestion.', open: suggestion, path: /\/suggestions\//, table: 'Suggestion' },
+  {
+    toast: 'Failed to delete support.',
+    open: callContacts,
+    path: /\/call-supports\//,
+    table: 'Call Customer Support',
+    confirm: 'Confirm Delete',
+  },
+  {
+    toast: 'Failed to delete support.',
+    open: whatsappContacts,
+    path: /\/whatsapp-supports\//,
+    table: 'WhatsApp Customer Support',
+    confirm: 'Confirm Delete',
+  },
+]) {
+  test(`a row of ${table} that is not deleted stays, and '${toast}' comes with the reason`, async ({ page }) => {
+    await refuse(page, 'DELETE', path)
+    // Filters of the demo marketplace are in use, which the dialog would know before.
+    const none = { filters: 0, products: 0, businesses: 0, productRequests: 0 }
+    await page.route(/\/filters\/[^/]+\/uses$/, (route) => route.fulfill({ json: { data: { uses: none } } }))
+    await open(page)
+    // The last row, because tests at the same time create and delete in front of it.
+    const row = page.getByRole('table', { name: table, exact: true }).locator('tr[data-row-id]').last()
+    const deletion = row.getByRole('button', { name: /^Delete / })
+    const label = (await deletion.getAttribute('aria-label')) ?? ''
+    await deletion.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click()
+    await expectToast(page, toast)
+    await expectToast(page, reason)
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByRole('table', { name: table, exact: true }).getByRole('button', { name: label }),
+    ).toBeVisible()
+  })
+}
+
+for (const { toast, open, path, table, field } of [
+  { toast: 'Failed to update Filter.', open: filters, path: /\/filters\//, table: 'Filters', field: 'English name' },
+  {
+    toast: 'Failed to update country.',
+    open: places,
+    path: /\/countries\//,
+    table: 'Countries',
+    field: 'English name',
+  },
+  { toast: 'Failed to update city.', open: places, path: /\/cities\//, table: 'Cities', field: 'English name' },
+  { toast: 'Failed to update plan.', open: configuration, path: /\/plans\//, table: 'Plans', field: 'English name' },
+  {
+    toast: 'Failed to update suggestion.',
+    open: suggestion,
+    path: /\/suggestions\//,
+    table: 'Suggestion',
+    field: 'English title',
+  },
+]) {
+  test(`an edit of ${table} that is refused keeps what was typed, and says '${toast}'`, async ({ page }) => {
+    await refuse(page, 'PUT', path)
+    await open(page)
+    await page
+      .getByRole('table', { name: table, exact: true })
+      .getByRole('button', { name: /^Edit / })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(field).fill('Changed in vain')
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(page, toast)
+    await expectToast(page, reason)
+    await expect(dialog.getByLabel(field)).toHaveValue('Changed in vain')
+  })
+}
+
+for (const { toast, open, path, button } of [
+  { toast: 'Failed to create City.', open: places, path: /\/cities$/, button: 'Create City' },
+  { toast: 'Failed to create country.', open: places, path: /\/countries$/, button: 'Create Country' },
+  { toast: 'Failed to create item.', open: carsForSale, path: /\/items$/, button: 'Add Item to Gearbox' },
+  { toast: 'Failed to create filter.', open: carsForSale, path: /\/filters$/, button: 'Create a select filter' },
+]) {
+  test(`what '${button}' cannot create stays in the dialog, and '${toast}' comes with the reason`, async ({ page }) => {
+    await refuse(page, 'POST', path)
+    await open(page)
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('English name').fill('Never there')
+    await dialog.getByLabel('Arabic name').fill('لم يوجد قط')
+    if (button === 'Create Country') await dialog.getByLabel('Country Code').fill('QQ')
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expectToast(page, toast)
+    await expectToast(page, reason)
+    await expect(dialog.getByLabel('English name')).toHaveValue('Never there')
+  })
+}
