@@ -8,17 +8,10 @@ CREATE TABLE notifications (
   status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'delivered', 'failed')),
   attempts integer NOT NULL DEFAULT 0,
   ended_at timestamptz,
-  last_error text,
-  -- When the next try may begin. While one is under way, when it is given up: so nothing is lost with a program that ends.
-  due_at timestamptz NOT NULL DEFAULT now(),
-  -- The last user whose inbox has it, where it is to everybody.
-  inbox_up_to uuid
+  last_error text
 );
 CREATE INDEX notifications_order ON notifications (created_at DESC, id DESC);
 CREATE INDEX notifications_of_user ON notifications (user_id);
--- Those to everybody take long; they wait in a line of their own.
-CREATE INDEX notifications_due ON notifications (due_at) WHERE status = 'queued' AND user_id IS NOT NULL;
-CREATE INDEX notifications_to_all_due ON notifications (due_at) WHERE status = 'queued' AND user_id IS NULL;
 
 -- What a user's app shows as received. The pair is the deduplication: a repeated delivery adds nothing.
 CREATE TABLE inbox (

@@ -1,4 +1,4 @@
--- Counters of what is limited: attempts to sign in, and support requests. The columns and their order are those that rate-limiter-flexible writes;
+-- Counters of sign-in attempts. The columns and their order are those that rate-limiter-flexible writes;
 -- `expire` is in milliseconds since 1970, keys are hashes.
 CREATE TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
