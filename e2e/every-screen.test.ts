@@ -42,6 +42,7 @@ for (const language of languages) {
   }
 
   test(`no screen scrolls sideways on a phone in ${language}`, async ({ page }) => {
+    test.setTimeout(screens.length * msPerScreen)
     await openScreen(page, 'home')
     if (language === 'Arabic') await switchToArabic(page)
     await page.setViewportSize({ width: 390, height: 844 })

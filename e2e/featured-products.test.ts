@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { productColumns } from './product-lists.ts'
-import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { expectToast, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'Products/Featured-Products'
@@ -25,6 +25,7 @@ test('the columns are those of the specification', async ({ page }) => {
 })
 
 test('a blank keyword makes no call and finds nothing; a word makes one call after 500 ms', async ({ page }) => {
+  await page.clock.install()
   await openScreen(page, screen)
   await expect(nonFeaturedTable(page).getByRole('row').nth(1)).toBeVisible()
   const searches: string[] = []
@@ -32,14 +33,11 @@ test('a blank keyword makes no call and finds nothing; a word makes one call aft
     if (isSearch(request)) searches.push(new URL(request.url()).searchParams.get('keyword') ?? '')
   })
   await searchBox(page).fill('   ')
-  await page.waitForTimeout(800)
+  await page.clock.runFor(1000)
   await expect(foundTable(page)).toBeHidden()
   expect(searches).toEqual([])
 
-  await searchBox(page).fill('')
-  await searchBox(page).pressSequentially('sofa', { delay: 60 })
-  await page.waitForTimeout(300)
-  expect(searches).toEqual([])
+  await searchAfterRest(searchBox(page), 'sofa', 500, searches)
   await expect(foundTable(page).getByRole('row').nth(1)).toContainText(/sofa/i)
   expect(searches).toEqual(['sofa'])
   await expect(page).toHaveURL(/found\.keyword=sofa/)

@@ -302,12 +302,14 @@ test('nothing that fits and what is being loaded are said', async ({ page }) => 
   await openProducts(page, 'Vehicles', 'Cars', 'Cars for sale')
   const address = new URL(page.url())
   const gearbox = 'a0000000-0000-4000-8000-000000000000'
+  const held = Promise.withResolvers<void>()
   await page.route('**/products/by-filter/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await held.promise
     await route.continue()
   })
   await page.goto(`${address.pathname}?filterValues=${gearbox}:nothing`)
   await expect(page.getByText('Loading products...')).toBeVisible()
+  held.resolve()
   await expect(page.getByText('No products found.')).toBeVisible()
 })
 

@@ -140,13 +140,15 @@ test('nothing moves when the figures arrive', async ({ page }) => {
       for (const entry of list.getEntries()) state.shifted += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const held = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    await page.waitForTimeout(1000)
+    await held.promise
     await route.continue()
   })
   await openScreen(page, 'home')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).not.toHaveCount(0)
   const before = await page.evaluate(() => document.documentElement.scrollHeight)
+  held.resolve()
   await expect(page.locator('canvas')).toHaveCount(4)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)

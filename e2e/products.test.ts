@@ -1,5 +1,5 @@
 import { countOf, lists, nameIn, open, ownProduct, productColumns, rows, section, table } from './product-lists.ts'
-import { expectToast, settled } from './steps.ts'
+import { expectToast, searchAfterRest, settled } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 test('three lists stand below each other with their columns', async ({ page }) => {
@@ -52,6 +52,7 @@ test('a filter and a user without a name are N/A', async ({ page }) => {
 })
 
 test('a search narrows its own list after 700 ms and begins at the first page', async ({ page }) => {
+  await page.clock.install()
   await open(page, '?nonPromoted.page=2')
   const [promoted, all] = [await countOf(page, 'Promoted Product'), await countOf(page, 'Non Promoted Product')]
   const word = 'watch'
@@ -60,9 +61,7 @@ test('a search narrows its own list after 700 ms and begins at the first page', 
     if (request.url().includes('keyword=')) calls.push(request.url())
   })
   const search = section(page, 'Non Promoted Product').getByRole('searchbox', { name: 'Search products' })
-  await search.pressSequentially(word, { delay: 100 })
-  await page.waitForTimeout(300)
-  expect(calls).toEqual([])
+  await searchAfterRest(search, word, 700, calls)
   await expect(page).toHaveURL(new RegExp(`\\?nonPromoted\\.keyword=${word}$`))
   await expect.poll(() => countOf(page, 'Non Promoted Product')).toBeLessThan(all)
   expect(calls).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { administrator } from './product.ts'
 
 /** Signs in on the login screen and waits for the home screen. */
@@ -34,4 +34,33 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-toaster]').getByText(text, { exact: true }).last()).toBeVisible()
+}
+
+/** Clicks twice within a moment, as fast on a busy machine as on an idle one; what the mouse does there can take too long. */
+export const doubleClick = (button: Locator) =>
+  button.evaluate(async (element: HTMLElement) => {
+    element.click()
+    await new Promise((resolve) => setTimeout(resolve))
+    element.click()
+  })
+
+/**
+ * Searches for a text, and proves by the clock of the page that nothing is asked for (`asked` stays empty) before the box has been at
+ * rest for as long as it should (`delay`, milliseconds). The test calls `page.clock.install()` before it opens the page.
+ */
+export async function searchAfterRest(
+  box: Locator,
+  text: string,
+  delay: number,
+  asked: readonly unknown[],
+): Promise<void> {
+  const { clock } = box.page()
+  await clock.pauseAt(Date.now() + 60_000)
+  for (const typed of [text.slice(0, 2), text]) {
+    await box.fill(typed)
+    await clock.runFor(delay - 1)
+  }
+  expect(asked).toEqual([])
+  await clock.runFor(1)
+  await clock.resume()
 }
