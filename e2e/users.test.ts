@@ -51,6 +51,9 @@ test('users are narrowed by name and phone number, and the address keeps it', as
   await openScreen(page, screen)
   const name = await nameIn(row(page, 3))
   await page.getByRole('searchbox', { name: 'Filter by name' }).fill(name)
+  // The search waits 700 ms.
+  await page.waitForTimeout(500)
+  expect(page.url()).not.toContain('name=')
   await expect(page).toHaveURL(/name=/)
   await expect(page.getByRole('cell', { name, exact: true }).first()).toBeVisible()
   await page.reload()
@@ -186,6 +189,10 @@ test('only promoted users can be given another icon, and the icons of others are
   await expect(others.first().getByRole('cell').nth(5)).toHaveText('No')
   await expect(others.first().getByRole('img', { name: /^Icon of/ })).toHaveCSS('opacity', '0.45')
   await expect(others.first().locator('input[type=file]')).toHaveCount(0)
+  // Who has no icon has the picture of a person that comes with the dashboard.
+  const bundled = page.locator('main img:is([src*="profile"], [src^="data:image/svg+xml"])').first()
+  await bundled.scrollIntoViewIfNeeded()
+  await expect.poll(() => bundled.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#be123c' } })
     .png()
     .toBuffer()

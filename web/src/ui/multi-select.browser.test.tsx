@@ -72,6 +72,17 @@ it('asks elsewhere only when typing pauses, once', async () => {
   expect(onSearch.mock.calls.map(([query]) => query)).toEqual(['', 'cars'])
 })
 
+it('waits half a second unless told', async () => {
+  const onSearch = vi.fn(async () => options)
+  const { page } = await mount(<Filters onSearch={onSearch} />)
+  await page.getByRole('combobox').click()
+  await expect.element(page.getByRole('option').nth(2)).toBeVisible()
+  await userEvent.keyboard('c')
+  const start = performance.now()
+  await expect.poll(() => onSearch.mock.calls.length, { interval: 20 }).toBe(2)
+  expect(performance.now() - start).toBeGreaterThan(350)
+})
+
 it('shows why a search failed', async () => {
   const { page } = await mount(<Filters onSearch={() => Promise.reject(new Error('The server is away.'))} />)
   await page.getByRole('combobox').click()

@@ -34,6 +34,11 @@ test('the sign is Positive unless told', async () => {
   expect(answer.data.data.transaction).toMatchObject({ userId, amount: 5, sign: 'Positive', status: 'success' })
 })
 
+test('a transaction has no other status than success', async () => {
+  const body = { userId: await createUser(server.database.db), amount: 5, status: 'failed' as never }
+  expect((await server.call(transactions.create, { body })).status).toBe(400)
+})
+
 test('a wallet never goes below zero', async () => {
   const userId = await createUser(server.database.db)
   await move(userId, 10, 'Positive')
