@@ -209,7 +209,6 @@ export interface ProductsTable {
   id: string
   user_id: string
   filter_id: string
-  filter_type: GeneratedAlways<string>
   name: string
   description: Generated<string>
   price: number
@@ -225,6 +224,7 @@ export interface ProductsTable {
   updated_at: Generated<string>
   version: Generated<number>
   name_search: GeneratedAlways<string>
+  filter_type: GeneratedAlways<string>
 }
 
 export interface PromotionsTable {

@@ -1,9 +1,7 @@
 CREATE TABLE products (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
-  filter_id uuid NOT NULL,
-  -- Only a non-page holds products; the key below then refuses that it becomes a page while it does.
-  filter_type text NOT NULL GENERATED ALWAYS AS ('non-page') STORED,
+  filter_id uuid NOT NULL REFERENCES filters,
   name text NOT NULL,
   description text NOT NULL DEFAULT '',
   price numeric(14, 2) NOT NULL CHECK (price >= 0),
@@ -18,8 +16,7 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  name_search text NOT NULL GENERATED ALWAYS AS (normal_form(name)) STORED,
-  CONSTRAINT products_filter FOREIGN KEY (filter_id, filter_type) REFERENCES filters (id, type)
+  name_search text NOT NULL GENERATED ALWAYS AS (normal_form(name)) STORED
 );
 CREATE INDEX products_order ON products (created_at DESC, id DESC);
 CREATE INDEX products_of_filter ON products (filter_id, created_at DESC, id DESC);
