@@ -4,6 +4,7 @@ import { Pencil, Store, Trash2 } from 'lucide-react'
 import { Ltr, Moment, WrittenLine } from '../../i18n/written.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BusinessFeatured } from './business-featured.tsx'
@@ -23,7 +24,7 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
       cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
     },
     { id: 'filter', header: t`Filter Name`, cell: (business) => <FilterNames business={business} /> },
-    { id: 'phoneNumber', header: t`phoneNumber`, cell: ({ phoneNumber }) => <Ltr>{phoneNumber}</Ltr> },
+    { id: 'phoneNumber', header: t`phoneNumber`, cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} /> },
     { id: 'rank', header: t`Rank`, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
     { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {

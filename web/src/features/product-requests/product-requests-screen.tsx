@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { LogInAgain } from '../../app/log-in-again.tsx'
-import { Ltr, Written } from '../../i18n/written.tsx'
+import { Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -13,6 +13,7 @@ import { Identifier } from '../../ui/identifier.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { tableState } from '../../ui/table-state.ts'
 import { ProductRequestDialog } from './product-request-dialog.tsx'
@@ -44,7 +45,7 @@ export default function ProductRequestsScreen() {
       id: 'phoneNumber',
       header: t`phoneNumber`,
       sortable: true,
-      cell: ({ phoneNumber }) => <Ltr>{phoneNumber ?? '—'}</Ltr>,
+      cell: ({ phoneNumber }) => (phoneNumber === null ? '—' : <PhoneLink number={phoneNumber} />),
     },
     { id: 'message', header: t`Message`, sortable: true, cell: ({ message }) => <ClampedText wide text={message} /> },
     {

@@ -1,8 +1,9 @@
 import type { Report } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Ltr, Written } from '../../i18n/written.tsx'
+import { Written } from '../../i18n/written.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Status } from '../../ui/status.tsx'
 
 interface ReportingUserDialogProps {
@@ -27,7 +28,7 @@ export function ReportingUserDialog({ user, onClose }: ReportingUserDialogProps)
               <Status tone="danger">{t`Suspended`}</Status>
             ),
         },
-        { label: t`Phone`, value: <Ltr>{user.phoneNumber}</Ltr> },
+        { label: t`Phone`, value: <PhoneLink number={user.phoneNumber} /> },
         { label: t`Location`, value: <UserLocation location={user.location} /> },
       ]}
       onClose={onClose}

@@ -6,13 +6,14 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { LogInAgain } from '../../app/log-in-again.tsx'
-import { Ltr, WrittenLine } from '../../i18n/written.tsx'
+import { WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { tableState } from '../../ui/table-state.ts'
 import { CallSupportFormDialog } from './call-support-form-dialog.tsx'
@@ -43,7 +44,7 @@ export default function CallSupportsScreen() {
       id: 'phoneNumber',
       header: t`Phone Number`,
       sortable: true,
-      cell: ({ phoneNumber }) => <Ltr>{phoneNumber}</Ltr>,
+      cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
     },
     {
       id: 'isPromoted',

@@ -6,6 +6,7 @@ import { UserLocation } from '../../records/user-location.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { UserIcon } from './user-icon.tsx'
 import { UserStatus } from './user-status.tsx'
 
@@ -36,7 +37,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
         </span>
       ),
     },
-    { id: 'phoneNumber', header: t`PhoneNumber`, cell: ({ phoneNumber }) => <Ltr>{phoneNumber}</Ltr> },
+    { id: 'phoneNumber', header: t`PhoneNumber`, cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} /> },
     {
       id: 'location',
       header: t`Location`,
