@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectToast, openScreen } from './steps.ts'
+import { afterDoubleClick, expectToast, openScreen } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'users-and-businesses/Banner'
@@ -90,7 +90,7 @@ test('a banner is disabled by a second click on Confirm, and a click outside cal
   await expect(row.getByRole('button', { name: 'Disable' })).toBeVisible()
 
   await row.getByRole('button', { name: 'Disable' }).click()
-  await page.waitForTimeout(350)
+  await afterDoubleClick(page)
   await row.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, 'Banner updated successfully.')
 })

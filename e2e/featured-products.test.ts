@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { productColumns } from './product-lists.ts'
-import { expectToast, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
+import { afterDoubleClick, expectToast, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'Products/Featured-Products'
@@ -10,9 +10,6 @@ const nonFeaturedTable = (page: Page) => page.getByRole('table', { name: 'Produc
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search product by name...' })
 
 const isSearch = (request: Request) => new URL(request.url()).pathname === '/api/v1/products'
-
-/** Longer than a double click. */
-const decided = (page: Page) => page.waitForTimeout(350)
 
 test('the columns are those of the specification', async ({ page }) => {
   await openScreen(page, screen)
@@ -63,7 +60,7 @@ test('a product is featured at the second click, found by its name, and taken ba
   await expect(row.getByRole('button', { name: 'False' })).toBeVisible()
 
   await row.getByRole('button', { name: 'False' }).click()
-  await decided(page)
+  await afterDoubleClick(page)
   const answered = page.waitForResponse((response) => response.url().endsWith('/featured'))
   await row.getByRole('button', { name: 'Confirm' }).click()
   const { data } = (await (await answered).json()) as { data: { product: { _id: string; featured: boolean } } }
@@ -79,7 +76,7 @@ test('a product is featured at the second click, found by its name, and taken ba
   const featured = foundTable(page).getByRole('button', { name: 'True' })
   const before = await featured.count()
   await found.getByRole('button', { name: 'True' }).click()
-  await decided(page)
+  await afterDoubleClick(page)
   await foundTable(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(foundTable(page).getByRole('button', { name: 'Confirm' })).toBeHidden()
   await expect(featured).toHaveCount(before - 1)
@@ -95,7 +92,7 @@ test.describe('refusals', () => {
     await openScreen(page, screen)
     const row = nonFeaturedTable(page).getByRole('row').nth(2)
     await row.getByRole('button', { name: 'False' }).click()
-    await decided(page)
+    await afterDoubleClick(page)
     await row.getByRole('button', { name: 'Confirm' }).click()
     await expectToast(page, 'Failed to update Product.')
     await expectToast(page, 'This product is gone.')

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseTheme, doubleClick, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
+import {
+  afterDoubleClick,
+  chooseTheme,
+  doubleClick,
+  expectToast,
+  openScreen,
+  settled,
+  switchToArabic,
+} from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'App/verify-product-and-matloub'
@@ -22,7 +30,7 @@ const approval = (row: Locator): Locator => row.getByRole('button', { name: /^(A
 
 /** A second click that is none of a double click. */
 async function confirm(button: Locator): Promise<void> {
-  await button.page().waitForTimeout(350)
+  await afterDoubleClick(button.page())
   await button.click()
 }
 
@@ -119,7 +127,7 @@ test('the keyboard alone approves one product after the other', async ({ page })
   await expect(first.getByRole('button', { name: 'Approve' })).toBeFocused()
   for (let approved = 1; approved <= 2; approved += 1) {
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(350)
+    await afterDoubleClick(page)
     await page.keyboard.press('Enter')
     await expect.poll(() => countOf(page, 'Product')).toBeLessThanOrEqual(before - approved)
     await expect(table(page, 'Product').getByRole('button', { name: 'Approve' }).first()).toBeFocused()

@@ -1,5 +1,5 @@
 import { countOf, lists, nameIn, open, ownProduct, productColumns, rows, section, table } from './product-lists.ts'
-import { expectToast, searchAfterRest, settled } from './steps.ts'
+import { afterDoubleClick, expectToast, searchAfterRest, settled } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 test('three lists stand below each other with their columns', async ({ page }) => {
@@ -137,7 +137,7 @@ test('a promotion is removed by a second click, and its product leaves the list'
   const button = row.getByRole('button', { name: /^(Remove Promotion|Confirm)$/ })
   await button.click()
   await expect(button).toHaveAccessibleName('Confirm')
-  await page.waitForTimeout(350)
+  await afterDoubleClick(page)
   await button.click()
   await expectToast(page, 'Promotion removed successfully.')
   await expect.poll(() => countOf(page, 'Promoted Product')).toBe(before - 1)
@@ -194,7 +194,7 @@ test.describe('a change that fails', () => {
     await expectToast(page, 'Failed to delete product.')
     const button = row.getByRole('button', { name: /^(Remove Promotion|Confirm)$/ })
     await button.click()
-    await page.waitForTimeout(350)
+    await afterDoubleClick(page)
     await button.click()
     await expectToast(page, 'Failed to remove promotion.')
   })

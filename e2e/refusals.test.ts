@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectToast, openScreen } from './steps.ts'
+import { afterDoubleClick, expectToast, openScreen } from './steps.ts'
 import { expect, test } from './test.ts'
 
 // What the screens of users, businesses, banners and products say when the server refuses (spec section 8).
@@ -25,7 +25,7 @@ async function refuse(page: Page, method: string, path: RegExp, message = reason
 /** Clicks a two-step button twice, more slowly than a double click. */
 async function decide(scope: Locator, label: RegExp): Promise<void> {
   await scope.getByRole('button', { name: label }).first().click()
-  await scope.page().waitForTimeout(350)
+  await afterDoubleClick(scope.page())
   await scope.getByRole('button', { name: 'Confirm' }).click()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountOwner } from './product.ts'
-import { expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
+import { afterDoubleClick, expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
 import { axeCheck, expect, signedOut, test } from './test.ts'
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
@@ -109,7 +109,7 @@ test.describe('Account', () => {
     const onPhone = sessions(page).filter({ hasText: 'Safari on iPhone' })
     await expect(onPhone.getByTitle(/^Mozilla\/5\.0 \(iPhone;/)).toBeVisible()
     await onPhone.getByRole('button', { name: 'End session' }).click()
-    await page.waitForTimeout(350)
+    await afterDoubleClick(page)
     await onPhone.getByRole('button', { name: 'Confirm' }).click()
     await expectToast(page, 'Session ended successfully.')
     await expect(sessions(page)).toHaveCount(1)

@@ -36,6 +36,9 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-toaster]').getByText(text, { exact: true }).last()).toBeVisible()
 }
 
+/** Waits until the next click on a two-step button belongs to no double click. */
+export const afterDoubleClick = (page: Page) => page.waitForTimeout(350)
+
 /** Clicks twice within a moment, as fast on a busy machine as on an idle one; what the mouse does there can take too long. */
 export const doubleClick = (button: Locator) =>
   button.evaluate(async (element: HTMLElement) => {

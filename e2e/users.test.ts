@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { afterDoubleClick, doubleClick, expectToast, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'users-and-businesses/user'
@@ -48,12 +48,14 @@ test('the Columns menu hides a column, and that is kept over a reload', async ({
 })
 
 test('users are narrowed by name and phone number, and the address keeps it', async ({ page }) => {
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/users?') && request.url().includes('name=')) searches.push(request.url())
+  })
+  await page.clock.install()
   await openScreen(page, screen)
   const name = await nameIn(row(page, 3))
-  await page.getByRole('searchbox', { name: 'Filter by name' }).fill(name)
-  // The search waits 700 ms.
-  await page.waitForTimeout(500)
-  expect(page.url()).not.toContain('name=')
+  await searchAfterRest(page.getByRole('searchbox', { name: 'Filter by name' }), name, 700, searches)
   await expect(page).toHaveURL(/name=/)
   await expect(page.getByRole('cell', { name, exact: true }).first()).toBeVisible()
   await page.reload()
@@ -89,7 +91,7 @@ test('a user is suspended at the second click and activated again', async ({ pag
   const steps = (await user.getByText('Active').isVisible()) ? ['Suspend', 'Activate'] : ['Activate', 'Suspend']
   for (const label of steps) {
     await user.getByRole('button', { name: label }).click()
-    await page.waitForTimeout(350)
+    await afterDoubleClick(page)
     await user.getByRole('button', { name: 'Confirm' }).click()
     await expectToast(page, 'Update status was successful')
     await expect(user.getByRole('button', { name: label })).toBeHidden()
@@ -99,7 +101,7 @@ test('a user is suspended at the second click and activated again', async ({ pag
 test('a double click suspends nobody', async ({ page }) => {
   await openScreen(page, `${screen}?page=3`)
   const user = page.getByRole('row').filter({ hasText: 'Active' }).first()
-  await user.getByRole('button', { name: 'Suspend' }).dblclick()
+  await doubleClick(user.getByRole('button', { name: 'Suspend' }))
   await expect(user.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(user.getByRole('button', { name: 'Suspend' })).toBeVisible()
@@ -198,13 +200,15 @@ test('only promoted users can be given another icon, and the icons of others are
     .toBuffer()
   const before = await promoted.first().locator('img').getAttribute('src')
   const asked: unknown[] = []
+  const held = Promise.withResolvers<void>()
   await page.route('**/uploads/presign', async (route) => {
     asked.push(route.request().postDataJSON())
-    await page.waitForTimeout(500)
+    await held.promise
     await route.continue()
   })
   await promoted.first().locator('input[type=file]').setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer })
   await expect(promoted.first().getByText('Uploading...')).toBeVisible()
+  held.resolve()
   await expectToast(page, 'Update icon was successful')
   expect(asked).toEqual([
     {
