@@ -29,6 +29,7 @@ export function Toaster() {
     onBlur: handlers.endPause,
   }
   // Beside the dialogs, which are drawn outside the root element: within it their veil would lie over the toasts.
+  // At the start, because what is clicked next is at the end: the actions of a row, Next, the buttons of a dialog.
   return createPortal(
     <section
       data-toaster
@@ -36,7 +37,7 @@ export function Toaster() {
       // An open dialog hides the rest of the page from screen readers, but not what is live.
       aria-live="polite"
       {...pausing}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-start"
     >
       {shown.map((one) => (
         <ToastCard
