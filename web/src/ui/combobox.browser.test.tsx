@@ -55,3 +55,14 @@ it('shows why a search failed', async () => {
   await page.getByRole('combobox').click()
   await expect.element(page.getByText('The server is away.')).toBeVisible()
 })
+
+it('keeps its text off its buttons in a page that runs the other way', async () => {
+  const { page } = await mount(
+    <div dir="rtl">
+      <Combobox label="Filter" options={found} value="v" onChange={() => {}} clearable />
+    </div>,
+  )
+  const input = page.getByRole('combobox').element()
+  const { paddingLeft, paddingRight } = getComputedStyle(input)
+  expect([paddingLeft, paddingRight]).toEqual(['56px', '12px'])
+})

@@ -75,7 +75,11 @@ export function Combobox<Value extends string>({
             placeholder={placeholder}
             aria-required={required || undefined}
             onKeyDown={keepChosenOnEscape}
-            className={classNames(controlClass, 'pe-9!', clearable && value !== null && 'pe-14!')}
+            className={classNames(
+              controlClass,
+              // The buttons are at the end of the page's lines, wherever those of the text end.
+              clearable && value !== null ? 'pe-14! against:ps-14! against:pe-3!' : 'pe-9! against:ps-9! against:pe-3!',
+            )}
           />
           <div className="absolute inset-y-0 end-2 flex items-center gap-1 text-muted">
             {clearable && value !== null && (
