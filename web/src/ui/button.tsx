@@ -35,6 +35,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean
+  /** False where the children show that it is busy. */
+  spinner?: boolean
 }
 
 /** A button. While `busy` it answers to nothing. */
@@ -43,6 +45,7 @@ export function Button({
   size,
   icon,
   busy = false,
+  spinner = true,
   disabled = false,
   type = 'button',
   className,
@@ -58,7 +61,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={classNames(buttonClass(variant, size), className)}
     >
-      {busy ? <Spinner /> : icon}
+      {busy && spinner ? <Spinner /> : icon}
       {children}
     </BaseButton>
   )

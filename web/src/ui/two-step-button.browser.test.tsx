@@ -72,3 +72,17 @@ it('says what it does while it is busy, and does nothing more', async () => {
   await expect.element(button).toBeVisible()
   expect(onConfirm).not.toHaveBeenCalled()
 })
+
+it('keeps its width while it is busy, with a text for it or a spinner', async () => {
+  for (const busyLabel of [undefined, 'Processing...']) {
+    const button = (busy: boolean) => <TwoStepButton label="Approve" {...{ busy, busyLabel }} onConfirm={() => {}} />
+    const { page, show } = await mount(button(false))
+    const width = () => page.getByRole('button').element().getBoundingClientRect().width
+    const before = width()
+    await show(button(true))
+    await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+    expect(width()).toBe(before)
+    await expect.element(page.getByRole('button')).toHaveAccessibleName(busyLabel ?? 'Approve')
+    await page.unmount()
+  }
+})

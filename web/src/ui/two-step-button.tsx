@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
 
 /** A second click this soon (milliseconds) is a double click and confirms nothing. */
 const doubleClickTime = 300
@@ -78,13 +80,22 @@ export function TwoStepButton({
   }
 
   const shown = busy && busyLabel ? busyLabel : asking ? (confirmLabel ?? t`Confirm`) : label
+  const spins = busy && !busyLabel
   const others = [label, confirmLabel ?? t`Confirm`, busyLabel].filter((text) => text !== undefined && text !== shown)
   return (
     <span ref={place} className="inline-flex">
-      <Button variant={asking ? 'danger' : variant} size={size} busy={busy} disabled={disabled} onClick={onClick}>
-        {/* All texts lie in one cell, so that the button keeps its width. */}
-        <span className="grid justify-items-center *:col-start-1 *:row-start-1">
-          <span>{shown}</span>
+      <Button
+        variant={asking ? 'danger' : variant}
+        size={size}
+        busy={busy}
+        spinner={false}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {/* All texts lie in one cell, and the spinner on them, so that the button keeps its width and nothing beside it moves. */}
+        <span className="grid place-items-center *:col-start-1 *:row-start-1">
+          <span className={classNames(spins && 'opacity-0')}>{shown}</span>
+          {spins && <Spinner />}
           {others.map((text) => (
             <span key={text} aria-hidden className="invisible">
               {text}
