@@ -302,3 +302,17 @@ test('on a phone a product is approved without scrolling sideways, its name and 
   await expectToast(page, 'Product was verified successfully')
   await expect(card).toHaveCount(0)
 })
+
+test('at 1440 px the pictures are seen without scrolling, and what is told covers no action', async ({ page }) => {
+  await open(page)
+  const row = table(page, 'Product').locator('tr[data-row-id]').first()
+  const status = await row.getByRole('cell').last().boundingBox()
+  const picture = await row.getByRole('img').first().boundingBox()
+  expect((picture?.x ?? Infinity) + (picture?.width ?? 0)).toBeLessThanOrEqual(status?.x ?? 0)
+  await approval(row).click()
+  await confirm(approval(row))
+  const told = page.locator('[data-toaster]').getByRole('status').last()
+  await expect(told).toBeVisible()
+  const toast = await told.boundingBox()
+  expect((toast?.x ?? Infinity) + (toast?.width ?? 0)).toBeLessThan(status?.x ?? 0)
+})

@@ -43,7 +43,7 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
   )
   const place = classNames(
     'block text-start text-sm whitespace-normal text-muted wrap-anywhere',
-    wide ? 'rows:max-w-xl rows:min-w-56' : 'w-56',
+    wide ? 'rows:max-w-xl rows:min-w-56' : 'w-56 rows:@max-7xl:w-44',
   )
   return isCut ? (
     <button

@@ -6,9 +6,10 @@ const endLength = 6
 export function Identifier({ id }: { id: string }) {
   return (
     <span title={id} className="font-mono text-xs text-muted">
-      <span className="max-sm:hidden">
-        <Ltr>{id}</Ltr>
-      </span>
+      {/* Cut where the room is needed: it can still be copied whole. */}
+      <bdi dir="ltr" className="inline-block truncate align-bottom max-sm:hidden rows:@max-6xl:max-w-52">
+        {id}
+      </bdi>
       <span className="sm:hidden">
         <Ltr>…{id.slice(-endLength)}</Ltr>
       </span>

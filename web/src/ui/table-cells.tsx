@@ -54,13 +54,19 @@ function placeInCard({ pinned = false, card }: PlacedColumn): string {
     : classNames(inCard.actions, headed, 'cards:flex cards:items-center cards:gap-3')
 }
 
+// Units stand below units in every language: the digits themselves run from left to right in all of them.
+function alignment({ align, pinned }: Pick<PlacedColumn, 'align' | 'pinned'>): string {
+  if (align === 'end') return 'rows:text-end rows:rtl:text-start'
+  return pinned === true ? 'rows:text-end' : 'text-start'
+}
+
 /** The same for a cell of a record. */
 export const cellProps = (column: PlacedColumn) => ({
   role: 'cell',
   'data-label': column.header,
   className: classNames(
-    'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-3 rows:py-1 rows:whitespace-nowrap rows:transition-colors rows:first:ps-4 rows:last:pe-4 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
-    column.align === 'end' || column.pinned === true ? 'rows:text-end' : 'text-start',
+    'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-2 rows:py-1 rows:@7xl:px-3 rows:whitespace-nowrap rows:transition-colors rows:first:ps-4 rows:last:pe-4 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
+    alignment(column),
     'cards:block cards:max-w-full cards:min-w-0 cards:p-0 cards:wrap-anywhere',
     Boolean(column.pinned) && pinnedClass,
     placeInCard(column),
@@ -79,8 +85,8 @@ const headerProps = ({ align, pinned = false }: PlacedColumn, sorts: boolean) =>
   scope: 'col',
   className: classNames(
     'text-xs font-medium whitespace-nowrap text-muted',
-    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-3 rows:first:ps-4 rows:last:pe-4',
-    align === 'end' || pinned === true ? 'rows:text-end' : 'text-start',
+    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-2 rows:@7xl:px-3 rows:first:ps-4 rows:last:pe-4',
+    alignment({ align, pinned }),
     pinned === false ? 'rows:z-10' : classNames(pinnedClass, 'rows:z-20'),
     sorts ? 'cards:block cards:p-0' : 'cards:sr-only',
   ),

@@ -2,18 +2,17 @@ import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { LogInAgain } from '../../app/log-in-again.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tableState } from '../../ui/table-state.ts'
 import { ApproveButton } from './approve-button.tsx'
+import { ViewDetails } from './view-details.tsx'
 
 const shownColumns = [
   'name',
@@ -57,15 +56,7 @@ export function PendingProducts() {
             cell: (product) => (
               <div className="flex items-center gap-1">
                 <ApproveButton approval={approval} record={product} />
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon={<Eye aria-hidden className="size-4" />}
-                  aria-label={t`View Details of ${product.name}`}
-                  onClick={() => setViewed(product)}
-                >
-                  {t`View Details`}
-                </Button>
+                <ViewDetails name={product.name} onOpen={() => setViewed(product)} />
               </div>
             ),
           },

@@ -9,6 +9,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
+import { ViewDetails } from './view-details.tsx'
 
 /** The dialogs that a row of products opens. */
 export type ProductDialog = 'details' | 'edit' | 'promotion' | 'remove'
@@ -40,15 +41,7 @@ export function ProductActions({ product: { name, promotionId }, open }: Product
           <RemovePromotion promotionId={promotionId} />
         </>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<Eye aria-hidden className="size-4" />}
-        aria-label={t`View Details of ${name}`}
-        onClick={() => open('details')}
-      >
-        {t`View Details`}
-      </Button>
+      <ViewDetails name={name} onOpen={() => open('details')} />
       <RowActions
         actions={[
           {
