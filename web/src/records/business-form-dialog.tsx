@@ -9,7 +9,7 @@ import { useEditedRecord } from '../api/edited-record.ts'
 import { change } from '../api/queries.ts'
 import { touched } from '../api/touched.ts'
 import { uploadImage } from '../api/uploads.ts'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
+import { comparedImage, ConflictNotice } from '../ui/conflict-notice.tsx'
 import { errorAt } from '../ui/field-errors.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { ImageField } from '../ui/image-field.tsx'
@@ -111,7 +111,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
             { label: t`Filter`, theirs: labelsOf(bilingualOptions(theirs.filterId)), yours: labelsOf(listed) },
             { label: t`Featured`, theirs: yesOrNo(theirs.featured), yours: yesOrNo(featured) },
             { label: t`Rank`, theirs: String(theirs.rank), yours: String(rank ?? 0) },
-            { label: t`Icon`, theirs: theirs.icon ?? '—', yours: icon ?? '—' },
+            comparedImage(t`Icon`, theirs.icon, icon),
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Written } from '../i18n/written.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** One field of a form beside the same field as somebody else has saved it. */
 export interface ComparedField {
@@ -10,6 +11,14 @@ export interface ComparedField {
   /** Shows a value that is no text for people. */
   draw?: (value: string) => ReactNode
 }
+
+/** The same of a field that holds the address of an image, or null. */
+export const comparedImage = (label: string, theirs: string | null, yours: string | null): ComparedField => ({
+  label,
+  theirs: theirs ?? '',
+  yours: yours ?? '',
+  draw: (address) => (address === '' ? '—' : <Thumbnail src={address} alt={label} />),
+})
 
 const written = (value: string) => <Written>{value}</Written>
 

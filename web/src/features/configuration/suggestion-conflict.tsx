@@ -1,8 +1,7 @@
 import type { BilingualText } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { comparedImage, ConflictNotice } from '../../ui/conflict-notice.tsx'
 import type { ComparedField } from '../../ui/conflict-notice.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { SuggestionFields } from './suggestion-form.ts'
 
 interface SuggestionConflictProps {
@@ -26,15 +25,7 @@ export function SuggestionConflict({ theirs, yours, changes }: SuggestionConflic
       changes.description?.ar,
       { label: t`Arabic description`, theirs: theirs.description.ar, yours: yours.description.ar },
     ],
-    [
-      changes.icon,
-      {
-        label: t`Icon`,
-        theirs: theirs.icon ?? '',
-        yours: yours.icon ?? '',
-        draw: (icon) => <Thumbnail src={icon} alt={t`Icon`} />,
-      },
-    ],
+    [changes.icon, comparedImage(t`Icon`, theirs.icon, yours.icon)],
   ]
   return <ConflictNotice fields={fields.flatMap(([changed, field]) => (changed === undefined ? [] : [field]))} />
 }
