@@ -10,7 +10,8 @@ export function UserLocation({ location: { country, city } }: Pick<User, 'locati
   const places = [city, country].flatMap((place) => (place === null ? [] : [spoken(place.name)]))
   if (places.length === 0) return '—'
   return places.map((place, index) => (
-    <Fragment key={place}>
+    // A city may be called as its country is.
+    <Fragment key={index}>
       {index > 0 && t`, `}
       <Written>{place}</Written>
     </Fragment>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { Written } from '../../i18n/written.tsx'
+import { useSpoken, Written } from '../../i18n/written.tsx'
 import type { ChosenValue } from './filter-values.ts'
 
 interface ChosenValuesProps {
@@ -38,20 +38,20 @@ interface ChipProps {
 }
 
 function Chip({ attribute, value, onTakeBack }: ChipProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'ar' ? 'ar' : 'en'
+  const { t } = useLingui()
+  const spoken = useSpoken()
   const known = attribute?.items.find(({ _id }) => _id === value)
   // An item of an item, unless its list has been opened, has to be asked for.
   const isItem = Id.safeParse(value).success
   const query = useQuery({ ...read(filters.get, { params: { id: value } }), enabled: isItem && known === undefined })
   const item = known ?? query.data?.data.filter
-  const name = isItem ? (item?.name[language] ?? (query.isError ? t`Not Found` : '…')) : value
+  const name = isItem ? (item ? spoken(item.name) : query.isError ? t`Not Found` : '…') : value
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1 text-sm text-accent-text">
       <span className="truncate">
         {attribute !== undefined && (
           <>
-            <Written>{attribute.name[language]}</Written>:{' '}
+            <Written>{spoken(attribute.name)}</Written>:{' '}
           </>
         )}
         <span className="font-medium">

@@ -2,12 +2,13 @@ import { productRequests } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { Money, Written } from '../../i18n/written.tsx'
+import { Money, useSpoken, Written } from '../../i18n/written.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
 
 /** 'View Support details' of a request, titled 'User Information' (section 2, 'Product requests'). */
 export function ProductRequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const spoken = useSpoken()
   const query = useQuery(read(productRequests.get, { params: { id: requestId } }))
   const request = query.data?.data.productRequest
   return (
@@ -23,7 +24,7 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
               { label: t`Name`, value: <Written>{request.name}</Written> },
               {
                 label: t`Filter Name`,
-                value: <Written>{request.filterId.name[i18n.locale === 'ar' ? 'ar' : 'en']}</Written>,
+                value: <Written>{spoken(request.filterId.name)}</Written>,
               },
               {
                 label: t`Description`,
