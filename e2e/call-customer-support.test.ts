@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { expectSorting, expectToast, openScreen, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'customer-support/call-customer-support'
@@ -40,28 +40,8 @@ test('the columns are those of the specification, and the screen is in the sideb
 
 test('the whole list sorts by name and by phone number, in the address bar too', async ({ page }) => {
   await openScreen(page, all)
-  const column = async (nth: number) => {
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    const texts = await page.getByRole('row').locator(`td:nth-child(${nth})`).allTextContents()
-    expect(texts.length).toBeGreaterThan(10)
-    return texts.map((text) => text.toLowerCase())
-  }
-  for (const [header, parameter, nth] of [
-    ['Product Name', 'name', 1],
-    ['Phone Number', 'phoneNumber', 3],
-  ] as const) {
-    const heading = page.getByRole('columnheader', { name: header })
-    await heading.getByRole('button').click()
-    await expect(page).toHaveURL(new RegExp(`sort=${parameter}`))
-    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
-    const ascending = await column(nth)
-    expect(ascending).toEqual(ascending.toSorted())
-    await heading.getByRole('button').click()
-    await expect(page).toHaveURL(new RegExp(`sort=-${parameter}`))
-    await expect(heading).toHaveAttribute('aria-sort', 'descending')
-    const descending = await column(nth)
-    expect(descending).toEqual(descending.toSorted().toReversed())
-  }
+  await expectSorting(page, 'Product Name', 'name')
+  await expectSorting(page, 'Phone Number', 'phoneNumber')
 })
 
 test('a contact is created available and without Tajer +, and edited', async ({ page }) => {

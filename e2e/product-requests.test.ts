@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openScreen, searchAfterRest, switchToArabic } from './steps.ts'
+import { expectSorting, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'Products/Matloub'
@@ -48,31 +48,7 @@ for (const [column, header] of [
 ] as const) {
   test(`the whole list is sorted by ${header}, upwards and downwards`, async ({ page }) => {
     await openScreen(page, screen)
-    const heading = page.getByRole('columnheader', { name: header, exact: true })
-    const texts = async () => {
-      await expect(page.getByRole('table', { name: 'Matloub' })).not.toHaveAttribute('aria-busy', 'true')
-      const index = ['_id', 'userName', 'phoneNumber', 'message'].indexOf(column)
-      const all = await rows(page).evaluateAll(
-        (list, at) => list.map((row) => row.querySelectorAll('td').item(at).textContent.toLowerCase()),
-        index,
-      )
-      expect(all).toHaveLength(10)
-      return all
-    }
-    // Every database compares code points here; so does this.
-    const inOrder = (list: string[]) => list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-
-    await heading.getByRole('button').click()
-    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page).toHaveURL(new RegExp(`sort=${column}`))
-    const upwards = await texts()
-    expect(upwards).toEqual(inOrder(upwards))
-
-    await heading.getByRole('button').click()
-    await expect(heading).toHaveAttribute('aria-sort', 'descending')
-    const downwards = await texts()
-    expect(downwards).toEqual(inOrder(downwards).toReversed())
-    expect(downwards[0] && upwards[0] && downwards[0] > upwards[0]).toBe(true)
+    await expectSorting(page, header, column)
   })
 }
 

@@ -67,3 +67,33 @@ export async function searchAfterRest(
   await clock.runFor(1)
   await clock.resume()
 }
+
+/**
+ * Sorts the one list of a screen by a column, upwards and downwards, and proves that its rows follow: by code points, as every
+ * database compares here, and whatever the case.
+ */
+export async function expectSorting(page: Page, header: string, parameter: string): Promise<void> {
+  const heading = page.getByRole('columnheader', { name: header, exact: true })
+  const column = (await page.getByRole('columnheader').allTextContents()).indexOf(header)
+  const firsts: (string | undefined)[] = []
+  for (const [direction, sort] of [
+    ['ascending', parameter],
+    ['descending', `-${parameter}`],
+  ] as const) {
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', direction)
+    await expect(page).toHaveURL(new RegExp(`[?&]sort=${sort}(&|$)`))
+    await settled(page)
+    const texts = await page
+      .locator('tr[data-row-id]')
+      .evaluateAll(
+        (rows, at) => rows.map((row) => row.querySelectorAll('td').item(at).textContent.toLowerCase()),
+        column,
+      )
+    expect(texts.length).toBeGreaterThanOrEqual(10)
+    const upwards = texts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    expect(texts).toEqual(direction === 'ascending' ? upwards : upwards.toReversed())
+    firsts.push(texts[0])
+  }
+  expect(firsts[0]).not.toBe(firsts[1])
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, openScreen, switchToArabic } from './steps.ts'
+import { expectSorting, expectToast, openScreen, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'customer-support/whatsapp-customer-support'
@@ -33,23 +33,7 @@ test('the columns are those of the specification, and the screen is in the sideb
 
 test('the whole list sorts by name in both directions', async ({ page }) => {
   await openScreen(page, all)
-  const heading = page.getByRole('columnheader', { name: 'whatsapp Customer Supports Name' })
-  const names = async () => {
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    const texts = await page.getByRole('row').locator('td:first-child').allTextContents()
-    expect(texts.length).toBeGreaterThan(10)
-    return texts.map((text) => text.toLowerCase())
-  }
-  await heading.getByRole('button').click()
-  await expect(page).toHaveURL(/sort=name/)
-  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
-  const ascending = await names()
-  expect(ascending).toEqual(ascending.toSorted())
-  await heading.getByRole('button').click()
-  await expect(page).toHaveURL(/sort=-name/)
-  await expect(heading).toHaveAttribute('aria-sort', 'descending')
-  const descending = await names()
-  expect(descending).toEqual(descending.toSorted().toReversed())
+  await expectSorting(page, 'whatsapp Customer Supports Name', 'name')
 })
 
 test('a phone number becomes a link that opens apart; the contact is edited and deleted', async ({ page }) => {
