@@ -3,7 +3,7 @@ import { endpoint, resource } from './endpoint.ts'
 import { Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
 import { User } from './users.ts'
 
-/** A user's complaint about a product, with what the moderator is shown of that user. */
+/** A user's complaint about a product, with what the administrator is shown of that user. */
 export const Report = z
   .object({
     _id: Id,
