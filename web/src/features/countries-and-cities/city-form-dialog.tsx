@@ -65,7 +65,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
       description={t`The app shows the name in the language of its user.`}
       submitLabel={city ? t`Update` : t`Create`}
       busy={isPending}
-      dirty={Object.keys(changes).length > 0}
+      dirty={Object.keys(changes).length > 0 || country !== opened.countryId}
       onSubmit={submit}
       onClose={onClose}
     >
