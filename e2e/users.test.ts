@@ -121,6 +121,11 @@ test('a transaction moves the wallet', async ({ page }) => {
     return Number(amount?.replaceAll(/[$,]/g, ''))
   }
   const before = await balance()
+  // Slow enough that a balance from before would be seen.
+  await page.route('**/wallets/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
   await user.getByRole('button', { name: /^Add Transaction/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Transaction' })
   await dialog.getByRole('button', { name: 'Add Transaction' }).click()

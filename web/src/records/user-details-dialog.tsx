@@ -8,7 +8,8 @@ import { DetailsDialog } from '../ui/details-dialog.tsx'
 /** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'). */
 export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const query = useQuery(read(users.get, { params: { id: userId } }))
+  // Whoever was suspended a moment ago must not be seen active.
+  const query = useQuery({ ...read(users.get, { params: { id: userId } }), gcTime: 0 })
   const user = query.data?.data.user
   return (
     <DetailsDialog

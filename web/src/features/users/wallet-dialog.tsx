@@ -10,7 +10,8 @@ import { DetailsDialog } from '../../ui/details-dialog.tsx'
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
 export function WalletDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLingui()
-  const query = useQuery(read(wallets.get, { params: { userId: user._id } }))
+  // A balance from before the last transaction is a wrong one, however short it is seen.
+  const query = useQuery({ ...read(wallets.get, { params: { userId: user._id } }), gcTime: 0 })
   return (
     <DetailsDialog
       title={t`wallet Information`}
