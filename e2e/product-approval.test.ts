@@ -274,6 +274,19 @@ test('in Arabic the next image is at the left', async ({ page }) => {
   await axeCheck(page)
 })
 
+test('the filters of what waits are named in the language of the dashboard', async ({ page }) => {
+  await open(page)
+  await expect(table(page, 'Product').locator('tbody tr').first().getByRole('cell').nth(1)).toHaveText(/^[A-Z]/)
+  await switchToArabic(page)
+  for (const [name, column] of [
+    ['المنتجات', 1],
+    ['مطلوب', 4],
+  ] as const) {
+    const cell = page.getByRole('table', { name }).locator('tbody tr').first().getByRole('cell').nth(column)
+    await expect(cell).toHaveText(/^[\u0600-\u06ff]/)
+  }
+})
+
 test('axe finds nothing in the dark in Arabic on a phone, which does not scroll sideways', async ({ page }) => {
   await open(page)
   await chooseTheme(page, 'Dark')

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { LogInAgain } from '../../app/log-in-again.tsx'
+import { useSpoken, Written } from '../../i18n/written.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -34,6 +35,12 @@ export function PendingProducts() {
   const query = useQuery({ ...read(products.pending, { query: list.query }), placeholderData: keepPreviousData })
   const [viewed, setViewed] = useState<Product | null>(null)
   const known = useProductColumns()
+  const spoken = useSpoken()
+  // The specification asks for the English name in the tables of 'Main Filter' only.
+  const filter = {
+    header: t`Filter`,
+    cell: ({ filterId }: Product) => <Written>{spoken(filterId.name)}</Written>,
+  }
   const approval = change(products.updateStatus, {
     success: t`Product was verified successfully`,
     failure: t`Failed to verify product`,
@@ -48,7 +55,7 @@ export function PendingProducts() {
         columns={[
           ...shownColumns
             .flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
-            .map((column) => (column.id === 'filter' ? { ...column, header: t`Filter` } : column)),
+            .map((column) => (column.id === 'filter' ? { ...column, ...filter } : column)),
           {
             id: 'status',
             header: t`Status`,

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
 import { LogInAgain } from '../../app/log-in-again.tsx'
-import { Money, Written } from '../../i18n/written.tsx'
+import { Money, useSpoken, Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -18,6 +18,7 @@ export function PendingRequests() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'requests' })
   const query = useQuery({ ...read(productRequests.pending, { query: list.query }), placeholderData: keepPreviousData })
+  const spoken = useSpoken()
   const approval = change(productRequests.updateStatus, {
     success: t`Product was verified successfully`,
     failure: t`Failed to verify product`,
@@ -37,7 +38,7 @@ export function PendingRequests() {
     { id: 'user', header: t`User Name`, cell: ({ userId }) => <Written>{userId?.name ?? t`N/A`}</Written> },
     { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
     { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
-    { id: 'filter', header: t`Filter`, cell: ({ filterId }) => <Written>{filterId.name.en}</Written> },
+    { id: 'filter', header: t`Filter`, cell: ({ filterId }) => <Written>{spoken(filterId.name)}</Written> },
     {
       id: 'status',
       header: t`Status`,
