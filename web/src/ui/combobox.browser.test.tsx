@@ -50,6 +50,18 @@ it('searches anew, not for the name of what was chosen, when it opens again', as
   expect(new Set(onSearch.mock.calls.map(([query]) => query))).toEqual(new Set(['']))
 })
 
+it('leaves the given choices where they are when the search ends', async () => {
+  const answer = Promise.withResolvers<typeof found>()
+  const { page } = await mount(<Filter onSearch={() => answer.promise} />)
+  await page.getByRole('combobox').click()
+  await expect.element(page.getByText('Loading...')).toBeVisible()
+  const top = () => page.getByRole('option', { name: 'All' }).element().getBoundingClientRect().top
+  const before = top()
+  answer.resolve(found)
+  await expect.element(page.getByRole('option', { name: 'Cars / سيارات' })).toBeVisible()
+  expect(top()).toBe(before)
+})
+
 it('shows why a search failed', async () => {
   const { page } = await mount(<Filter onSearch={() => Promise.reject(new Error('The server is away.'))} />)
   await page.getByRole('combobox').click()

@@ -20,10 +20,6 @@ export function OptionPopup({ searching, status }: OptionPopupProps) {
     <Combobox.Portal container={container}>
       <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
         <Combobox.Popup aria-busy={searching || undefined} className={classNames(popupClass, 'w-(--anchor-width)')}>
-          <Combobox.Status className="px-3 py-2.5 text-muted empty:p-0">{status}</Combobox.Status>
-          {status === null && (
-            <Combobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</Combobox.Empty>
-          )}
           <Combobox.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
             {(option: Option) => (
               <Combobox.Item key={option.value} value={option} className={popupItemClass}>
@@ -36,6 +32,11 @@ export function OptionPopup({ searching, status }: OptionPopupProps) {
               </Combobox.Item>
             )}
           </Combobox.List>
+          {/* Below the choices: they must not move under the pointer when the search ends. */}
+          <Combobox.Status className="px-3 py-2.5 text-muted empty:p-0">{status}</Combobox.Status>
+          {status === null && (
+            <Combobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</Combobox.Empty>
+          )}
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
