@@ -17,6 +17,7 @@ import { MultiSelect } from '../ui/multi-select.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { bilingualOptions } from '../ui/option.ts'
 import type { Option } from '../ui/option.ts'
+import { useRequired } from '../ui/required.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { searchFilters } from './search-filters.ts'
@@ -59,7 +60,6 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const [rank, setRank] = useState<number | null>(opened.rank)
   const [icon, setIcon] = useState(opened.icon)
   const [uploading, setUploading] = useState(false)
-  const [tried, setTried] = useState(false)
   const create = useMutation(
     change(businesses.create, { success: t`business was created successfully`, failure: t`failed to create business` }),
   )
@@ -70,10 +70,10 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const issues = issuesOf(error)
   const fields = { name, phoneNumber, filterId: idsOf(listed), featured, rank: rank ?? 0, icon }
   const changes = touched({ ...opened, filterId: idsOf(bilingualOptions(opened.filterId)) }, fields)
-  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
+  const { missing, setTried } = useRequired()
 
   function submit() {
-    setTried(true)
+    setTried()
     if (name.trim() === '' || phoneNumber.trim() === '') return
     if ('business' in of) {
       update.mutate({ params: { id: opened._id }, body: { ...changes, version } }, { onSuccess: onClose, onError })

@@ -75,6 +75,6 @@ it('keeps its text off its buttons in a page that runs the other way', async () 
     </div>,
   )
   const input = page.getByRole('combobox').element()
-  const { paddingLeft, paddingRight } = getComputedStyle(input)
-  expect([paddingLeft, paddingRight]).toEqual(['56px', '12px'])
+  const { direction, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+  expect([direction, paddingInlineStart, paddingInlineEnd]).toEqual(['ltr', '56px', '12px'])
 })

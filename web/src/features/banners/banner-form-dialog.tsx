@@ -12,6 +12,7 @@ import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
 import { bilingualOptions } from '../../ui/option.ts'
+import { useRequired } from '../../ui/required.ts'
 
 const noCountries: readonly Country[] = []
 const noCities: readonly City[] = []
@@ -31,11 +32,10 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
     change(banners.create, { success: t`Banner created successfully.`, failure: t`Failed to create banner.` }),
   )
   const issues = issuesOf(create.error)
-  const [tried, setTried] = useState(false)
-  const missing = (chosen: string | null) => (tried && chosen === null ? t`Required.` : undefined)
+  const { missing, setTried } = useRequired()
 
   function submit() {
-    setTried(true)
+    setTried()
     if (cityId === null || image === null) toast.error(t`Title and image are required.`)
     else create.mutate({ body: { cityId, image } }, { onSuccess: onClose })
   }

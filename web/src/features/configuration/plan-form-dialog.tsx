@@ -11,6 +11,7 @@ import { touched } from '../../api/touched.ts'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useRequired } from '../../ui/required.ts'
 import { Select } from '../../ui/select.tsx'
 import { FeatureRows } from './feature-rows.tsx'
 import { PlanConflict } from './plan-conflict.tsx'
@@ -32,7 +33,6 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
     plan ?? { ...blankPlan, version: 0 },
   )
   const [form, setForm] = useState(() => formOf(opened))
-  const [tried, setTried] = useState(false)
   const create = useMutation(
     change(plans.create, { success: t`Plan created successfully.`, failure: t`Failed to create plan.` }),
   )
@@ -45,7 +45,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
   const { type, ...changes } = touched(fieldsOf(formOf(opened)), fields)
   const kept = keptRows(form.rows)
   const set = (changed: Partial<PlanForm>) => setForm((last) => ({ ...last, ...changed }))
-  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
+  const { missing, setTried } = useRequired()
   const errorsIn = (field: 'name' | 'description') => ({
     en: errorAt(issues, field, 'en') ?? missing(form[field].en),
     ar: errorAt(issues, field, 'ar') ?? missing(form[field].ar),
@@ -62,7 +62,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
   }
 
   function submit() {
-    setTried(true)
+    setTried()
     if (!isComplete(fields)) toast.error(t`All fields are required.`)
     else if (plan) {
       const body = { ...changes, ...(type && { type }), version }
@@ -112,7 +112,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
         options={PlanType.options.map((value) => ({ value, label: typeLabels[value] }))}
         value={form.type}
         onChange={(chosen) => set({ type: chosen })}
-        error={errorAt(issues, 'type') ?? missing(form.type ?? '')}
+        error={errorAt(issues, 'type') ?? missing(form.type)}
       />
       <FeatureRows
         rows={form.rows}

@@ -13,6 +13,7 @@ import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
+import { useRequired } from '../../ui/required.ts'
 import { blankSuggestion, isComplete } from './suggestion-form.ts'
 import type { SuggestionFields } from './suggestion-form.ts'
 import { SuggestionConflict } from './suggestion-conflict.tsx'
@@ -35,7 +36,6 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
   const [description, setDescription] = useState(opened.description)
   const [icon, setIcon] = useState(opened.icon)
   const [uploading, setUploading] = useState(false)
-  const [tried, setTried] = useState(false)
   const create = useMutation(
     change(suggestions.create, {
       success: t`Suggestion created successfully.`,
@@ -52,10 +52,10 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
   const issues = issuesOf(error)
   const fields = { title, description, icon }
   const { icon: newIcon, ...changes } = touched(opened, fields)
-  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
+  const { missing, setTried } = useRequired()
 
   function submit() {
-    setTried(true)
+    setTried()
     if (!isComplete(fields)) toast.error(t`All fields are required.`)
     else if (suggestion) {
       const body = { ...changes, ...(newIcon && { icon: newIcon }), version }
@@ -108,7 +108,7 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
         onChange={setIcon}
         onUploading={setUploading}
         upload={(file, onProgress) => uploadImage(file, { ownerId: suggestion?._id ?? 'suggestion' }, onProgress)}
-        error={errorAt(issues, 'icon') ?? missing(icon ?? '')}
+        error={errorAt(issues, 'icon') ?? missing(icon)}
       />
     </FormDialog>
   )

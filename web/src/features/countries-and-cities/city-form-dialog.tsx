@@ -14,6 +14,7 @@ import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { bilingualOptions } from '../../ui/option.ts'
+import { useRequired } from '../../ui/required.ts'
 
 interface CityFormDialogProps {
   /** The city to edit; a new one without it. */
@@ -42,11 +43,10 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
   const { isPending, error } = city ? update : create
   const issues = issuesOf(error)
   const changes = touched({ name: opened.name }, { name })
-  const [tried, setTried] = useState(false)
-  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
+  const { missing, setTried } = useRequired()
 
   function submit() {
-    setTried(true)
+    setTried()
     if (name.en.trim() === '' || name.ar.trim() === '' || country === null) {
       toast.error(t`name and code are required.`)
     } else if (city) {
@@ -96,7 +96,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
           options={bilingualOptions(countries)}
           value={country}
           onChange={setCountry}
-          error={errorAt(issues, 'countryId') ?? missing(country ?? '')}
+          error={errorAt(issues, 'countryId') ?? missing(country)}
         />
       )}
     </FormDialog>

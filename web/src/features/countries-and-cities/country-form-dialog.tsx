@@ -12,6 +12,7 @@ import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useRequired } from '../../ui/required.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface CountryFormDialogProps {
@@ -43,11 +44,10 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
   const { isPending, error } = country ? update : create
   const issues = issuesOf(error)
   const changes = touched(opened, { name, countryCode })
-  const [tried, setTried] = useState(false)
-  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
+  const { missing, setTried } = useRequired()
 
   function submit() {
-    setTried(true)
+    setTried()
     if ([name.en, name.ar, countryCode].some((text) => text.trim() === '')) {
       toast.error(t`name and code are required.`)
     } else if (country) {

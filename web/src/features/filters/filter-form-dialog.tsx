@@ -9,6 +9,7 @@ import { useEditedRecord } from '../../api/edited-record.ts'
 import { change, read } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useRequired } from '../../ui/required.ts'
 import { FilterConflict } from './filter-conflict.tsx'
 import { blankFields, fieldsOf, formOf, isCategory, typesBelow } from './filter-form.ts'
 import type { FilterParent } from './filter-form.ts'
@@ -37,6 +38,7 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
   )
   const [form, setForm] = useState(() => formOf(opened))
   const [uploading, setUploading] = useState(false)
+  const { missing, setTried } = useRequired()
   const movable = filter !== undefined && isCategory(filter.type)
   const pages = useQuery({ ...read(filters.pages, {}), enabled: movable }).data?.data.filters ?? noPages
   const above = form.parentFilter === parent?._id ? parent : pages.find(({ _id }) => _id === form.parentFilter)
@@ -52,7 +54,7 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
   const rangeError =
     fields.minPrice > fields.maxPrice ? t`The minimum price must not be above the maximum price.` : undefined
 
-  function missing(): string | undefined {
+  function problemOf(): string | undefined {
     if (fields.type === null) return parent?.type === 'non-page' ? t`Type is required.` : t`Filter type is required.`
     if (fields.type === 'description' && fields.descriptionKind === null) return t`Type is required.`
     if (fields.name.en.trim() === '' || fields.name.ar.trim() === '') return t`Filter name is required.`
@@ -62,7 +64,8 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
   }
 
   function submit() {
-    const problem = missing()
+    setTried()
+    const problem = problemOf()
     if (problem !== undefined) {
       toast.error(problem)
     } else if (filter) {
@@ -118,6 +121,7 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
         rentableByParent={above?.isRentable === true}
         rangeError={rangeError}
         issues={issuesOf(error)}
+        missing={missing}
         onUploading={setUploading}
       />
     </FormDialog>

@@ -3,7 +3,6 @@ import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../api/client.ts'
 import { uploadImage } from '../../api/uploads.ts'
-import { useLanguage } from '../../i18n/language.tsx'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
@@ -31,6 +30,8 @@ interface FilterFormFieldsProps {
   rentableByParent: boolean
   rangeError: string | undefined
   issues: ApiError['issues']
+  /** Says what is missing at a field that is required. */
+  missing: (value: string | null) => string | undefined
   onUploading: (uploading: boolean) => void
 }
 
@@ -45,15 +46,17 @@ export function FilterFormFields({
   rentableByParent,
   rangeError,
   issues,
+  missing,
   onUploading,
 }: FilterFormFieldsProps) {
   const { t } = useLingui()
-  const { direction } = useLanguage()
   const typeLabels = useFilterTypeLabels()
   const kindLabels = useDescriptionKindLabels()
   const isNew = filter === undefined
   const isNewAtTop = isNew && parent === null
   const isNewAttribute = isNew && parent?.type === 'non-page'
+  // A description is named after its kind.
+  const named = form.type === 'description'
   const category = isNew ? !isNewAttribute : isCategory(form.type)
 
   const amount = (name: Amount, label: string, error = errorAt(issues, name)) => (
@@ -79,7 +82,7 @@ export function FilterFormFields({
       onChange={(type) =>
         onChange({ type, ...((type === 'description' || form.descriptionKind !== null) && nameless) })
       }
-      error={errorAt(issues, 'type')}
+      error={errorAt(issues, 'type') ?? missing(form.type)}
     />
   )
 
@@ -97,26 +100,27 @@ export function FilterFormFields({
           onChange={(kind) =>
             onChange({ ...nameless, ...(kind && { descriptionKind: kind, name: { en: kind, ar: kind } }) })
           }
-          error={errorAt(issues, 'descriptionKind')}
+          error={errorAt(issues, 'descriptionKind') ?? missing(form.descriptionKind)}
         />
       )}
       <BilingualField
         englishLabel={t`English name`}
         arabicLabel={t`Arabic name`}
         required
-        disabled={form.type === 'description'}
+        disabled={named}
         maxLength={100}
         value={form.name}
         onChange={(name) => onChange({ name })}
-        errors={{ en: errorAt(issues, 'name', 'en'), ar: errorAt(issues, 'name', 'ar') }}
+        errors={{
+          en: errorAt(issues, 'name', 'en') ?? (named ? undefined : missing(form.name.en)),
+          ar: errorAt(issues, 'name', 'ar') ?? (named ? undefined : missing(form.name.ar)),
+        }}
       />
       {category && typeSelect}
       {isNew && parent !== null && (
         <TextField
           label={t`Parent`}
           disabled
-          // As in the selectors, where the page decides.
-          dir={direction}
           value={`${parent.name.en} / ${parent.name.ar}`}
           onChange={() => undefined}
         />
@@ -130,7 +134,7 @@ export function FilterFormFields({
           options={bilingualOptions(possibleParents(pages, filter._id))}
           value={form.parentFilter}
           onChange={(parentFilter) => onChange({ parentFilter })}
-          error={errorAt(issues, 'parentFilter')}
+          error={errorAt(issues, 'parentFilter') ?? (form.type === 'non-page' ? missing(form.parentFilter) : undefined)}
         />
       )}
       <ImageField
@@ -140,7 +144,7 @@ export function FilterFormFields({
         onChange={(icon) => onChange({ icon })}
         onUploading={onUploading}
         upload={(file, onProgress) => uploadImage(file, { ownerId: filter?._id ?? 'filter' }, onProgress)}
-        error={errorAt(issues, 'icon')}
+        error={errorAt(issues, 'icon') ?? (isNewAtTop ? missing(form.icon) : undefined)}
       />
       {category && (
         <Switch

@@ -15,6 +15,7 @@ import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
+import { useRequired } from '../../ui/required.ts'
 import { Switch } from '../../ui/switch.tsx'
 
 interface ItemFormDialogProps {
@@ -37,6 +38,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
   const [required, setRequired] = useState(opened.required)
   const [featured, setFeatured] = useState(opened.featured)
   const [uploading, setUploading] = useState(false)
+  const { missing, setTried } = useRequired()
   const create = useMutation(
     change(filters.createItem, {
       success: t`Description item created successfully.`,
@@ -52,6 +54,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
   const ofSpecification = parent.descriptionKind === 'specification'
 
   function submit() {
+    setTried()
     if (name.en.trim() === '' || name.ar.trim() === '') toast.error(t`Both names are required.`)
     else if (ofSpecification && icon === null) toast.error(t`Icon is required.`)
     else if (item) {
@@ -90,7 +93,10 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
         maxLength={100}
         value={name}
         onChange={setName}
-        errors={{ en: errorAt(issues, 'name', 'en'), ar: errorAt(issues, 'name', 'ar') }}
+        errors={{
+          en: errorAt(issues, 'name', 'en') ?? missing(name.en),
+          ar: errorAt(issues, 'name', 'ar') ?? missing(name.ar),
+        }}
       />
       {ofSpecification && (
         <ImageField
@@ -100,7 +106,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
           onChange={setIcon}
           onUploading={setUploading}
           upload={(file, onProgress) => uploadImage(file, { ownerId: item?._id ?? 'filter' }, onProgress)}
-          error={errorAt(issues, 'icon')}
+          error={errorAt(issues, 'icon') ?? missing(icon)}
         />
       )}
       <Switch

@@ -13,6 +13,7 @@ import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { bilingualOptions } from '../../ui/option.ts'
+import { useRequired } from '../../ui/required.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
@@ -29,7 +30,6 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   const { opened, theirs, version, onError } = useEditedRecord(product)
   const [form, setForm] = useState(() => formOf(opened))
   const [uploading, setUploading] = useState(false)
-  const [tried, setTried] = useState(false)
   const category = { params: { id: form.filterId } }
   const filter = useQuery(read(filters.get, category)).data?.data.filter
   const subfilters = useQuery(read(filters.subfilters, category))
@@ -54,10 +54,10 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   }
   const loading = moves && !subfilters.isSuccess
   const set = (changed: Partial<ProductForm>) => setForm((last) => ({ ...last, ...changed }))
-  const missing = (text: string) => (tried && text.trim() === '' ? t`Required.` : undefined)
+  const { missing, setTried, tried } = useRequired()
 
   function submit() {
-    setTried(true)
+    setTried()
     if (form.name.trim() === '' || form.price === null || kept.some(isUnsaid)) return
     update.mutate({ params: { id: opened._id }, body: { ...sent, version } }, { onSuccess: onClose, onError })
   }

@@ -6,6 +6,7 @@ import { touched } from '../../api/touched.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useRequired } from '../../ui/required.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -48,17 +49,17 @@ export function ContactFormDialog({
 }: ContactFormDialogProps) {
   const { t } = useLingui()
   const [fields, setFields] = useState(opened)
-  const [tried, setTried] = useState(false)
   const set = (part: Partial<ContactFields>) => setFields({ ...fields, ...part })
-  const missing = (text: string) => (tried && isNew && text.trim() === '' ? t`Required.` : undefined)
+  const { missing, setTried } = useRequired()
   const statusNames = { available: t`Available`, busy: t`Busy` }
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
 
   function submit() {
-    setTried(true)
     const isBlank = fields.name.trim() === '' || fields.address.trim() === ''
-    if (isNew && isBlank) toast.error(t`Name and phone number are required.`)
-    else onSubmit(fields)
+    if (isNew && isBlank) {
+      setTried()
+      toast.error(t`Name and phone number are required.`)
+    } else onSubmit(fields)
   }
 
   return (
