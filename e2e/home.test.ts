@@ -178,4 +178,17 @@ test.describe('failures', () => {
     await expect(page.locator('canvas')).toHaveCount(4)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+
+  test.describe('of the chart library alone', () => {
+    test.use({ provokedErrors: [/ERR_FAILED/] })
+
+    test('leave the figures, their sentences and their tables', async ({ page }) => {
+      await page.route('**/bar-chart-*', (route) => route.abort())
+      await openScreen(page, 'home')
+      await expect(page.getByRole('img', { name: /^New users by day: / })).toBeAttached()
+      await expect(page.locator('canvas')).toHaveCount(0)
+      await page.getByText('Show as table').first().click()
+      await expect(page.getByRole('region', { name: 'New users' }).getByRole('row')).toHaveCount(31)
+    })
+  })
 })

@@ -79,7 +79,7 @@ describe('all that the sources of the server say', () => {
     // They have the two languages themselves.
     /^api\/src\/public-pages\//,
     // Read by who runs the program or writes another one.
-    /^api\/src\/(settings|http\/reference\w*|http\/reference-\w+|sign-in\/admin-command)\.ts$/,
+    /^api\/src\/(settings|reference\/[\w-]+|sign-in\/admin-command)\.ts$/,
     // What became of a delivery is kept in the words of the service that refused it.
     /^api\/src\/push\//,
   ]

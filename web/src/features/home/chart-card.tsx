@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Written } from '../../i18n/written.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSidewaysScroll } from '../../ui/sideways-scroll.ts'
-import type { Bar } from './bar-chart.tsx'
+import type { Bar, BarChartProps } from './bar-chart.tsx'
 
-// The chart library is loaded with the first chart, while the figures are being read.
-const chart = import('./bar-chart.tsx')
-const BarChart = lazy(() => chart)
+// The chart library is loaded with the first chart, while the figures are being read. Where it cannot be had, the sentence and
+// the table still say all there is.
+const chart = import('./bar-chart.tsx').catch(() => ({ default: () => null }))
+const BarChart = lazy<ComponentType<BarChartProps>>(() => chart)
 
 export interface ChartCardProps {
   title: string
