@@ -16,12 +16,18 @@ async function refuse(page: Page, method: string, path: RegExp): Promise<void> {
 }
 
 const carsForSale = async (page: Page) => {
-  await openScreen(page, 'App/Filter')
+  await openScreen(page, 'App/Filter?limit=50')
   for (const name of ['Vehicles', 'Cars', 'Cars for sale']) await page.getByRole('link', { name: `${name} / ` }).click()
   await expect(page.getByRole('region', { name: 'Select Filters' }).getByRole('article').first()).toBeVisible()
 }
 const filters = (page: Page) => openScreen(page, 'App/Filter')
 const places = (page: Page) => openScreen(page, 'App/Cities-and-Countries')
+/** With cities to show, whatever country another test has made the first one. */
+async function cities(page: Page): Promise<void> {
+  await places(page)
+  await page.getByRole('combobox', { name: 'Country' }).fill('Jordan')
+  await page.getByRole('option', { name: /^Jordan/ }).click()
+}
 const configuration = (page: Page) => openScreen(page, 'App/Configuration')
 /** With a suggestion of its own, because another test deletes the only one. */
 async function suggestion(page: Page): Promise<void> {
@@ -43,7 +49,7 @@ const whatsappContacts = (page: Page) => openScreen(page, 'customer-support/what
 for (const { toast, open, path, table, confirm = 'Delete' } of [
   { toast: 'Failed to delete filter.', open: filters, path: /\/filters\//, table: 'Filters' },
   { toast: 'failed to delete country.', open: places, path: /\/countries\//, table: 'Countries' },
-  { toast: 'Failed to delete city.', open: places, path: /\/cities\//, table: 'Cities' },
+  { toast: 'Failed to delete city.', open: cities, path: /\/cities\//, table: 'Cities' },
   { toast: 'Failed to delete plan.', open: configuration, path: /\/plans\//, table: 'Plans' },
   { toast: 'Failed to delete suggestion.', open: suggestion, path: /\/suggestions\//, table: 'Suggestion' },
   {
@@ -91,7 +97,7 @@ for (const { toast, open, path, table, field } of [
     table: 'Countries',
     field: 'English name',
   },
-  { toast: 'Failed to update city.', open: places, path: /\/cities\//, table: 'Cities', field: 'English name' },
+  { toast: 'Failed to update city.', open: cities, path: /\/cities\//, table: 'Cities', field: 'English name' },
   { toast: 'Failed to update plan.', open: configuration, path: /\/plans\//, table: 'Plans', field: 'English name' },
   {
     toast: 'Failed to update suggestion.',

@@ -67,6 +67,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
  * hidden on purpose.
  */
 export async function axeCheck(page: Page, part?: string): Promise<void> {
+  await stillness(page)
   const axe = new AxeBuilder({ page }).withTags(axeTags)
   const { violations } = await (part === undefined ? axe : axe.include(part).disableRules('region')).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -74,3 +75,10 @@ export async function axeCheck(page: Page, part?: string): Promise<void> {
   )
   expect(found, `what axe finds on ${page.url()}`).toEqual([])
 }
+
+/** Waits for what fades in or out: half faded, nothing has the contrast it will have. What turns for ever is left to turn. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })

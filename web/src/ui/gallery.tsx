@@ -9,7 +9,7 @@ export interface GalleryProps {
   images: readonly string[]
   /** What they show. */
   of: string
-  /** How many are shown small; all unless told. The rest is one click away. */
+  /** How many are shown small; all unless told. Each of those leads to the rest. */
   most?: number
   /** The box of each in pixels. */
   width: number
@@ -27,15 +27,9 @@ export function Gallery({ images, of, most = images.length, width }: GalleryProp
         <Thumbnail key={alt} src={src} alt={alt} width={width} enlarge={() => setLarge(index)} />
       ))}
       {hidden > 0 && (
-        <button
-          type="button"
-          aria-label={t`+${hidden} more images of ${of}`}
-          style={{ width, height: width }}
-          className="rounded-sm border border-line bg-surface text-xs font-medium text-muted hover:bg-hover hover:text-text"
-          onClick={() => setLarge(most)}
-        >
+        <span className="self-center text-xs font-medium text-muted">
           <Ltr>+{hidden}</Ltr>
-        </button>
+        </span>
       )}
       {large !== null && <Lightbox pictures={pictures} first={large} onClose={() => setLarge(null)} />}
     </div>
