@@ -135,7 +135,9 @@ test('Ctrl and b folds the sidebar to icons, and that is kept over a reload', as
 test('the folded sidebar leads to the screens of a group through a menu beside it', async ({ page }) => {
   await openScreen(page, 'home')
   await page.keyboard.press('Control+b')
+  await expect(page.getByRole('complementary')).toHaveCSS('width', '48px')
   await page.getByRole('button', { name: 'Users and businesses' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await axeCheck(page, '[role=menu]')
   const icons = await page.getByRole('complementary').boundingBox()
   const menu = await page.getByRole('menu').boundingBox()
