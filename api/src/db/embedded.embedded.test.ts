@@ -104,10 +104,11 @@ test('The upkeep vacuums and analyzes what changed, and makes a checkpoint befor
   await sql`DELETE FROM heap WHERE id % 2 = 0`.execute(db)
   await upkeep(pool)
 
+  // Once, or once more by the database's own upkeep, which comes every ten seconds.
   const { rows } = await sql`
-    SELECT s.vacuum_count, s.analyze_count, s.n_dead_tup, c.reltuples
+    SELECT s.vacuum_count > 0 AS vacuumed, s.analyze_count > 0 AS analyzed, s.n_dead_tup, c.reltuples
     FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE s.relname = 'heap'`.execute(db)
-  expect(rows).toEqual([{ vacuum_count: 1, analyze_count: 1, n_dead_tup: 0, reltuples: 50000 }])
+  expect(rows).toEqual([{ vacuumed: true, analyzed: true, n_dead_tup: 0, reltuples: 50000 }])
   expect((await log()).rows).not.toEqual(before.rows)
 })
 
