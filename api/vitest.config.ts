@@ -11,6 +11,7 @@ const on = (engine: 'embedded' | 'postgresql', other: string) =>
       // Opening a database and hashing passwords take their time on a machine that does much at once.
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   })
 

@@ -13,6 +13,8 @@ export default defineConfig(async () =>
       include: ['@lingui/core', '@lingui/react', 'react/compiler-runtime', 'react/jsx-dev-runtime'],
     },
     test: {
+      // What is waited for may take its time on a machine that does much at once.
+      expect: { poll: { timeout: 10_000 } },
       projects: [
         {
           extends: true,

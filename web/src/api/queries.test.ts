@@ -84,7 +84,7 @@ describe('a change', () => {
     serve = () => Response.json({ data: { countries: [] } })
     const list = new QueryObserver(queryClient, read(countries.all, {}))
     const leave = list.subscribe(() => {})
-    await vi.waitFor(() => expect(list.getCurrentResult().isSuccess).toBe(true))
+    await expect.poll(() => list.getCurrentResult().isSuccess).toBe(true)
 
     await pay()
     expect(toast.success).toHaveBeenCalledWith('Paid')

@@ -94,7 +94,7 @@ describe('the answer to a login', () => {
     const { page, submit, path } = await open()
     await submit()
     await expect.element(page.getByText('Login successful!')).toBeVisible()
-    await vi.waitFor(() => expect(path()).toBe('/dashboard/home'))
+    await expect.poll(path).toBe('/dashboard/home')
     expect(useSession.getState()).toMatchObject({ admin: data, accessToken: 'access', isAdmin: true })
   })
 
@@ -103,7 +103,7 @@ describe('the answer to a login', () => {
     const { page, submit, path } = await open()
     await submit()
     await expect.element(page.getByText('You do not have access to this site')).toBeVisible()
-    await vi.waitFor(() => expect(path()).toBe('/dashboard/not-found'))
+    await expect.poll(path).toBe('/dashboard/not-found')
     expect(useSession.getState().isAuthenticated).toBe(false)
   })
 

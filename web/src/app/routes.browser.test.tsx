@@ -49,7 +49,7 @@ async function visit(address: string, routes: RouteTable = table) {
       </KitProvider>
     </LanguageProvider>,
   )
-  const expectAt = (path: string) => vi.waitFor(() => expect(router.state.location.pathname).toBe(path))
+  const expectAt = (path: string) => expect.poll(() => router.state.location.pathname).toBe(path)
   return { page, router, expectAt }
 }
 
@@ -135,10 +135,12 @@ describe('the sidebar', () => {
     const cookie = vi.spyOn(document, 'cookie', 'set')
     const press = (keys: KeyboardEventInit) => window.dispatchEvent(new KeyboardEvent('keydown', keys))
     // A key pressed before React has begun to listen is lost.
-    await vi.waitFor(() => {
-      press({ key: 'b', ctrlKey: true })
-      expect(cookie).toHaveBeenCalled()
-    })
+    await expect
+      .poll(() => {
+        press({ key: 'b', ctrlKey: true })
+        return cookie.mock.calls.length
+      })
+      .toBe(1)
     await expect.element(logout).not.toHaveTextContent('Logout')
     press({ key: 'b' })
     press({ key: 'b', ctrlKey: true, shiftKey: true })
