@@ -8,7 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 30_000,
+  // Far more than anything takes, for machines that do much at once.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   // The global setup sets the address before the workers read this file.
   use: { baseURL: process.env.E2E_ADDRESS, viewport: { width: 1440, height: 900 }, launchOptions: await findBrowser() },
   projects: [{ name: 'chromium' }],

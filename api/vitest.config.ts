@@ -9,7 +9,7 @@ const on = (engine: 'embedded' | 'postgresql', other: string) =>
       globalSetup: 'src/testing/global-setup.ts',
       env: { TEST_ENGINE: engine },
       // Opening a database and hashing passwords take their time on a machine that does much at once.
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
     },

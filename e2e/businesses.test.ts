@@ -172,9 +172,7 @@ test.describe('what can go wrong', () => {
     await row.getByRole('button', { name: /^More for/ }).click()
     await page.getByRole('menuitem', { name: 'View user details' }).click()
     const dialog = page.getByRole('dialog', { name: 'User Information' })
-    await expect(dialog.getByText('Error fetching user details. Please try again later.')).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(dialog.getByText('Error fetching user details. Please try again later.')).toBeVisible()
   })
 })
 

@@ -138,9 +138,7 @@ test.describe('what can go wrong', () => {
       await page.unroute(calls)
       await page.route(calls, (route) => route.fulfill({ status: 400, json: { code: 'NOT_NOW', message } }))
       await openScreen(page, screen)
-      await expect(page.getByRole('alert')).toContainText(message || 'Failed to fetch support data', {
-        timeout: 15_000,
-      })
+      await expect(page.getByRole('alert')).toContainText(message || 'Failed to fetch support data')
     }
     await axeCheck(page)
     await page.unroute(calls)

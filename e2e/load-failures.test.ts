@@ -22,13 +22,13 @@ for (const [screen, path, fallback] of lists) {
     await openScreen(page, screen)
     const alert = page.getByRole('alert')
     // A failure of the server is tried twice again first.
-    await expect(alert.getByText(fallback, { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(alert.getByText(fallback, { exact: true })).toBeVisible()
     await expect(alert).toContainText('Please log in again to continue.')
 
     const body = JSON.stringify({ message: 'The database is resting.', code: 'INTERNAL' })
     answer = { status: 500, contentType: 'application/json', body }
     await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(alert.getByText('The database is resting.', { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(alert.getByText('The database is resting.', { exact: true })).toBeVisible()
     await expect(alert.getByText(fallback, { exact: true })).toBeHidden()
     await expect(alert.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
   })

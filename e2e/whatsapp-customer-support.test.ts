@@ -132,7 +132,7 @@ test.describe('what can go wrong', () => {
     const refusal = { status: 400, json: { code: 'NOT_NOW', message: '' } }
     await page.route('**/api/v1/whatsapp-supports?*', (route) => route.fulfill(refusal))
     await openScreen(page, screen)
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch support data', { timeout: 15_000 })
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch support data')
   })
 
   test('edits of different fields both survive, of one field the second is asked', async ({ page, context }) => {

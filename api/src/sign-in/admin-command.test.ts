@@ -49,7 +49,7 @@ const signInAs = (email: string, password: string) =>
 const sessions = () => inDatabase(({ db }) => db.selectFrom('sessions').select('id').execute())
 
 // Every command and every look opens the database anew.
-describe('npm run admin', { timeout: 60_000 }, () => {
+describe('npm run admin', () => {
   it('makes an administrator and sets a new password, which ends the sessions', async () => {
     const created = await admin(['create', 'Sami@Example.com', '--name', 'Sami'], { input: 'the first password\n' })
     expect(created).toEqual({ code: 0, said: 'sami@example.com is an administrator now.\n', complained: '' })
