@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Combobox } from './combobox.tsx'
 import type { ComboboxProps } from './combobox.tsx'
@@ -10,6 +10,8 @@ const found = [
   { value: 'v', label: 'Villas / فلل' },
   { value: 'c', label: 'Cars / سيارات' },
 ]
+
+afterEach(() => void vi.useRealTimers())
 
 function Filter({ onSearch }: Pick<ComboboxProps<string>, 'onSearch'>) {
   const [value, setValue] = useState<string | null>(null)
@@ -32,12 +34,27 @@ it('offers what a search finds after the given choices, and asks again only when
       .elements()
       .map((option) => option.textContent),
   ).toEqual(['All', 'Villas / فلل', 'Cars / سيارات'])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await userEvent.keyboard('cars')
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
   await expect.poll(() => page.getByRole('option').elements().length).toBe(1)
   await page.getByRole('option').click()
   await expect.element(page.getByText('Chosen: c')).toBeVisible()
   await expect.element(page.getByRole('combobox')).toHaveValue('Cars / سيارات')
   expect(onSearch.mock.calls.map(([query]) => query)).toEqual(['', 'cars'])
+})
+
+it('keeps what is typed while the choices, and with them the name of the chosen one, arrive', async () => {
+  const field = (options: typeof found) => <Combobox label="Filter" options={options} value="c" onChange={() => {}} />
+  const { page, show } = await mount(field([]))
+  const box = page.getByRole('combobox')
+  await box.fill('vil')
+  await show(field(found))
+  await expect.element(page.getByRole('option')).toHaveTextContent('Villas / فلل')
+  await expect.element(box).toHaveValue('vil')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveValue('Cars / سيارات')
 })
 
 it('searches anew, not for the name of what was chosen, when it opens again', async () => {

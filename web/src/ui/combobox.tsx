@@ -63,8 +63,12 @@ export function Combobox<Value extends string>({
         filter={onSearch === undefined ? matches : null}
         open={open}
         onOpenChange={setOpen}
-        // The name of what was chosen is no query.
-        onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
+        onInputValueChange={(text, details) => {
+          // Choices that arrive while somebody types must not write over what was typed.
+          if (details.reason === 'none' && open && query !== '') details.cancel()
+          // The name of what was chosen is no query.
+          else setQuery(details.reason === 'input-change' ? text : '')
+        }}
         autoHighlight
         disabled={disabled}
       >
