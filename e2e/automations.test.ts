@@ -118,7 +118,6 @@ test('who gets money in the wallet is told so, with the amount and the balance',
   const sent = page.getByRole('row').filter({ hasText: `Hello ${name}, $7.50 has been added to your wallet.` })
   await expect(async () => {
     await openScreen(page, 'Notification/Send-all-notification?limit=50')
-    await settled(page)
     await expect(sent.first()).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(sent.first()).toContainText('Money added to your wallet')

@@ -1,4 +1,4 @@
-import { type Theme, chooseTheme, openScreen, settled, switchToArabic } from './steps.ts'
+import { type Theme, chooseTheme, openScreen, switchToArabic } from './steps.ts'
 import { axeCheck, expect, signedOut, test } from './test.ts'
 
 const screens = [
@@ -35,7 +35,6 @@ for (const language of languages) {
       if (language === 'Arabic') await switchToArabic(page)
       for (const screen of screens) {
         await openScreen(page, screen)
-        await settled(page)
         await axeCheck(page)
       }
     })
@@ -48,7 +47,6 @@ for (const language of languages) {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const screen of screens) {
       await openScreen(page, screen)
-      await settled(page)
       const outside = await page.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll('main section[aria-label]')]
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

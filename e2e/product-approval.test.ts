@@ -16,7 +16,6 @@ const table = (page: Page, name: 'Product' | 'Matloub'): Locator => page.getByRo
 
 async function open(page: Page, query = ''): Promise<void> {
   await openScreen(page, `${screen}${query}`)
-  await settled(page)
 }
 
 /** How many records a list has, by the number beside its heading. */

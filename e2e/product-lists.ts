@@ -29,7 +29,6 @@ export const rows = (page: Page, name: List): Locator => table(page, name).locat
 
 export async function open(page: Page, query = ''): Promise<void> {
   await openScreen(page, `${screen}${query}`)
-  await settled(page)
 }
 
 export async function countOf(page: Page, name: List): Promise<number> {

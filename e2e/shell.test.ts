@@ -1,4 +1,4 @@
-import { chooseTheme, expectToast, openScreen, settled, signIn, switchToArabic } from './steps.ts'
+import { chooseTheme, expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
 import { axeCheck, expect, signedOut, test } from './test.ts'
 
 test('a stranger is led to the login screen', async ({ browser }) => {
@@ -83,7 +83,6 @@ test('below 768 pixels the sidebar is a sheet of 288 pixels', async ({ page }) =
 
 test('the screen makes room for the sidebar that unfolds', async ({ page }) => {
   await openScreen(page, 'home')
-  await settled(page)
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('complementary')).toHaveCSS('width', '48px')
   await page.waitForTimeout(300)

@@ -10,14 +10,15 @@ export async function signIn(page: Page, { email, password } = administrator): P
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 }
 
-/** Opens a screen of the dashboard by its path in the route table, such as `users-and-businesses/Banner`. */
+/** Waits until no list on the screen is loading. */
+export const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+
+/** Opens a screen of the dashboard by its path in the route table, such as `users-and-businesses/Banner`, with its lists. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`/dashboard/${path}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
 }
-
-/** Waits until no list on the screen is loading. */
-export const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 
 export async function switchToArabic(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Switch to العربية' }).click()
