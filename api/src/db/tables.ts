@@ -146,6 +146,7 @@ export interface InboxTable {
 export interface LostImagesTable {
   id: GeneratedAlways<number>
   url: string
+  due_at: Generated<string>
 }
 
 export interface NotificationsTable {

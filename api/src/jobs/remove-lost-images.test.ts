@@ -1,4 +1,4 @@
-import { banners, businesses, filters, products, users } from '@dealsy/contract'
+import { banners, businesses, filters, PresignedUpload, products, uploads, users } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   createSuggestion,
   createUser,
 } from '../testing/factories.ts'
+import { pictureOf } from '../storage/sample-images.ts'
 import { testServer } from '../testing/server.ts'
 import { removeLostImages, removeUnusedImages } from './remove-lost-images.ts'
 
@@ -64,6 +65,38 @@ test('what users and businesses have replaced and what banners and filters take 
   const gone = [ofUser, ofBusiness, ofBanner, ofPage, ofChild]
   expect(await Promise.all(gone.map((image) => files.has(String(image))))).toEqual(gone.map(() => false))
   expect([await files.has(String(shared)), await files.has(String(other))]).toEqual([true, true])
+  expect(await waiting()).toEqual([])
+})
+
+test('an upload stays for a day, and after it only where a record shows it', async () => {
+  const content = await pictureOf('image/png')
+  const upload = async () => {
+    const name = 'icon.png'
+    const { data } = await server.call(uploads.presign, {
+      body: { name, size: content.length, type: 'image/png', customId: `icons/users/${name}`, acl: 'public-read' },
+    })
+    const { url, fields, fileUrl } = PresignedUpload.parse(data.data[0])
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), name)
+    expect((await fetch(new URL(url, server.address), { method: 'POST', body: form })).status).toBe(204)
+    return fileUrl
+  }
+  const [used, unused] = [await upload(), await upload()]
+  const user = await createUser(db, { promoted: true })
+  expect((await server.call(users.updateIcon, { params: { id: user }, body: { icon: used } })).status).toBe(200)
+  const stored = async () => [await files.has(used), await files.has(unused)]
+
+  await removeLostImages(db, files)
+  expect(await stored()).toEqual([true, true])
+  expect((await waiting()).toSorted()).toEqual([used, unused].toSorted())
+
+  await db
+    .updateTable('lost_images')
+    .set({ due_at: sql`due_at - interval '1 day'` })
+    .execute()
+  await removeLostImages(db, files)
+  expect(await stored()).toEqual([true, false])
   expect(await waiting()).toEqual([])
 })
 

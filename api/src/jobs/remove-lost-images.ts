@@ -6,6 +6,14 @@ import { repeat } from './repeat.ts'
 const pause = 10_000
 const imagesAtOnce = 100
 
+/** Notes an upload that is about to come: where no record shows it a day later, it leaves the storage. */
+export async function expectUpload(db: Db, url: string): Promise<void> {
+  await db
+    .insertInto('lost_images')
+    .values({ url, due_at: sql`now() + interval '1 day'` })
+    .execute()
+}
+
 /**
  * Removes those of some images from the storage that no record shows (any more); records may share one. Doing it again does
  * no harm.
@@ -23,12 +31,18 @@ export async function removeUnusedImages(db: Db, files: Files, urls: string[]): 
 }
 
 /**
- * Removes the images that records have lost since the last time. An address is forgotten only when its image is gone, so a
+ * Removes the images that records have lost since the last time, and uploads of the day before that none has shown. An address is forgotten only when its image is gone, so a
  * program that ends or a storage that fails in between leaves it for the next time; several may do this at once.
  */
 export async function removeLostImages(db: Db, files: Files): Promise<void> {
   for (;;) {
-    const lost = await db.selectFrom('lost_images').select(['id', 'url']).orderBy('id').limit(imagesAtOnce).execute()
+    const lost = await db
+      .selectFrom('lost_images')
+      .select(['id', 'url'])
+      .where('due_at', '<=', sql<string>`now()`)
+      .orderBy('due_at')
+      .limit(imagesAtOnce)
+      .execute()
     if (lost.length === 0) return
     await removeUnusedImages(
       db,

@@ -1,10 +1,13 @@
 import { uploads } from '@dealsy/contract'
 import { implement, outsideTransaction } from '../http/implement.ts'
+import { expectUpload } from '../jobs/remove-lost-images.ts'
 
-/** Image uploads. Signing stores nothing, so it needs no transaction. */
+/** Image uploads. Signing holds no connection while a bucket is asked. */
 export const uploadRoutes = implement(uploads, {
-  presign: outsideTransaction(async ({ body: { name, size, type, customId }, services }) => {
+  presign: outsideTransaction(async ({ body: { name, size, type, customId }, db, services }) => {
     const [, id = ''] = customId.split('/')
-    return { data: [await services.files.presign({ id, name, size, type })] }
+    const upload = await services.files.presign({ id, name, size, type })
+    await expectUpload(db, upload.fileUrl)
+    return { data: [upload] }
   }),
 })
