@@ -145,7 +145,7 @@ test('nothing moves when the figures arrive', async ({ page }) => {
     await held.promise
     await route.continue()
   })
-  await openScreen(page, 'home')
+  await page.goto('/dashboard/home')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).not.toHaveCount(0)
   const before = await page.evaluate(() => document.documentElement.scrollHeight)
   held.resolve()
