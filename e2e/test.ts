@@ -11,26 +11,34 @@ interface TestOptions {
   provokedErrors: RegExp[]
 }
 
+// Less than an access token lasts, which no page of a test then has to have refreshed.
+const sessionMillis = 8 * 60_000
+
 /**
- * A test begins signed in: each worker signs in once on the login screen and its tests share that session. A test that is
- * about being signed out, or that ends the session, starts with `test.use({ storageState: signedOut })`.
+ * A test begins signed in: each worker signs in on the login screen, and its tests of the next minutes share that session. A test
+ * that is about being signed out, or that ends the session, starts with `test.use({ storageState: signedOut })`.
  */
-export const test = base.extend<TestOptions & { watchErrors: void }, { signedInState: SignedInState }>({
+export const test = base.extend<TestOptions & { watchErrors: void }, { signedInState: () => Promise<SignedInState> }>({
   provokedErrors: [[], { option: true }],
 
   signedInState: [
     async ({ browser }, provide) => {
-      const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
-      await signIn(await context.newPage())
-      const state = await context.storageState()
-      await context.close()
-      await provide(state)
+      let shared: { state: SignedInState; until: number } | undefined
+      await provide(async () => {
+        if (shared && Date.now() < shared.until) return shared.state
+        const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
+        const until = Date.now() + sessionMillis
+        await signIn(await context.newPage())
+        shared = { state: await context.storageState(), until }
+        await context.close()
+        return shared.state
+      })
     },
     { scope: 'worker' },
   ],
 
   storageState: async ({ signedInState }, provide) => {
-    await provide(signedInState)
+    await provide(await signedInState())
   },
 
   watchErrors: [
