@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -13,7 +13,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
 import { automationNames } from './automation-names.ts'
 
@@ -77,10 +76,11 @@ export default function AutomationsScreen() {
         name="automations"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.automations, pagination }), {
-          failure: t`Failed to fetch automations`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.automations, pagination }),
+          t`Failed to fetch automations`,
+        )}
       />
       {edited !== null && <AutomationFormDialog automation={edited} onClose={() => setEdited(null)} />}
     </div>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { BothNames, useSpoken } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BannerFormDialog } from './banner-form-dialog.tsx'
 import { BannerStatus } from './banner-status.tsx'
@@ -77,10 +76,11 @@ export default function BannersScreen() {
         name="banners"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.banners, pagination }), {
-          failure: t`Failed to fetch banners`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.banners, pagination }),
+          t`Failed to fetch banners`,
+        )}
       />
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
       {removed !== null && (

@@ -4,13 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { useBusinessColumns } from './business-columns.tsx'
 import type { BusinessDialog } from './business-columns.tsx'
 import { BusinessEditDialog } from './business-edit-dialog.tsx'
@@ -41,10 +40,11 @@ export default function BusinessesScreen() {
         toolbar={
           <BusinessFilter filterId={list.filters.filterId} onChange={(filterId) => list.setFilters({ filterId })} />
         }
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.businesses, pagination }), {
-          failure: t`Failed to fetch businesses`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.businesses, pagination }),
+          t`Failed to fetch businesses`,
+        )}
       />
       {open?.dialog === 'edit' && <BusinessEditDialog businessId={open.business._id} onClose={close} />}
       {open?.dialog === 'user' && <UserDetailsDialog userId={open.business.userId} onClose={close} />}

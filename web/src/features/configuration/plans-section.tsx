@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { PlanDetailsDialog } from './plan-details-dialog.tsx'
 import { PlanFormDialog } from './plan-form-dialog.tsx'
 
@@ -100,10 +99,11 @@ export function PlansSection() {
         name="plans"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.plans, pagination }), {
-          failure: t`Failed to fetch plans`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.plans, pagination }),
+          t`Failed to fetch plans`,
+        )}
       />
       {open?.dialog === 'create' && <PlanFormDialog onClose={close} />}
       {open?.dialog === 'edit' && <PlanFormDialog plan={open.plan} onClose={close} />}

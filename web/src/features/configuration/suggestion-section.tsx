@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { SuggestionDetailsDialog } from './suggestion-details-dialog.tsx'
 import { SuggestionFormDialog } from './suggestion-form-dialog.tsx'
@@ -100,10 +99,11 @@ export function SuggestionSection() {
         caption={t`Suggestion`}
         name="suggestions"
         columns={columns}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.suggestions, pagination }), {
-          failure: t`Failed to fetch suggestions`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.suggestions, pagination }),
+          t`Failed to fetch suggestions`,
+        )}
       />
       {open?.dialog === 'create' && (
         // Refused, there may be one by now that somebody else has created.

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { useSpoken, Written } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,6 @@ import { useListState } from '../../ui/list-state.ts'
 import { bilingualOptions } from '../../ui/option.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { CityFormDialog } from './city-form-dialog.tsx'
 
 const noCountries: readonly Country[] = []
@@ -100,14 +99,12 @@ export function CitiesSection() {
         state={
           countryId === ''
             ? // Without a country there is no city to ask for: as long as none is known, and where there is none.
-              tableState(countriesQuery, () => ({ rows: noCities }), {
-                failure: t`Failed to fetch countries`,
-                action: <LogInAgain />,
-              })
-            : tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), {
-                failure: t`Failed to fetch cities`,
-                action: <LogInAgain />,
-              })
+              tableState(countriesQuery, () => ({ rows: noCities }), t`Failed to fetch countries`)
+            : tableState(
+                query,
+                ({ data, pagination }) => ({ rows: data.cities, pagination }),
+                t`Failed to fetch cities`,
+              )
         }
       />
       {edited !== null && (

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { BothNames, Ltr, useSpoken } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { CountryFormDialog } from './country-form-dialog.tsx'
 
 /** The list of countries with its dialogs. */
@@ -73,10 +72,11 @@ export function CountriesSection() {
         name="countries"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.countries, pagination }), {
-          failure: t`Failed to fetch countries`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.countries, pagination }),
+          t`Failed to fetch countries`,
+        )}
       />
       {edited !== null && (
         <CountryFormDialog country={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />

@@ -3,7 +3,7 @@ import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Moment } from '../../i18n/written.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -11,7 +11,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { EditFeature } from './edit-feature.tsx'
 
 /** How long the search waits for another keystroke (section 9). */
@@ -51,10 +50,11 @@ export default function FeaturedProductsScreen() {
             name="found-products"
             columns={columns}
             list={found}
-            state={tableState(foundQuery, ({ data, pagination }) => ({ rows: data.products, pagination }), {
-              failure: t`Failed to fetch products`,
-              action: <LogInAgain />,
-            })}
+            state={tableState(
+              foundQuery,
+              ({ data, pagination }) => ({ rows: data.products, pagination }),
+              t`Failed to fetch products`,
+            )}
           />
         )}
       </section>
@@ -65,10 +65,11 @@ export default function FeaturedProductsScreen() {
           name="non-featured-products"
           columns={columns}
           list={nonFeatured}
-          state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
-            failure: t`Failed to fetch products`,
-            action: <LogInAgain />,
-          })}
+          state={tableState(
+            query,
+            ({ data, pagination }) => ({ rows: data.products, pagination }),
+            t`Failed to fetch products`,
+          )}
         />
       </section>
     </div>

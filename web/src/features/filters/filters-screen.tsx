@@ -5,11 +5,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
 import { FilterTable } from './filter-table.tsx'
 
@@ -35,10 +34,11 @@ export default function FiltersScreen() {
         caption={t`Filters`}
         parent={null}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.filters, pagination }), {
-          failure: t`Failed to fetch filters`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.filters, pagination }),
+          t`Failed to fetch filters`,
+        )}
       />
       {creating && (
         <FilterFormDialog

@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Written } from '../../i18n/written.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { FilterBreadcrumbs } from './filter-breadcrumbs.tsx'
 import { isCategory } from './filter-form.ts'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
@@ -103,10 +102,11 @@ function FiltersFor({ filterId }: { filterId: string }) {
           caption={t`Filters`}
           parent={parent ?? null}
           list={list}
-          state={tableState(query, ({ data, pagination }) => ({ rows: data.filters, pagination }), {
-            failure: t`Failed to fetch filters`,
-            action: <LogInAgain />,
-          })}
+          state={tableState(
+            query,
+            ({ data, pagination }) => ({ rows: data.filters, pagination }),
+            t`Failed to fetch filters`,
+          )}
           emptyText={t`No filters found for this parent filter.`}
         />
       )}

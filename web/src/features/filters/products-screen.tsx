@@ -5,12 +5,11 @@ import { FilterX, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Written } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { AttributesPanel } from './attributes-panel.tsx'
 import { FilterBreadcrumbs } from './filter-breadcrumbs.tsx'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
@@ -39,10 +38,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
   const [creating, setCreating] = useState(false)
   const hasAttributes = filter?.type === 'non-page'
   const failure = t`An error occurred while fetching products. Please try again.`
-  const state = tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
-    failure,
-    action: <LogInAgain />,
-  })
+  const state = tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), failure)
 
   return (
     <div className="grid gap-4">

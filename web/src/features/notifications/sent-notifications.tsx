@@ -3,7 +3,7 @@ import type { NotificationStatus, SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, WrittenLine } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
@@ -13,7 +13,6 @@ import type { ListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/status.tsx'
-import { tableState } from '../../ui/table-state.ts'
 
 /** How soon it is looked again while something waits for its delivery, in milliseconds. */
 const whileQueued = 2000
@@ -64,10 +63,11 @@ export function SentNotifications({ list }: { list: ListState }) {
         name="sent-notifications"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.notifications, pagination }), {
-          failure: t`Failed to fetch notifications`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.notifications, pagination }),
+          t`Failed to fetch notifications`,
+        )}
       />
     </section>
   )

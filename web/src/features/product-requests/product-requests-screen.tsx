@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -15,7 +15,6 @@ import { Menu } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { ProductRequestDialog } from './product-request-dialog.tsx'
 
 /** Section 2, 'Product requests'. */
@@ -77,10 +76,11 @@ export default function ProductRequestsScreen() {
             onChange={(keyword) => list.setFilters({ keyword })}
           />
         }
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.productRequests, pagination }), {
-          failure: t`An error occurred while fetching products`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.productRequests, pagination }),
+          t`An error occurred while fetching products`,
+        )}
       />
       {viewed !== null && <ProductRequestDialog requestId={viewed._id} onClose={() => setViewed(null)} />}
     </div>

@@ -4,14 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { useSpoken, Written } from '../../i18n/written.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { ViewDetails } from './view-details.tsx'
 
@@ -69,10 +68,11 @@ export function PendingProducts() {
           },
         ]}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
-          failure: t`Failed to fetch products`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.products, pagination }),
+          t`Failed to fetch products`,
+        )}
       />
       {viewed !== null && <ProductDetailsDialog product={viewed} onClose={() => setViewed(null)} />}
     </section>

@@ -3,14 +3,13 @@ import type { ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Money, useSpoken, Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { ApproveButton } from './approve-button.tsx'
 
 /** 'Matloub' of section 2, 'Product approval page': the product requests that wait. */
@@ -55,10 +54,11 @@ export function PendingRequests() {
         name="pending-requests"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.productRequests, pagination }), {
-          failure: t`An error occurred while fetching products`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.productRequests, pagination }),
+          t`An error occurred while fetching products`,
+        )}
       />
     </section>
   )

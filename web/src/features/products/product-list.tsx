@@ -5,13 +5,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { change } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column, TableList } from '../../ui/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { ProductEditDialog } from './product-edit-dialog.tsx'
 import type { ProductDialog } from './product-row-actions.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
@@ -51,10 +50,11 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
         ]}
         list={list}
         toolbar={toolbar}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), {
-          failure: t`Failed to fetch products`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.products, pagination }),
+          t`Failed to fetch products`,
+        )}
       />
       {open?.dialog === 'details' && <ProductDetailsDialog product={open.product} onClose={close} />}
       {open?.dialog === 'edit' && <ProductEditDialog productId={open.product._id} onClose={close} />}

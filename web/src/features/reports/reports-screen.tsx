@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Moment, Written } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 
 interface OpenDialog {
@@ -80,10 +79,11 @@ export default function ReportsScreen() {
         name="reports"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.reports, pagination }), {
-          failure: t`Failed to fetch reports`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.reports, pagination }),
+          t`Failed to fetch reports`,
+        )}
       />
       {open?.dialog === 'user' && <ReportingUserDialog user={open.report.userId} onClose={close} />}
       {open?.dialog === 'remove' && (

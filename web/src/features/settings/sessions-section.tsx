@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { Moment } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -13,7 +13,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 
 /** Where the administrator is signed in, and how to end that. */
@@ -65,10 +64,11 @@ export function SessionsSection() {
         name="sessions"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.sessions, pagination }), {
-          failure: t`Failed to fetch sessions`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.sessions, pagination }),
+          t`Failed to fetch sessions`,
+        )}
       />
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </section>

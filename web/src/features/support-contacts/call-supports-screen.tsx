@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,6 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { CallSupportFormDialog } from './call-support-form-dialog.tsx'
 import { ContactStatus } from './contact-status.tsx'
 
@@ -90,10 +89,11 @@ export default function CallSupportsScreen() {
         name="call-supports"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.callCustomerSupports, pagination }), {
-          failure: t`Failed to fetch support data`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.callCustomerSupports, pagination }),
+          t`Failed to fetch support data`,
+        )}
       />
       {edited !== null && (
         <CallSupportFormDialog contact={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />

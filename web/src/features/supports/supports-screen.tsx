@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { WrittenLine } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
@@ -14,7 +14,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
 /** Section 2, 'Support list'. */
@@ -65,10 +64,11 @@ export default function SupportsScreen() {
         name="supports"
         columns={columns}
         list={list}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.supports, pagination }), {
-          failure: t`Failed to fetch support data`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.supports, pagination }),
+          t`Failed to fetch support data`,
+        )}
       />
       {viewed !== null && <SupportDialog supportId={viewed._id} onClose={() => setViewed(null)} />}
     </div>

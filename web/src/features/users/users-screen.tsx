@@ -4,13 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../app/log-in-again.tsx'
+import { tableState } from '../../app/table-state.tsx'
 import { BusinessFormDialog } from '../../records/business-form-dialog.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { tableState } from '../../ui/table-state.ts'
 import { SendNotificationDialog } from './send-notification-dialog.tsx'
 import { TransactionFormDialog } from './transaction-form-dialog.tsx'
 import { useUserColumns } from './user-columns.tsx'
@@ -42,10 +41,11 @@ export default function UsersScreen() {
         columns={columns}
         list={list}
         toolbar={<UserFilters filters={list.filters} onChange={list.setFilters} />}
-        state={tableState(query, ({ data, pagination }) => ({ rows: data.users, pagination }), {
-          failure: t`An error occurred while fetching users`,
-          action: <LogInAgain />,
-        })}
+        state={tableState(
+          query,
+          ({ data, pagination }) => ({ rows: data.users, pagination }),
+          t`An error occurred while fetching users`,
+        )}
       />
       {open?.dialog === 'details' && <UserDetailsDialog userId={open.user._id} onClose={close} />}
       {open?.dialog === 'wallet' && <WalletDialog user={open.user} onClose={close} />}
