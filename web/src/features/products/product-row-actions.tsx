@@ -4,10 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react'
 import { change } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 import { ViewDetails } from './view-details.tsx'
 
@@ -26,18 +25,13 @@ export function ProductActions({ product: { name, promotionId }, open }: Product
     <div className="flex items-center justify-end gap-1">
       {promotionId !== null && (
         <>
-          <Tooltip hint={t`View Promotion Details of ${name}`}>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Megaphone aria-hidden className="size-4" />}
-              aria-label={t`View Promotion Details of ${name}`}
-              onClick={() => open('promotion')}
-            >
-              {/* Where a row has no room for the words, they are in the hint. */}
-              <span className="rows:hidden rows:@7xl:inline">{t`View Promotion Details`}</span>
-            </Button>
-          </Tooltip>
+          <HintedButton
+            label={t`View Promotion Details of ${name}`}
+            icon={<Megaphone aria-hidden className="size-4" />}
+            onClick={() => open('promotion')}
+          >
+            {t`View Promotion Details`}
+          </HintedButton>
           <RemovePromotion promotionId={promotionId} />
         </>
       )}
