@@ -132,20 +132,6 @@ test('the switch says at once who is available, in both directions', async ({ pa
 test.describe('what can go wrong', () => {
   test.use({ provokedErrors: [/status of (400|409|500)/] })
 
-  test('a load that fails says what the server said, or that it failed, and can be tried again', async ({ page }) => {
-    const calls = '**/api/v1/call-supports?*'
-    for (const message of ['The contacts are being moved.', '']) {
-      await page.unroute(calls)
-      await page.route(calls, (route) => route.fulfill({ status: 400, json: { code: 'NOT_NOW', message } }))
-      await openScreen(page, screen)
-      await expect(page.getByRole('alert')).toContainText(message || 'Failed to fetch support data')
-    }
-    await axeCheck(page)
-    await page.unroute(calls)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('row')).toHaveCount(11)
-  })
-
   test('a refused switch falls back and is an error', async ({ page }) => {
     await page.route('**/call-supports/*/status', (route) => route.fulfill({ status: 500, json: {} }))
     await openScreen(page, all)

@@ -1,26 +1,7 @@
+import { screens } from './screens.ts'
 import { type Theme, chooseTheme, openScreen, switchToArabic } from './steps.ts'
 import { axeCheck, expect, signedOut, test } from './test.ts'
 
-const screens = [
-  'home',
-  'App/verify-product-and-matloub',
-  'App/Cities-and-Countries',
-  'App/Filter',
-  'App/Configuration',
-  'Products/Featured-Products',
-  'Products/Matloub',
-  'Products/product',
-  'users-and-businesses/user',
-  'users-and-businesses/Banner',
-  'users-and-businesses/report',
-  'customer-support/call-customer-support',
-  'customer-support/whatsapp-customer-support',
-  'customer-support/Support',
-  'Notification/Send-all-notification',
-  'Notification/Automation',
-  'settings/general',
-  'settings/account',
-]
 const languages = ['English', 'Arabic'] as const
 const themes: Theme[] = ['Light', 'Dark']
 /** What opening a screen and looking through it may take on a busy machine. */

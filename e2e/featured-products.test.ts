@@ -98,14 +98,6 @@ test.describe('refusals', () => {
     await expectToast(page, 'This product is gone.')
     await expect(row.getByRole('button', { name: 'False' })).toBeVisible()
   })
-
-  test('a list that cannot be had says so', async ({ page }) => {
-    await page.route('**/api/v1/products/non-featured?*', (route) =>
-      route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }),
-    )
-    await openScreen(page, screen)
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
-  })
 })
 
 test('the search on a phone in Arabic is right to left and accessible', async ({ page }) => {

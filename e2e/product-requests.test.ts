@@ -84,14 +84,6 @@ test.describe('failures', () => {
     const dialog = await viewFirst(page)
     await expect(dialog.getByRole('alert')).toHaveText('Error fetching product details. Please try again later.')
   })
-
-  test('a list that cannot be had says so', async ({ page }) => {
-    await page.route('**/api/v1/product-requests?*', (route) =>
-      route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }),
-    )
-    await openScreen(page, screen)
-    await expect(page.getByRole('alert')).toContainText('An error occurred while fetching products')
-  })
 })
 
 test('the details read in Arabic on a phone', async ({ page }) => {

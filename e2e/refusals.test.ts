@@ -38,26 +38,6 @@ const image = () =>
     .png()
     .toBuffer()
 
-for (const [screen, path, fallback] of [
-  [users, /\/api\/v1\/users\?/, 'An error occurred while fetching users'],
-  [banners, /\/api\/v1\/banners\?/, 'Failed to fetch banners'],
-] as const) {
-  test(`'${fallback}' comes with a way to log in again, and the server's own message before it`, async ({ page }) => {
-    let said = ''
-    await page.route(path, (route) => route.fulfill({ status: 400, json: { message: said, code: 'BAD_REQUEST' } }))
-    await openScreen(page, screen)
-    const panel = page.getByRole('main').getByRole('alert')
-    await expect(panel).toContainText(fallback)
-    await expect(page.getByText('Please log in again to continue.')).toBeVisible()
-    said = 'The list is resting.'
-    await page.reload()
-    await expect(panel).toContainText(said)
-    await expect(panel).not.toContainText(fallback)
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-    await expect(page).toHaveURL(/\/auth\/login$/)
-  })
-}
-
 test("a user's status that is not changed stays, with the reason", async ({ page }) => {
   await refuse(page, 'PUT', /\/users\/[^/]+\/status$/)
   await openScreen(page, users)

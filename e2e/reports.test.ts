@@ -90,14 +90,6 @@ test.describe('failures', () => {
     await expectToast(page, 'This report is gone.')
     await expect(rows(page)).toHaveCount(10)
   })
-
-  test('a list that cannot be had says so', async ({ page }) => {
-    await page.route('**/api/v1/reports?*', (route) =>
-      route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }),
-    )
-    await openScreen(page, screen)
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch reports')
-  })
 })
 
 test('a report is looked at in Arabic on a phone', async ({ page }) => {

@@ -125,14 +125,6 @@ test.describe('failures', () => {
     const dialog = await viewFirst(page)
     await expect(dialog.getByRole('alert')).toHaveText('Error fetching support details. Please try again later.')
   })
-
-  test('a list that cannot be had says so', async ({ page }) => {
-    await page.route(/\/api\/v1\/supports\?/, (route) =>
-      route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }),
-    )
-    await openScreen(page, screen)
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch support data')
-  })
 })
 
 test('the list and the details read in Arabic on a phone', async ({ page }) => {

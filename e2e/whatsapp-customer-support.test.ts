@@ -128,13 +128,6 @@ test.describe('what can go wrong', () => {
     await expect(edit.getByText(refusal)).toBeVisible()
   })
 
-  test('a load that fails says so', async ({ page }) => {
-    const refusal = { status: 400, json: { code: 'NOT_NOW', message: '' } }
-    await page.route('**/api/v1/whatsapp-supports?*', (route) => route.fulfill(refusal))
-    await openScreen(page, screen)
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch support data')
-  })
-
   test('edits of different fields both survive, of one field the second is asked', async ({ page, context }) => {
     await openScreen(page, all)
     const mine = await openEdit(page, 'Product approval')

@@ -31,8 +31,9 @@ export async function removeUnusedImages(db: Db, files: Files, urls: string[]): 
 }
 
 /**
- * Removes the images that records have lost since the last time, and uploads of the day before that none has shown. An address is forgotten only when its image is gone, so a
- * program that ends or a storage that fails in between leaves it for the next time; several may do this at once.
+ * Removes the images that records have lost since the last time, and the uploads of the day before that none has shown. An
+ * address is forgotten only when its image is gone, so a program that ends or a storage that fails in between leaves it for
+ * the next time; several may do this at once.
  */
 export async function removeLostImages(db: Db, files: Files): Promise<void> {
   for (;;) {

@@ -1,0 +1,22 @@
+/** The screens of the sidebar, in its order (spec section 2, admin route table). */
+export const screens = [
+  'home',
+  'App/verify-product-and-matloub',
+  'App/Cities-and-Countries',
+  'App/Filter',
+  'App/Configuration',
+  'Products/product',
+  'Products/Featured-Products',
+  'Products/Matloub',
+  'users-and-businesses/user',
+  'users-and-businesses/Businesses',
+  'users-and-businesses/Banner',
+  'users-and-businesses/report',
+  'customer-support/call-customer-support',
+  'customer-support/whatsapp-customer-support',
+  'customer-support/Support',
+  'Notification/Send-all-notification',
+  'Notification/Automation',
+  'settings/general',
+  'settings/account',
+]
