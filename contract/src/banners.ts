@@ -34,7 +34,7 @@ export const banners = resource('banners', {
     path: '/banners',
     access: 'admin',
     summary: 'Banners, newest first.',
-    query: PageQuery,
+    query: PageQuery.extend({ cityId: Id.optional().meta({ description: 'The city they are shown in.' }) }),
     response: listOf('banners', Banner),
   }),
   create: endpoint({

@@ -49,7 +49,11 @@ export const businesses = resource('businesses', {
     path: '/businesses',
     access: 'admin',
     summary: 'Businesses, newest first unless sorted, of one filter or of all.',
-    query: PageQuery.extend({ filterId: Id.optional(), sort: sortBy('name') }),
+    query: PageQuery.extend({
+      filterId: Id.optional(),
+      userId: Id.optional().meta({ description: "Whose businesses; everybody's unless told." }),
+      sort: sortBy('name'),
+    }),
     response: listOf('businesses', Business),
   }),
   all: endpoint({

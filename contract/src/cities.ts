@@ -33,6 +33,13 @@ export const cities = resource('cities', {
     query: z.object({ countryId: Id }),
     response: allOf('cities', City),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/cities/{id}',
+    access: 'admin',
+    summary: 'One city.',
+    response: oneOf('city', City),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/cities',

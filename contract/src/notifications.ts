@@ -60,7 +60,10 @@ export const notifications = resource('notifications', {
     path: '/notifications',
     access: 'admin',
     summary: 'What was sent, newest first, and how it ended.',
-    query: PageQuery,
+    query: PageQuery.extend({
+      userId: Id.optional().meta({ description: 'The user it was sent to.' }),
+      to: z.enum(['everybody']).optional().meta({ description: 'Only what was sent to everybody.' }),
+    }),
     response: listOf('notifications', SentNotification),
   }),
 })

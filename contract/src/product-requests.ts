@@ -32,6 +32,7 @@ export const productRequests = resource('productRequests', {
     query: PageQuery.extend({
       keyword: text(100).optional(),
       _id: Id.optional(),
+      userId: Id.optional().meta({ description: "Whose requests; everybody's unless told." }),
       sort: sortBy('_id', 'userName', 'phoneNumber', 'message'),
     }),
     response: listOf('productRequests', ProductRequest),

@@ -53,7 +53,10 @@ export const Product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
-const KeywordQuery = PageQuery.extend({ keyword: text(100).optional(), sort: sortBy('name') })
+/** Of one user or of all; an optional parameter of ours. */
+const userId = Id.optional().meta({ description: "Whose products; everybody's unless told." })
+
+const KeywordQuery = PageQuery.extend({ keyword: text(100).optional(), userId, sort: sortBy('name') })
 
 /** What an administrator may change of a product; a list that is sent replaces the old one. */
 const ProductFields = z
@@ -125,7 +128,7 @@ export const products = resource('products', {
     path: '/businesses/products',
     access: 'admin',
     summary: 'Products of users who have a business, newest first unless sorted.',
-    query: PageQuery.extend({ sort: sortBy('name') }),
+    query: PageQuery.extend({ userId, sort: sortBy('name') }),
     response: listOf('products', Product),
   }),
   get: endpoint({

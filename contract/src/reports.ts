@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
+import { Id, listOf, oneOf, PageQuery, Removed, Timestamp } from './shapes.ts'
 import { User } from './users.ts'
 
-/** A user's complaint about a product, with what the administrator is shown of that user. */
+/** A user's complaint about a product, with what the administrator is shown of that user, and with the product's owner. */
 export const Report = z
   .object({
     _id: Id,
     productId: z.object({ _id: Id, name: z.string() }),
+    ownerId: z.object({ _id: Id, name: z.string() }).meta({ description: 'The user whose product it is.' }),
     userId: User.pick({ _id: true, name: true, status: true, phoneNumber: true, location: true }),
     message: z.string(),
     createdAt: Timestamp,
@@ -20,9 +21,19 @@ export const reports = resource('reports', {
     method: 'GET',
     path: '/reports',
     access: 'admin',
-    summary: 'Reports, newest first.',
-    query: PageQuery,
+    summary: 'Reports, newest first, narrowed by who made them or whose product they are about.',
+    query: PageQuery.extend({
+      userId: Id.optional().meta({ description: 'The user who made them.' }),
+      ownerId: Id.optional().meta({ description: 'The user whose products they are about.' }),
+    }),
     response: listOf('reports', Report),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/reports/{id}',
+    access: 'admin',
+    summary: 'One report.',
+    response: oneOf('report', Report),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import type { Banner, BilingualText, PageQuery } from '@dealsy/contract'
+import type { Banner, banners, BilingualText, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
@@ -24,9 +24,10 @@ const withColumns = (banners: Banners) =>
       'banners.version',
     ])
 
-/** One page of banners, newest first. */
-export function listBanners(db: Db, page: PageQuery) {
-  const matching = db.selectFrom('banners')
+/** One page of banners, of one city or of all, newest first. */
+export function listBanners(db: Db, { cityId, ...page }: QueryOf<typeof banners.list>) {
+  let matching: Banners = db.selectFrom('banners')
+  if (cityId) matching = matching.where('banners.city_id', '=', cityId)
   return listPage({
     matching,
     rows: withColumns(matching),

@@ -74,3 +74,12 @@ test('a removed banner is gone', async () => {
   const again = await server.call(banners.updateStatus, { params: { id }, body: { status: 'enabled' } })
   expect(again.status).toBe(404)
 })
+
+test("one city's banners can be listed alone", async () => {
+  const { database, services } = server
+  const cityId = await createCity(database.db)
+  await createBanner(database.db, services.files)
+  const id = await createBanner(database.db, services.files, { city_id: cityId })
+  const list = await server.call(banners.list, { query: { cityId } })
+  expect(list.data.data.banners.map(({ _id }) => _id)).toEqual([id])
+})

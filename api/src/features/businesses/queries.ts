@@ -36,8 +36,8 @@ const withColumns = (businesses: Businesses) =>
     'businesses.version',
   ])
 
-/** One page of businesses of one filter or of all, newest first or sorted by name. */
-export function listBusinesses(db: Db, { filterId, sort, ...page }: QueryOf<typeof businesses.list>) {
+/** One page of businesses, of one filter and user or of all, newest first or sorted by name. */
+export function listBusinesses(db: Db, { filterId, userId, sort, ...page }: QueryOf<typeof businesses.list>) {
   let matching: Businesses = db.selectFrom('businesses')
   if (filterId) {
     matching = matching.where((eb) =>
@@ -50,6 +50,7 @@ export function listBusinesses(db: Db, { filterId, sort, ...page }: QueryOf<type
       ),
     )
   }
+  if (userId) matching = matching.where('businesses.user_id', '=', userId)
   return listPage({
     matching,
     rows: withColumns(matching),

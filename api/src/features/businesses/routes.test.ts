@@ -291,3 +291,15 @@ test('only administrators read and change businesses', async () => {
   expect((await server.call(businesses.update, { params: { id }, body: { rank: 1 } }, stranger)).status).toBe(401)
   expect((await server.call(businesses.remove, { params: { id } }, stranger)).status).toBe(401)
 })
+
+test("one user's businesses can be listed alone, and those of one filter among them", async () => {
+  const userId = await createUser(db)
+  const cars = await createFilter(db, { type: 'non-page' })
+  await createBusiness(db, { name: 'Elsewhere' }, [cars])
+  await createBusiness(db, { name: 'First', user_id: userId }, [cars])
+  await createBusiness(db, { name: 'Second', user_id: userId })
+  const namesOf = async (query: Parameters<typeof server.call<typeof businesses.list>>[1]['query']) =>
+    (await server.call(businesses.list, { query })).data.data.businesses.map(({ name }) => name)
+  expect(await namesOf({ userId })).toEqual(['Second', 'First'])
+  expect(await namesOf({ userId, filterId: cars })).toEqual(['First'])
+})

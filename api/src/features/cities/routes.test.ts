@@ -6,7 +6,7 @@ import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 
-test('a city is listed with its country and not with others', async () => {
+test('a city is listed with its country and not with others, and is read alone', async () => {
   const countryId = await createCountry(server.database.db)
   const elsewhere = await createCity(server.database.db)
   const created = await server.call(cities.create, { body: { name: { en: 'Amman', ar: 'عمّان' }, countryId } })
@@ -18,6 +18,7 @@ test('a city is listed with its country and not with others', async () => {
   expect(list.data.pagination.totalItems).toBe(1)
   const all = await server.call(cities.all, { query: { countryId } })
   expect(all.data.data.cities).toEqual([city])
+  expect((await server.call(cities.get, { params: { id: city._id } })).data.data.city).toEqual(city)
   const everywhere = await server.call(cities.list, { query: { limit: 50 } })
   expect(everywhere.data.data.cities.map(({ _id }) => _id)).toContain(elsewhere)
 })

@@ -13,6 +13,7 @@ export const cityRoutes = implement(cities, {
     return { data: { cities: rows }, pagination }
   },
   all: async ({ db, query }) => ({ data: { cities: await allCities(db, query.countryId) } }),
+  get: async ({ db, params }) => ({ data: { city: await getCity(db, params.id) } }),
   create: async ({ change, body }) => {
     await requireRecord(change.db, 'countries', body.countryId, 'country')
     const id = await createRecord(change, 'cities', {

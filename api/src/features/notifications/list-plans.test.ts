@@ -16,10 +16,10 @@ const db = new Kysely<Tables>({
   },
 })
 
-const userId = await createUser(db)
+const [userId, other] = [await createUser(db), await createUser(db)]
 await sql`
   insert into notifications (id, user_id, title, message, created_at, due_at, status)
-  select gen_random_uuid(), case when n % 50 <> 0 then ${userId}::uuid end, md5(n::text), 'Message', at, at,
+  select gen_random_uuid(), case when n % 500 = 1 then ${other}::uuid when n % 50 <> 0 then ${userId} end, md5(n::text), 'Message', at, at,
     case when n % 20 = 0 then 'queued' else 'delivered' end
   from (select n, timestamptz '2025-01-01' + n * interval '1 minute' as at from generate_series(1, 20000) n) as all_of_them`.execute(
   db,
@@ -28,6 +28,16 @@ await pool.query('vacuum analyze notifications')
 
 test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['a page of what was sent', () => listNotifications(db, { page: 3, limit: 10 }), 'notifications_order'],
+  [
+    'a page of what one user got',
+    () => listNotifications(db, { page: 1, limit: 10, userId: other }),
+    'notifications_of_user',
+  ],
+  [
+    'a page of what everybody got',
+    () => listNotifications(db, { page: 3, limit: 10, to: 'everybody' }),
+    'notifications_to_all',
+  ],
   ['what is due to one user', () => claim(db, false, 64), 'notifications_due'],
   ['what is due to everybody', () => claim(db, true, 1), 'notifications_to_all_due'],
 ])('%s comes from an index', async ([, run, index]) => {

@@ -1,14 +1,18 @@
-import type { PageQuery } from '@dealsy/contract'
+import type { notifications, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 
 const user = sql<{ _id: string; name: string } | null>`
   CASE WHEN users.id IS NOT NULL THEN jsonb_build_object('_id', users.id, 'name', users.name) END`
 
-/** One page of what was sent and how it ended, newest first. */
-export function listNotifications(db: Db, page: PageQuery) {
-  const matching = db.selectFrom('notifications')
+/** One page of what was sent and how it ended, newest first; narrowed to one user or to what everybody got. */
+export function listNotifications(db: Db, { userId, to, ...page }: QueryOf<typeof notifications.list>) {
+  let matching: SelectQueryBuilder<Tables, 'notifications', object> = db.selectFrom('notifications')
+  if (userId) matching = matching.where('notifications.user_id', '=', userId)
+  if (to === 'everybody') matching = matching.where('notifications.user_id', 'is', null)
   return listPage({
     matching,
     rows: matching

@@ -135,3 +135,18 @@ test('the list shows what was sent, newest first, to whom and how it ended', asy
     },
   ])
 })
+
+test('what was sent to one user and what was sent to everybody can be listed alone', async () => {
+  const userId = await createUser(db)
+  await server.call(notifications.send, { body: { userId, title: 'To the one', message: 'Hello' } })
+  await server.call(notifications.send, {
+    body: { userId: await createUser(db), title: 'To another', message: 'Hello' },
+  })
+  await server.call(notifications.sendAll, { body: { title: 'To all', message: 'Hello' } })
+  const titles = async (query: Parameters<typeof server.call<typeof notifications.list>>[1]['query']) =>
+    (await server.call(notifications.list, { query })).data.data.notifications.map(({ title }) => title)
+  expect(await titles({ userId })).toEqual(['To the one'])
+  expect(await titles({ to: 'everybody' })).toEqual(['To all'])
+  expect(await titles({ userId, to: 'everybody' })).toEqual([])
+  expect(await titles({})).toHaveLength(3)
+})

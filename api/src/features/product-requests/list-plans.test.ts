@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withPreparedStatements } from '../../db/prepared-statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { createFilter } from '../../testing/factories.ts'
+import { createFilter, createUser } from '../../testing/factories.ts'
 import { listPendingProductRequests, listProductRequests } from './queries.ts'
 
 const { pool } = await testDatabase()
@@ -17,6 +17,7 @@ const db = new Kysely<Tables>({
 })
 
 const filter_id = await createFilter(db, { type: 'non-page' })
+const userId = await createUser(db)
 await sql`
   insert into users (id, name, phone_number)
   select gen_random_uuid(), md5(n::text), '+962' || n from generate_series(1, 2000) n`.execute(db)
@@ -41,6 +42,7 @@ test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['by phone number, downwards', list({ sort: '-phoneNumber' }), 'product_requests_phone'],
   ['by message', list({ sort: 'message' }), 'product_requests_message'],
   ['by message, downwards', list({ sort: '-message' }), 'product_requests_message'],
+  ['of one user', list({ userId }), 'product_requests_of_user'],
   ['of those that wait', () => listPendingProductRequests(db, page), 'product_requests_pending'],
   ['of one word', list({ keyword: 'wanted', page: 1 }), 'product_requests_search_trigrams'],
   ['of two letters', list({ keyword: 'zz', page: 1 }), 'product_requests_search_prefix'],

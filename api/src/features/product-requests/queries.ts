@@ -41,11 +41,15 @@ const sortKeys = {
 }
 const beginningOfSearch = sql<string>`left(product_requests.search, 100)`
 
-/** One page of product requests, newest first or sorted, narrowed by a part of name or message and by an identifier. */
-export function listProductRequests(db: Db, { keyword, _id, sort, ...page }: QueryOf<typeof productRequests.list>) {
+/** One page of product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
+export function listProductRequests(
+  db: Db,
+  { keyword, _id, userId, sort, ...page }: QueryOf<typeof productRequests.list>,
+) {
   let matching: ProductRequests = db.selectFrom('product_requests')
   if (keyword) matching = matching.where(matches('product_requests.search', keyword, beginningOfSearch))
   if (_id) matching = matching.where('product_requests.id', '=', _id)
+  if (userId) matching = matching.where('product_requests.user_id', '=', userId)
   return listPage({
     matching,
     rows: withColumns(db.selectFrom('product_requests')),

@@ -261,3 +261,12 @@ test('a stranger may read one product request and nothing else', async () => {
     expect(answer.status).toBe(401)
   expect((await get(id)).status).toBe('pending')
 })
+
+test("one user's requests can be listed alone, and a word narrows them further", async () => {
+  const userId = await createUser(db)
+  await createProductRequest(db, { name: 'Bicycle' })
+  await createProductRequest(db, { name: 'Bicycle bell', user_id: userId })
+  await createProductRequest(db, { name: 'Piano', user_id: userId })
+  expect(await names({ userId, sort: '_id' })).toEqual(['Bicycle bell', 'Piano'])
+  expect(await names({ userId, keyword: 'bicycle' })).toEqual(['Bicycle bell'])
+})

@@ -17,9 +17,10 @@ const db = new Kysely<Tables>({
 })
 
 const [filter_id, user_id] = [await createFilter(db, { type: 'non-page' }), await createUser(db)]
+const userId = await createUser(db)
 await sql`
   insert into products (id, user_id, filter_id, name, price, status, promoted, featured, created_at)
-  select gen_random_uuid(), ${user_id}, ${filter_id}, md5(n::text), 1,
+  select gen_random_uuid(), case when n % 500 = 0 then ${userId}::uuid else ${user_id} end, ${filter_id}, md5(n::text), 1,
     case when n % 10 = 1 then 'pending' else 'verified' end, n % 30 = 0, n % 20 = 0,
     timestamptz '2025-01-01' + n * interval '1 minute'
   from generate_series(1, 20000) n`.execute(db)
@@ -42,6 +43,9 @@ test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['the non-promoted by name', list('nonPromoted', { sort: 'name' }), 'products_name '],
   ['the non-promoted of a word', list('nonPromoted', search), 'products_name_trigrams'],
   ['the non-promoted of two letters', list('nonPromoted', { ...search, keyword: 'zz' }), 'products_name_prefix'],
+  ['all of one user', list('all', { userId }), 'products_of_user'],
+  ['the promoted of one user', list('promoted', { userId }), 'products_of_user'],
+  ['the non-promoted of one user', list('nonPromoted', { userId }), 'products_of_user'],
   ['those that wait', () => listPending(db, page), 'products_pending'],
 ])('a page of %s comes from an index', async ([, run, index]) => {
   const plan = await planOf(run)

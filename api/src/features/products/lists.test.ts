@@ -1,13 +1,13 @@
 import { products } from '@dealsy/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { createProduct } from '../../testing/factories.ts'
+import { createBusiness, createProduct, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 const { db } = server.database
 
 type ByKeyword = typeof products.list
-type Listing = ByKeyword | typeof products.pending | typeof products.nonFeatured
+type Listing = ByKeyword | typeof products.ofBusinesses | typeof products.pending | typeof products.nonFeatured
 
 async function names(endpoint: Listing, query: Parameters<typeof server.call<ByKeyword>>[1]['query'] = {}) {
   const { data } = await server.call(endpoint, { query: { limit: 50, ...query } })
@@ -75,4 +75,19 @@ test('pages follow each other without gap or repetition', async () => {
     read.push(...data.data.products.map(({ name }) => name))
   }
   expect(read).toEqual(newestFirst)
+})
+
+test("one user's products can be listed alone, in each of the lists", async () => {
+  const user_id = await createUser(db)
+  const rows = [{ name: 'Lamp' }, { name: 'Lampshade', promoted: true }, { name: 'Rug' }]
+  for (const row of rows) await createProduct(db, { ...row, user_id, created_at: '2024-01-01T00:00:00.000Z' })
+  const ofUser = { userId: user_id }
+  expect(await names(products.list, ofUser)).toEqual(['Rug', 'Lampshade', 'Lamp'])
+  expect(await names(products.list, { ...ofUser, keyword: 'lamp', sort: 'name' })).toEqual(['Lamp', 'Lampshade'])
+  expect(await names(products.promoted, ofUser)).toEqual(['Lampshade'])
+  expect(await names(products.nonPromoted, ofUser)).toEqual(['Rug', 'Lamp'])
+  expect(await names(products.ofBusinesses, ofUser)).toEqual([])
+  await createBusiness(db, { user_id })
+  expect(await names(products.ofBusinesses, ofUser)).toEqual(['Rug', 'Lampshade', 'Lamp'])
+  await db.deleteFrom('products').where('user_id', '=', user_id).execute()
 })

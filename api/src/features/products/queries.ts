@@ -93,17 +93,20 @@ const kinds = {
   nonPromoted: sql<SqlBool>`not products.promoted`,
 }
 
+const ofUser = (products: Products, userId: string | undefined) =>
+  userId ? products.where('products.user_id', '=', userId) : products
+
 const byName = (sort: 'name' | '-name' | undefined): Pick<List, 'order'> =>
   sort ? { order: [alphabetical, sort === 'name' ? 'asc' : 'desc'] } : {}
 
-/** One page of all products or of those with or without a running promotion, newest first or sorted by name. */
+/** One page of all products or of those with or without a running promotion, of one user or of all, newest first or by name. */
 export function listByKeyword(
   db: Db,
   kind: keyof typeof kinds,
-  { keyword, sort, ...query }: QueryOf<typeof products.list>,
+  { keyword, userId, sort, ...query }: QueryOf<typeof products.list>,
 ) {
   const narrow = (products: Products) => {
-    const ofKind = products.where(kinds[kind])
+    const ofKind = ofUser(products.where(kinds[kind]), userId)
     return keyword ? ofKind.where(matches('products.name_search', keyword)) : ofKind
   }
   return listProducts(db, { narrow, query, ...byName(sort) })
@@ -122,10 +125,10 @@ export const listNonFeatured = (db: Db, query: PageQuery) =>
   listProducts(db, { narrow: (products) => products.where(sql<SqlBool>`not products.featured`), query })
 
 /** One page of the products of users who have a business, newest first or sorted by name. */
-export const listProductsOfBusinesses = (db: Db, { sort, ...query }: QueryOf<typeof products.ofBusinesses>) =>
+export const listProductsOfBusinesses = (db: Db, { userId, sort, ...query }: QueryOf<typeof products.ofBusinesses>) =>
   listProducts(db, {
     narrow: (products) =>
-      products.where((eb) =>
+      ofUser(products, userId).where((eb) =>
         eb.exists(
           eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
         ),

@@ -1,35 +1,58 @@
-import type { PageQuery, Report } from '@dealsy/contract'
+import type { QueryOf, Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
+import { notFound } from '../../http/failures.ts'
+
+type Reports = SelectQueryBuilder<Tables, 'reports', object>
 
 const product = sql<Report['productId']>`jsonb_build_object('_id', products.id, 'name', products.name)`
+
+const owner = sql<Report['ownerId']>`jsonb_build_object('_id', owners.id, 'name', owners.name)`
 
 const reporter = sql<Report['userId']>`jsonb_build_object(
   '_id', users.id, 'name', users.name, 'status', users.status, 'phoneNumber', users.phone_number,
   'location', ${userLocation})`
 
-/** One page of reports, newest first. */
-export const listReports = (db: Db, page: PageQuery) =>
-  listPage({
-    matching: db.selectFrom('reports'),
-    rows: db
-      .selectFrom('reports')
-      .innerJoin('products', 'products.id', 'reports.product_id')
-      .innerJoin('users', 'users.id', 'reports.user_id')
-      .leftJoin('countries', 'countries.id', 'users.country_id')
-      .leftJoin('cities', 'cities.id', 'users.city_id')
-      .select([
-        'reports.id as _id',
-        product.as('productId'),
-        reporter.as('userId'),
-        'reports.message',
-        'reports.created_at as createdAt',
-      ]),
+const withColumns = (reports: Reports) =>
+  reports
+    .innerJoin('products', 'products.id', 'reports.product_id')
+    .innerJoin('users as owners', 'owners.id', 'products.user_id')
+    .innerJoin('users', 'users.id', 'reports.user_id')
+    .leftJoin('countries', 'countries.id', 'users.country_id')
+    .leftJoin('cities', 'cities.id', 'users.city_id')
+    .select([
+      'reports.id as _id',
+      product.as('productId'),
+      owner.as('ownerId'),
+      reporter.as('userId'),
+      'reports.message',
+      'reports.created_at as createdAt',
+    ])
+
+/** One page of reports, newest first, narrowed by who made them and by whose product they are about. */
+export function listReports(db: Db, { userId, ownerId, ...page }: QueryOf<typeof reports.list>) {
+  let matching: Reports = db.selectFrom('reports')
+  if (userId) matching = matching.where('reports.user_id', '=', userId)
+  if (ownerId) {
+    matching = matching.where('reports.product_id', 'in', (eb) =>
+      eb.selectFrom('products').select('products.id').where('products.user_id', '=', ownerId),
+    )
+  }
+  return listPage({
+    matching,
+    rows: withColumns(db.selectFrom('reports')),
     order: [
       ['reports.created_at', 'desc'],
       ['reports.id', 'desc'],
     ],
     query: page,
   })
+}
+
+/** One report; 404 where there is none. */
+export const getReport = (db: Db, id: string): Promise<Report> =>
+  withColumns(db.selectFrom('reports').where('reports.id', '=', id)).executeTakeFirstOrThrow(() => notFound('report'))

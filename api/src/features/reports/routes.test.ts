@@ -11,12 +11,13 @@ afterEach(async () => {
   await db.deleteFrom('reports').execute()
 })
 
-const list = async (query: { page?: number; limit?: number } = {}) => (await server.call(reports.list, { query })).data
+const list = async (query: Parameters<typeof server.call<typeof reports.list>>[1]['query'] = {}) =>
+  (await server.call(reports.list, { query })).data
 const messages = async (query: Parameters<typeof list>[0] = {}) =>
   (await list(query)).data.reports.map(({ message }) => message)
 const remove = (id: string) => server.call(reports.remove, { params: { id } })
 
-test('a report comes with its product and with what is shown of the user who made it', async () => {
+test('a report comes, in the list and alone, with its product and with what is shown of the user who made it', async () => {
   const country = await createCountry(db, { name_en: 'Jordan', name_ar: 'الأردن' })
   const city = await createCity(db, { name_en: 'Amman', name_ar: 'عمّان', country_id: country })
   const user = await createUser(db, {
@@ -26,31 +27,33 @@ test('a report comes with its product and with what is shown of the user who mad
     country_id: country,
     city_id: city,
   })
-  const product = await createProduct(db, { name: 'Old sofa' })
+  const owner = await createUser(db, { name: 'Omar Nasser' })
+  const product = await createProduct(db, { name: 'Old sofa', user_id: owner })
   const id = await createReport(db, {
     product_id: product,
     user_id: user,
     message: 'The pictures are of another sofa.',
     created_at: '2026-01-02T03:04:05.678Z',
   })
-  expect((await list()).data.reports).toEqual([
-    {
-      _id: id,
-      productId: { _id: product, name: 'Old sofa' },
-      userId: {
-        _id: user,
-        name: 'أحمد الطيّب',
-        status: 'suspended',
-        phoneNumber: '+962 79 555 0101',
-        location: {
-          country: { _id: country, name: { en: 'Jordan', ar: 'الأردن' } },
-          city: { _id: city, name: { en: 'Amman', ar: 'عمّان' } },
-        },
+  const [report] = (await list()).data.reports
+  expect((await server.call(reports.get, { params: { id } })).data.data.report).toEqual(report)
+  expect(report).toEqual({
+    _id: id,
+    productId: { _id: product, name: 'Old sofa' },
+    ownerId: { _id: owner, name: 'Omar Nasser' },
+    userId: {
+      _id: user,
+      name: 'أحمد الطيّب',
+      status: 'suspended',
+      phoneNumber: '+962 79 555 0101',
+      location: {
+        country: { _id: country, name: { en: 'Jordan', ar: 'الأردن' } },
+        city: { _id: city, name: { en: 'Amman', ar: 'عمّان' } },
       },
-      message: 'The pictures are of another sofa.',
-      createdAt: '2026-01-02T03:04:05.678Z',
     },
-  ])
+    message: 'The pictures are of another sofa.',
+    createdAt: '2026-01-02T03:04:05.678Z',
+  })
 })
 
 test('a user who has not said where has no location', async () => {
@@ -107,7 +110,22 @@ test('a report that administrators remove at once is removed once', async () => 
 test('a stranger neither reads nor removes reports', async () => {
   const id = await createReport(db)
   expect((await server.call(reports.list, {}, { token: null })).status).toBe(401)
+  expect((await server.call(reports.get, { params: { id } }, { token: null })).status).toBe(401)
   expect((await server.call(reports.remove, { params: { id } }, { token: null })).status).toBe(401)
   expect((await list()).data.reports.map(({ _id }) => _id)).toEqual([id])
   expect((await remove(newId())).status).toBe(404)
+  expect((await server.call(reports.get, { params: { id: newId() } })).failure.message).toBe(
+    'This report does not exist.',
+  )
+})
+
+test("the reports that one user made and those about one user's products can be listed alone", async () => {
+  const [userId, ownerId] = [await createUser(db), await createUser(db)]
+  const product_id = await createProduct(db, { user_id: ownerId })
+  await createReport(db, { message: 'by the one, about another', user_id: userId })
+  await createReport(db, { message: 'by the one, about the owner', user_id: userId, product_id })
+  await createReport(db, { message: 'by another, about the owner', product_id })
+  expect(await messages({ userId })).toEqual(['by the one, about the owner', 'by the one, about another'])
+  expect(await messages({ ownerId })).toEqual(['by another, about the owner', 'by the one, about the owner'])
+  expect(await messages({ userId, ownerId })).toEqual(['by the one, about the owner'])
 })

@@ -1,7 +1,7 @@
 import { reports } from '@dealsy/contract'
 import { removeRecord } from '../../changes/changes.ts'
 import { implement } from '../../http/implement.ts'
-import { listReports } from './queries.ts'
+import { getReport, listReports } from './queries.ts'
 
 /** Reports: spec section 2 'Report'. */
 export const reportRoutes = implement(reports, {
@@ -9,6 +9,7 @@ export const reportRoutes = implement(reports, {
     const { rows, pagination } = await listReports(db, query)
     return { data: { reports: rows }, pagination }
   },
+  get: async ({ db, params }) => ({ data: { report: await getReport(db, params.id) } }),
   remove: async ({ change, params }) => {
     await removeRecord(change, 'reports', params.id, 'report')
     return { data: { _id: params.id } }
