@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client.tsx'
+import { reloadWhenBack } from './api/reload-when-back.ts'
 import { routesOf } from './app/routes.tsx'
 import { screens } from './app/screens.tsx'
 import { followOtherTabs, restoreSession, useSession } from './app/session.ts'
@@ -17,6 +18,7 @@ if (root === null) throw new Error('The page has no element with the id root.')
 
 await Promise.all([restoreSession(), speak(storedLanguage())])
 followOtherTabs()
+reloadWhenBack(queryClient)
 useSession.subscribe((session, before) => {
   if (before.isAuthenticated && !session.isAuthenticated) queryClient.clear()
 })

@@ -12,7 +12,7 @@ export function LogInAgain() {
       </p>
       <Link
         to="/auth/login"
-        className={buttonClass('primary')}
+        className={buttonClass()}
         // A session that the server no longer accepts would lead from the login screen straight back here.
         onClick={() => useSession.getState().clearAuth()}
       >

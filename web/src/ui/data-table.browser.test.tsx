@@ -50,7 +50,7 @@ function ready(
 }
 
 const list = (sort: string | null = null) =>
-  ({ limit: 10, sort, setPage: vi.fn(), setLimit: vi.fn(), setSort: vi.fn() }) satisfies TableList
+  ({ page: 1, limit: 10, sort, setPage: vi.fn(), setLimit: vi.fn(), setSort: vi.fn() }) satisfies TableList
 
 const table = (state: TableState<City>, at: TableList = list()) => (
   <DataTable caption="Cities" name="cities" columns={columns} state={state} list={at} columnsMenu />
@@ -80,6 +80,33 @@ it('shows why a load failed, with a second try and what else can be done', async
   await expect.element(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('offers the second try first, and keeps the pager around the page that could not be loaded', async () => {
+  const failed: TableState<City> = {
+    status: 'failed',
+    message: 'Failed to fetch cities',
+    onRetry: () => {},
+    action: <button type="button">Login</button>,
+  }
+  const at = { ...list(), page: 2 }
+  const { page, show } = await mount(table(ready(cities(10), 1, 24), at))
+  await show(table(failed, at))
+  const alert = page.getByRole('alert')
+  await expect
+    .poll(() =>
+      alert
+        .getByRole('button')
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual(['Try again', 'Login'])
+  await expect.element(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect.element(page.getByText('rows', { exact: false })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(at.setPage).toHaveBeenLastCalledWith(3)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  expect(at.setPage).toHaveBeenLastCalledWith(1)
 })
 
 it('turns the page only where there is one', async () => {

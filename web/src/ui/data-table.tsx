@@ -2,7 +2,7 @@ import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ColumnDef } from '@tanstack/react-table'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useColumnVisibility } from './column-visibility.ts'
@@ -32,6 +32,7 @@ export interface Column<Row> {
 
 /** Where the table's page, page size and order live: a ListState. */
 export interface TableList {
+  page: number
   limit: number
   sort: string | null
   setPage: (page: number, history?: 'push' | 'replace') => void
@@ -81,6 +82,7 @@ export function DataTable<Row extends { _id: string }>({
   const { scroller, scrolls, onScroll, moreAtEnd } = useSidewaysScroll()
   const { rows = noRows, pagination } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)
+  const failedPage = useFailedPage(state, list)
   const body = useRef<HTMLTableSectionElement>(null)
   const rowFocus = useRowFocus(
     body,
@@ -183,18 +185,23 @@ export function DataTable<Row extends { _id: string }>({
             <MissingRows rows={pagination.pageSize - Math.max(rows.length, 1)} />
           )}
         </section>
-        {state.status !== 'failed' && (
+        {(state.status !== 'failed' || list !== undefined) && (
           <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2">
             {list !== undefined && <PageSize limit={list.limit} onChange={list.setLimit} />}
             <output className={state.status === 'ready' || loadingText !== undefined ? 'text-muted' : 'sr-only'}>
               {state.status === 'loading' ? (
                 (loadingText ?? t`Loading...`)
-              ) : (
+              ) : state.status === 'ready' ? (
                 <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
-              )}
+              ) : null}
             </output>
             {list !== undefined && (
-              <Pager caption={caption} pagination={pagination} onPage={list.setPage} showing={showingPage} />
+              <Pager
+                caption={caption}
+                pagination={failedPage ?? pagination}
+                onPage={list.setPage}
+                showing={showingPage}
+              />
             )}
           </div>
         )}
@@ -211,4 +218,23 @@ function useReturnToLastPage(pagination: Pagination | undefined, list: TableList
   useEffect(() => {
     if (behindTheEnd) goBack()
   }, [behindTheEnd])
+}
+
+/** The pages around one that could not be loaded, as many as there were before: the way to another one stays. */
+function useFailedPage(state: TableState<unknown>, list: TableList | undefined): Pagination | undefined {
+  const [last, setLast] = useState<Pagination>()
+  const shown = state.status === 'ready' ? state.pagination : undefined
+  if (shown !== undefined && shown.totalItems !== last?.totalItems) setLast(shown)
+  if (state.status !== 'failed' || last === undefined || list === undefined) return undefined
+  const { page } = list
+  const totalPages = Math.max(Math.ceil(last.totalItems / list.limit), page)
+  return {
+    ...last,
+    currentPage: page,
+    totalPages,
+    hasPrevious: page > 1,
+    previousPage: page > 1 ? page - 1 : null,
+    hasNext: page < totalPages,
+    nextPage: page < totalPages ? page + 1 : null,
+  }
 }

@@ -12,6 +12,7 @@ interface Fact {
 interface Details {
   isPending: boolean
   isError: boolean
+  refetch: () => unknown
 }
 
 export interface DetailsDialogProps {
@@ -34,9 +35,10 @@ export function DetailsDialog({ title, query, facts, loading, failure, size = 's
   return (
     <Dialog size={size} title={title} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
       {query?.isError ? (
-        <p role="alert" className="text-danger-text">
-          {failure}
-        </p>
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-danger-text">{failure}</p>
+          <Button variant="primary" onClick={() => void query.refetch()}>{t`Try again`}</Button>
+        </div>
       ) : query?.isPending ? (
         <p role="status" className="flex items-center gap-2 text-muted">
           <Spinner />

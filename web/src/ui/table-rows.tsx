@@ -79,7 +79,7 @@ export function FailedPanel({
         description={heading === undefined ? undefined : <Written>{message}</Written>}
         action={
           <div className="flex flex-col items-center gap-5">
-            <Button onClick={onRetry}>{t`Try again`}</Button>
+            <Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>
             {action !== undefined && (
               <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">{action}</div>
             )}

@@ -24,10 +24,13 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
   const [cityId, setCityId] = useState<string | null>(null)
   const [image, setImage] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
-  const knownCountries = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
-  const knownCities =
-    useQuery({ ...read(cities.all, { query: { countryId: countryId ?? '' } }), enabled: countryId !== null }).data?.data
-      .cities ?? noCities
+  const countriesQuery = useQuery(read(countries.all, {}))
+  const knownCountries = countriesQuery.data?.data.countries ?? noCountries
+  const citiesQuery = useQuery({
+    ...read(cities.all, { query: { countryId: countryId ?? '' } }),
+    enabled: countryId !== null,
+  })
+  const knownCities = citiesQuery.data?.data.cities ?? noCities
   const create = useMutation(
     change(banners.create, { success: t`Banner created successfully.`, failure: t`Failed to create banner.` }),
   )
@@ -54,7 +57,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
         label={t`Country`}
         required
         placeholder={t`Select a country`}
-        error={missing(countryId)}
+        error={missing(countryId) ?? countriesQuery.error?.message}
         options={bilingualOptions(knownCountries)}
         value={countryId}
         onChange={(country) => {
@@ -70,7 +73,9 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
         options={bilingualOptions(knownCities)}
         value={cityId}
         onChange={setCityId}
-        error={errorAt(issues, 'cityId') ?? (countryId === null ? undefined : missing(cityId))}
+        error={
+          errorAt(issues, 'cityId') ?? (countryId === null ? undefined : missing(cityId)) ?? citiesQuery.error?.message
+        }
       />
       <ImageField
         label={t`Image`}

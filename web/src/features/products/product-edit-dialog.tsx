@@ -16,7 +16,7 @@ export function ProductEditDialog({ productId, onClose }: { productId: string; o
     <DetailsDialog
       size="md"
       title={t`Edit Product`}
-      query={{ isPending: !query.isError, isError: query.isError }}
+      query={{ ...query, isPending: !query.isError }}
       failure={t`Error fetching product details. Please try again later.`}
       facts={[]}
       onClose={onClose}
