@@ -195,7 +195,7 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, all)
   await switchToArabic(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('دعم العملاء بالاتصال')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('دعم العملاء عبر الهاتف')
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await sideways()).toBeLessThanOrEqual(0)
   await expect(

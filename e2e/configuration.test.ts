@@ -295,7 +295,7 @@ test('a plan is created, shown and deleted in Arabic', async ({ page }) => {
   await dialog.getByLabel('الوصف بالإنجليزية').fill('For the Gulf')
   await dialog.getByLabel('الوصف بالعربية').fill('لأهل الخليج')
   await dialog.getByRole('combobox', { name: 'النوع' }).click()
-  await page.getByRole('option', { name: 'تاجر بلس' }).click()
+  await page.getByRole('option', { name: 'تاجر +' }).click()
   await dialog.getByLabel('الميزة 1 بالإنجليزية').fill('A badge')
   await dialog.getByLabel('الميزة 1 بالعربية').fill('شارة')
   await axeCheck(page)

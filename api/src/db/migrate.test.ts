@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
@@ -34,4 +34,30 @@ test('All migrations are applied in their order, and not a second time.', async 
 test('A migration that was changed after it was applied stops the start with its name.', async () => {
   await database.pool.query(`UPDATE migrations SET checksum = 'other' WHERE name = $1`, [files[1]])
   await expect(migrate(database)).rejects.toThrow(`The migration ${files[1]} was changed after it was applied here.`)
+})
+
+test('Texts of automations that nobody has edited get the words of the dashboard; others stay.', async () => {
+  const { pool } = database
+  const content = async (automation: string) => {
+    const { rows } = await pool.query<{ content: string; version: number }>(
+      'SELECT content, version FROM automations WHERE automation = $1',
+      [automation],
+    )
+    return rows[0] ?? { content: '', version: 0 }
+  }
+  const sql = await readFile(new URL('migrations/0021-automation-texts.sql', import.meta.url), 'utf8')
+  const migrated = await content('Account suspended')
+  expect(migrated.content).toContain('يُرجى')
+  expect(migrated.version).toBe(1)
+
+  const earlier = migrated.content.replace('يُرجى', 'يرجى')
+  const write = (text: string) =>
+    pool.query(`UPDATE automations SET content = $1 WHERE automation = 'Account suspended'`, [text])
+  await write(earlier)
+  await pool.query(sql)
+  expect(await content('Account suspended')).toEqual(migrated)
+
+  await write(`${earlier} Dealsy`)
+  await pool.query(sql)
+  expect((await content('Account suspended')).content).toBe(`${earlier} Dealsy`)
 })

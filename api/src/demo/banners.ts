@@ -103,7 +103,7 @@ const artworks: readonly Artwork[] = [
   {
     ware: wares.parcel,
     en: { headline: ['Sell it in', 'minutes'], line: 'Add a photo and a price' },
-    ar: { headline: ['بع خلال', 'دقائق'], line: 'أضف صورة وسعراً' },
+    ar: { headline: ['بع خلال', 'دقائق'], line: 'أضف صورة وسعرًا' },
     ground: ['#701a75', '#d946ef'],
     accent: '#0ea5e9',
   },

@@ -43,7 +43,7 @@ const offers: readonly Offer[] = [
     ],
   },
   {
-    name: ['Tajer Plus', 'تاجر بلس'],
+    name: ['Tajer Plus', 'تاجر +'],
     description: [
       'For businesses with several branches: everything of Tajer, shown first and answered first.',
       'للأعمال ذات الفروع المتعددة: كل ما في باقة تاجر، مع أولوية في الظهور وفي الدعم.',
@@ -52,9 +52,9 @@ const offers: readonly Offer[] = [
     features: [
       ['As many products as you like', 'عدد غير محدود من المنتجات'],
       ['Twenty photographs for each product', 'عشرون صورة لكل منتج'],
-      ['Shown first among the businesses of a category', 'ظهور في مقدمة أعمال القسم'],
+      ['Shown first among the businesses of a category', 'ظهور في مقدمة الأنشطة التجارية في الفئة'],
       ['Ten promoted products every month', 'عشرة منتجات مروَّجة كل شهر'],
-      ['An icon of your own', 'أيقونة خاصة بك'],
+      ['An icon of your own', 'صورة خاصة بك'],
       ['Support lines of Tajer +', 'خطوط دعم خاصة بمشتركي تاجر +'],
     ],
   },

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import type { Stock } from './stock.ts'
 
 const messages: Phrases = [
-  ['Please call in the evening.', 'يرجى الاتصال مساءً.'],
+  ['Please call in the evening.', 'يُرجى الاتصال مساءً.'],
   ['Needed this week if possible.', 'مطلوب هذا الأسبوع إن أمكن.'],
   ['Serious offers only, please.', 'العروض الجادة فقط من فضلكم.'],
   ['The price can be discussed.', 'السعر قابل للنقاش.'],

@@ -11,7 +11,7 @@ const complaints: Phrases = [
   ['The pictures show something else.', 'الصور لا تخص هذا الإعلان.'],
   ['No longer available, but still shown.', 'لم يعد متاحًا والإعلان ما زال معروضًا.'],
   ['The seller asks for a deposit before I may see it.', 'البائع يطلب عربونًا قبل المعاينة.'],
-  ['Wrong category.', 'الإعلان في القسم الخطأ.'],
+  ['Wrong category.', 'الإعلان في الفئة الخطأ.'],
   ['The phone number belongs to somebody else.', 'رقم الهاتف يعود إلى شخص آخر.'],
   ['The same thing is offered five times with different prices.', 'المنتج نفسه معروض خمس مرات بأسعار مختلفة.'],
   ['The price is not the one that is shown.', 'السعر مختلف عن المعلن.'],

@@ -36,10 +36,10 @@ describe('a sentence of the server', () => {
     }
     expect(inSpokenLanguage(failure)).toEqual({
       code: 'BAD_INPUT',
-      message: 'مطلوب. 900 حرف كحد أقصى.',
+      message: 'مطلوب. 900 حرف على الأكثر.',
       issues: [
         { path: ['title'], message: 'مطلوب.' },
-        { path: ['message'], message: '900 حرف كحد أقصى.' },
+        { path: ['message'], message: '900 حرف على الأكثر.' },
       ],
     })
   })
@@ -53,10 +53,10 @@ describe('a sentence of the server', () => {
     ['This filter is in use where it is: products 7.', 'لا يزال مستخدَمًا: المنتجات 7.'],
     ['This parent filter does not exist.', 'لم يُعثر على الفئة الأم.'],
     ['Somebody else has changed this plan meanwhile.', 'غيّر شخص آخر هذه الباقة في هذه الأثناء.'],
-    ['The price must be from 5 to 10 in this filter.', 'يجب أن يكون السعر من 5 إلى 10 في هذه الفئة.'],
+    ['The price must be from 5 to 10 in this filter.', 'يجب أن يكون السعر بين 5 و10 في هذه الفئة.'],
     [
       'A filter of type select cannot stand below a filter of type page.',
-      'لا يمكن وضع فئة من نوع «اختيار» تحت فئة من نوع «صفحة».',
+      'لا يمكن وضع فئة من نوع «اختيار» ضمن فئة من نوع «صفحة».',
     ],
     ['At least 8 characters.', '8 أحرف على الأقل.'],
     ['{{price}} cannot be used here.', 'لا يمكن استخدام {{price}} هنا.'],

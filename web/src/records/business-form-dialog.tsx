@@ -111,7 +111,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
             { label: t`Filter`, theirs: labelsOf(bilingualOptions(theirs.filterId)), yours: labelsOf(listed) },
             { label: t`Featured`, theirs: yesOrNo(theirs.featured), yours: yesOrNo(featured) },
             { label: t`Rank`, theirs: String(theirs.rank), yours: String(rank ?? 0) },
-            comparedImage(t`Icon`, theirs.icon, icon),
+            comparedImage(t({ message: 'Icon', context: 'business' }), theirs.icon, icon),
           ]}
         />
       )}
@@ -150,7 +150,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
         error={errorAt(issues, 'rank')}
       />
       <ImageField
-        label={t`Icon`}
+        label={t({ message: 'Icon', context: 'business' })}
         value={icon}
         onChange={setIcon}
         onUploading={setUploading}

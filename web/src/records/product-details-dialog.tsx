@@ -39,7 +39,9 @@ export function ProductDetailsDialog({ product, onClose }: { product: Product; o
         { label: t`Featured`, value: yesOrNo(shown.featured) },
         { label: t`Description`, value: <Description text={shown.description} /> },
         { label: t`Main Filter`, value: <Pair text={shown.filterId.name} /> },
-        ...(shown.filters.length > 0 ? [{ label: t`Filters`, value: <Values product={shown} /> }] : []),
+        ...(shown.filters.length > 0
+          ? [{ label: t({ message: 'Filters', context: 'attribute' }), value: <Values product={shown} /> }]
+          : []),
         { label: t`Created At`, value: <Moment at={shown.createdAt} /> },
         { label: t`Updated At`, value: <Moment at={shown.updatedAt} /> },
       ]}

@@ -8,7 +8,7 @@ const phrases: Phrases = [
   ['Under warranty for seven more months.', 'تحت الكفالة لسبعة أشهر أخرى.'],
   ['Battery holds all day.', 'البطارية تدوم طوال اليوم.'],
   ['Reset and ready for a new owner.', 'أُعيدت إلى ضبط المصنع وجاهزة للاستعمال.'],
-  ['Always kept in a case.', 'كانت دائماً في حافظة.'],
+  ['Always kept in a case.', 'كانت دائمًا في حافظة.'],
   ['Swap possible against a newer one.', 'يمكن الاستبدال بجهاز أحدث.'],
 ]
 

@@ -123,7 +123,7 @@ export const homeAndFurniture: Page = {
   ],
 }
 
-const size = choice('select', ['Size', 'المقاس'], ['S', 'صغير'], ['M', 'وسط'], ['L', 'كبير'], ['XL', 'كبير جداً'])
+const size = choice('select', ['Size', 'المقاس'], ['S', 'صغير'], ['M', 'وسط'], ['L', 'كبير'], ['XL', 'كبير جدًا'])
 
 const worn: Phrases = [
   ['Worn once, cleaned.', 'لُبس مرة واحدة ونُظّف.'],

@@ -76,7 +76,7 @@ export const jobs: Page = {
 
 const work: Phrases = [
   ['Free visit and a clear price before we start.', 'زيارة مجانية وسعر واضح قبل البدء.'],
-  ['Available on holidays too.', 'متوفرون أيام العطل أيضاً.'],
+  ['Available on holidays too.', 'متوفرون أيام العطل أيضًا.'],
   ['More than ten years of experience.', 'خبرة تزيد على عشر سنوات.'],
   ['We bring our own tools.', 'نحضر أدواتنا معنا.'],
   ['Payment after the work is done.', 'الدفع بعد انتهاء العمل.'],
@@ -128,7 +128,7 @@ export const services: Page = {
           promotion: [0, 2],
           attributes: [
             area,
-            choice('select', ['Rhythm', 'التكرار'], ['Once', 'مرة واحدة'], ['Weekly', 'أسبوعياً'], ['Monthly', 'شهرياً']),
+            choice('select', ['Rhythm', 'التكرار'], ['Once', 'مرة واحدة'], ['Weekly', 'أسبوعيًا'], ['Monthly', 'شهريًا']),
           ],
           titles: [
             ['House cleaning by the hour', 'تنظيف منازل بالساعة'],

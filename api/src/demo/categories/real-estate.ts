@@ -3,7 +3,7 @@ import { choice, line, specification, table } from './category.ts'
 import type { Page, Phrases } from './category.ts'
 
 const phrases: Phrases = [
-  ['Five minutes on foot to shops and schools.', 'خمس دقائق مشياً إلى المتاجر والمدارس.'],
+  ['Five minutes on foot to shops and schools.', 'خمس دقائق مشيًا إلى المتاجر والمدارس.'],
   ['Quiet street, sun until the evening.', 'شارع هادئ وشمس حتى المساء.'],
   ['Renovated last year.', 'مجدّدة العام الماضي.'],
   ['Owner sells directly, no agents please.', 'من المالك مباشرة، دون وسطاء.'],
@@ -25,7 +25,7 @@ const furnished = choice(
   'select',
   ['Furnishing', 'الفرش'],
   ['Furnished', 'مفروشة'],
-  ['Partly furnished', 'مفروشة جزئياً'],
+  ['Partly furnished', 'مفروشة جزئيًا'],
   ['Unfurnished', 'غير مفروشة'],
 )
 
@@ -146,7 +146,7 @@ export const realEstate: Page = {
             ['Wooden cabin among the pines', 'كوخ خشبي بين الصنوبر'],
           ],
           phrases: [
-            ['Check-in at noon, check-out at ten.', 'الدخول ظهراً والخروج العاشرة صباحاً.'],
+            ['Check-in at noon, check-out at ten.', 'الدخول ظهرًا والخروج العاشرة صباحًا.'],
             ['Barbecue, playground and a large kitchen.', 'شواء وألعاب للأطفال ومطبخ كبير.'],
             ['Lower price on weekdays.', 'سعر أقل في أيام الأسبوع.'],
           ],

@@ -14,6 +14,7 @@ import { FilterConflict } from './filter-conflict.tsx'
 import { blankFields, fieldsOf, formOf, isCategory, typesBelow } from './filter-form.ts'
 import type { FilterParent } from './filter-form.ts'
 import { FilterFormFields } from './filter-form-fields.tsx'
+import { useFilterWords } from './filter-words.ts'
 
 interface FilterFormDialogProps {
   /** The filter to edit; a new one without it. */
@@ -42,12 +43,9 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
   const movable = filter !== undefined && isCategory(filter.type)
   const pages = useQuery({ ...read(filters.pages, {}), enabled: movable }).data?.data.filters ?? noPages
   const above = form.parentFilter === parent?._id ? parent : pages.find(({ _id }) => _id === form.parentFilter)
-  const create = useMutation(
-    change(filters.create, { success: t`Filter created successfully.`, failure: t`Failed to create filter.` }),
-  )
-  const update = useMutation(
-    change(filters.update, { success: t`Filter updated successfully.`, failure: t`Failed to update Filter.` }),
-  )
+  const words = useFilterWords(parent?.type === 'non-page' ? 'attribute' : 'category')
+  const create = useMutation(change(filters.create, words.created))
+  const update = useMutation(change(filters.update, words.updated))
   const { isPending, error } = filter ? update : create
   const fields = fieldsOf(form, above?.isRentable === true)
   const { type: newType, descriptionKind: newKind, ...changes } = touched(opened, fields)
@@ -98,7 +96,7 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
 
   return (
     <FormDialog
-      title={filter ? t`Update Filter` : t`Create Filter`}
+      title={filter ? words.update : words.create}
       description={
         parent?.type !== 'non-page'
           ? t`The app shows the name in the language of its user.`

@@ -17,6 +17,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
 import { useRequired } from '../../ui/required.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { useFilterWords } from './filter-words.ts'
 
 interface ItemFormDialogProps {
   /** The attribute or the item it is below. */
@@ -45,9 +46,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
       failure: t`Failed to create item.`,
     }),
   )
-  const update = useMutation(
-    change(filters.update, { success: t`Filter updated successfully.`, failure: t`Failed to update Filter.` }),
-  )
+  const update = useMutation(change(filters.update, useFilterWords('item').updated))
   const { isPending, error } = item ? update : create
   const issues = issuesOf(error)
   const changes = touched({ ...opened }, { name, icon, required, featured })

@@ -62,7 +62,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
                   icon={<Plus aria-hidden className="size-4" />}
                   onClick={() => setCreating(true)}
                 >
-                  {t`Create Filter`}
+                  {t({ message: 'Create Filter', context: 'attribute' })}
                 </Button>
               </>
             )

@@ -1,5 +1,5 @@
 import { filters } from '@dealsy/contract'
-import type { BilingualText } from '@dealsy/contract'
+import type { Filter } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,9 +9,11 @@ import { Written } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { isCategory } from './filter-form.ts'
+import { useFilterWords } from './filter-words.ts'
 
 interface RemoveFilterDialogProps {
-  filter: { _id: string; name: BilingualText }
+  filter: Pick<Filter, '_id' | 'name' | 'type'>
   /** Called when the deletion begins, for whoever shows something that goes with it. */
   onRemoving?: () => void
   onClose: () => void
@@ -21,12 +23,11 @@ interface RemoveFilterDialogProps {
  * Asks before a filter is deleted: shows what would go with it and what uses any of it, and cannot be confirmed before that
  * is known or while anything does.
  */
-export function RemoveFilterDialog({ filter: { _id, name }, onRemoving, onClose }: RemoveFilterDialogProps) {
+export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, onClose }: RemoveFilterDialogProps) {
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
-  const remove = useMutation(
-    change(filters.remove, { success: t`Filter deleted successfully.`, failure: t`Failed to delete filter.` }),
-  )
+  const words = useFilterWords(isCategory(type) ? 'category' : type === 'item' ? 'item' : 'attribute')
+  const remove = useMutation(change(filters.remove, words.deleted))
   // Numbers of a moment ago may have changed; those of a filter that is being deleted are not asked again.
   const query = useQuery({
     ...read(filters.uses, { params: { id: _id } }),
@@ -41,7 +42,7 @@ export function RemoveFilterDialog({ filter: { _id, name }, onRemoving, onClose 
     <Dialog
       alert
       size="sm"
-      title={t`Delete Filter`}
+      title={words.delete}
       description={t`This action cannot be undone.`}
       firstFocus={cancel}
       onClose={onClose}

@@ -32,7 +32,7 @@ export function ProductConflict({ theirs, form, filter, changes }: ProductConfli
     monthlyRent: { label: t`Monthly Rent`, theirs: amount(saved.monthlyRent), yours: amount(form.monthlyRent) },
     filterId: { label: t`Main Filter`, theirs: named(theirs.filterId), yours: named(filter) },
     filters: {
-      label: t`Filters`,
+      label: t({ message: 'Filters', context: 'attribute' }),
       theirs: valuesInWords(saved.rows, language) || '—',
       yours: valuesInWords(form.rows, language) || '—',
     },

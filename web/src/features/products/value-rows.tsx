@@ -37,14 +37,14 @@ export function ValueRows({ rows, onChange, subjects, isKept, tried, errorOf, fa
 
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{t`Filters`}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t({ message: 'Filters', context: 'attribute' })}</legend>
       {failure !== null && (
         <p role="alert" className="text-sm text-danger-text">
           {failure.message || t`An unknown error occurred.`}
         </p>
       )}
       {rows.length > 0 && (
-        <ul aria-label={t`Filters`} className="grid gap-2">
+        <ul aria-label={t({ message: 'Filters', context: 'attribute' })} className="grid gap-2">
           {rows.map((row, index) => {
             const { key, attribute } = row
             const others = subjects.filter(({ _id }) => _id !== attribute?._id)
@@ -57,7 +57,7 @@ export function ValueRows({ rows, onChange, subjects, isKept, tried, errorOf, fa
                 <Combobox
                   hideLabel
                   label={t`Filter ${index + 1}`}
-                  placeholder={t`Choose filter`}
+                  placeholder={t({ message: 'Choose filter', context: 'attribute' })}
                   options={bilingualOptions(attribute === null ? subjects : [attribute, ...others])}
                   value={attribute?._id ?? null}
                   onChange={(id) => choose(row, id)}

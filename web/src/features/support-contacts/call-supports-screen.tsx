@@ -47,7 +47,7 @@ export default function CallSupportsScreen() {
     },
     {
       id: 'isPromoted',
-      header: t`Tajer`,
+      header: t({ message: 'Tajer', context: 'support contact' }),
       cell: ({ isPromoted }) => (isPromoted ? t`Yes` : <span className="text-muted">{t`No`}</span>),
     },
     {

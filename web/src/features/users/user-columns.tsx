@@ -44,9 +44,14 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
       cell: ({ location }) => <UserLocation location={location} />,
     },
     { id: 'business', header: t`Business`, cell: ({ business }) => yesOrNo(business) },
-    { id: 'promoted', header: t`Promoted`, cell: ({ promoted }) => yesOrNo(promoted) },
+    { id: 'promoted', header: t({ message: 'Promoted', context: 'user' }), cell: ({ promoted }) => yesOrNo(promoted) },
     { id: 'status', header: t`Status`, cell: (user) => <UserStatus user={user} /> },
-    { id: 'icon', header: t`Icon`, card: 'picture', cell: (user) => <UserIcon user={user} /> },
+    {
+      id: 'icon',
+      header: t({ message: 'Icon', context: 'user' }),
+      card: 'picture',
+      cell: (user) => <UserIcon user={user} />,
+    },
     { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       id: 'addBusiness',
