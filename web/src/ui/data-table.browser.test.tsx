@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
@@ -7,6 +8,7 @@ import { DataTable } from './data-table.tsx'
 import type { Column, TableList } from './data-table.tsx'
 import type { TableState } from './table-state.ts'
 import { mount } from './testing/mount.tsx'
+import { TwoStepButton } from './two-step-button.tsx'
 
 interface City {
   _id: string
@@ -230,6 +232,69 @@ it('moves the focus to the row that takes the place of one that is gone, but fet
   page.getByRole('button', { name: 'Columns' }).element().focus()
   await show(table(ready(three.slice(1), 1, 2)))
   await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus()
+})
+
+describe('rows that have moved', () => {
+  /** A table in which a click on a row's button takes the row away. */
+  function Decided() {
+    const [left, setLeft] = useState(cities(6))
+    const remove = (id: string) => setLeft(left.filter(({ _id }) => _id !== id))
+    return (
+      <DataTable
+        caption="Cities"
+        name="cities"
+        columns={[
+          ...columns.slice(0, 2),
+          {
+            id: 'actions',
+            header: 'Actions',
+            pinned: true,
+            cell: ({ _id, name }: City) => <TwoStepButton label={`Close ${name}`} onConfirm={() => remove(_id)} />,
+          },
+        ]}
+        state={ready(left, 1, left.length)}
+        list={list()}
+      />
+    )
+  }
+  const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const rowsLeft = () => document.querySelectorAll('tr[data-row-id]').length
+
+  it('take no decision from a pointer that goes on clicking in one place, whatever its pace', async () => {
+    for (const pause of [320, 500]) {
+      const { page } = await mount(<Decided />)
+      const place = page.getByRole('button', { name: 'Close City 2' })
+      await place.click()
+      for (let clicks = 1; clicks < 6; clicks += 1) {
+        await patience(pause)
+        const { left, top } = page.getByRole('region').element().getBoundingClientRect()
+        const box = page.getByRole('row').nth(2).getByRole('button').element().getBoundingClientRect()
+        await page.getByRole('region').click({
+          force: true,
+          position: { x: box.left - left + box.width / 2, y: box.top - top + box.height / 2 },
+        })
+      }
+      expect(rowsLeft()).toBe(5)
+      await expect.element(page.getByRole('button', { name: 'Confirm', exact: true })).not.toBeInTheDocument()
+      await expect.element(page.getByRole('button', { name: 'Close City 3' })).toBeVisible()
+      await page.unmount()
+    }
+  })
+
+  it('hear a pointer that has moved, and the keyboard at once', async () => {
+    const { page } = await mount(<Decided />)
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+    await page.getByRole('button', { name: 'Close City 2' }).click()
+    await patience(350)
+    await confirm.click()
+    await expect.poll(rowsLeft).toBe(5)
+    await expect.element(page.getByRole('button', { name: 'Close City 3' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(confirm).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Close City 4' }).click()
+    await expect.element(confirm).toBeVisible()
+  })
 })
 
 describe('on a phone', () => {

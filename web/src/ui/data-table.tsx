@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { useDeafRows } from './deaf-rows.ts'
 import { PageSize, Pager } from './pager.tsx'
 import { FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
 import { cellProps, HeaderCell, headerRowProps, rowGroupProps, rowProps, tableProps } from './table-cells.tsx'
@@ -84,10 +85,9 @@ export function DataTable<Row extends { _id: string }>({
   useReturnToLastPage(pagination, list)
   const failedPage = useFailedPage(state, list)
   const body = useRef<HTMLTableSectionElement>(null)
-  const rowFocus = useRowFocus(
-    body,
-    rows.map(({ _id }) => _id),
-  )
+  const rowIds = rows.map(({ _id }) => _id)
+  const rowFocus = useRowFocus(body, rowIds)
+  const deafRows = useDeafRows(body, rowIds)
   const table = useTable({
     features,
     columns: columns.map(
@@ -161,6 +161,7 @@ export function DataTable<Row extends { _id: string }>({
                 {...rowGroupProps}
                 ref={body}
                 {...rowFocus}
+                {...deafRows}
                 inert={refreshing}
                 className={classNames(rowGroupProps.className, refreshing && 'opacity-50 transition-opacity delay-100')}
               >

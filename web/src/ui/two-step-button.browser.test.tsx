@@ -5,6 +5,19 @@ import { TwoStepButton } from './two-step-button.tsx'
 
 const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** The variables of the theme that have the colour of an element's background. */
+function coloursOf(element: Element): string[] {
+  const { backgroundColor } = getComputedStyle(element)
+  return ['--accent', '--danger'].filter((name) => {
+    const swatch = document.createElement('span')
+    swatch.style.color = `var(${name})`
+    document.body.append(swatch)
+    const { color } = getComputedStyle(swatch)
+    swatch.remove()
+    return color === backgroundColor
+  })
+}
+
 async function asked(onConfirm = vi.fn<() => void>()) {
   const { page } = await mount(
     <>
@@ -24,6 +37,39 @@ it('asks on the first click and acts on the second', async () => {
   await confirm.click()
   expect(onConfirm).toHaveBeenCalledOnce()
   await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
+
+it('is red while it asks only where it takes something away', async () => {
+  const { page } = await mount(
+    <>
+      <TwoStepButton label="Approve" onConfirm={() => {}} />
+      <TwoStepButton destructive label="Suspend" onConfirm={() => {}} />
+    </>,
+  )
+  for (const [label, colour] of [
+    ['Approve', '--accent'],
+    ['Suspend', '--danger'],
+  ] as const) {
+    await page.getByRole('button', { name: label }).click()
+    const confirm = page.getByRole('button', { name: 'Confirm' })
+    await expect.poll(() => coloursOf(confirm.element())).toContain(colour)
+    await userEvent.keyboard('{Escape}')
+  }
+})
+
+it('takes Enter that is held down for one decision', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const { page } = await mount(<TwoStepButton label="Approve" onConfirm={onConfirm} />)
+  page.getByRole('button', { name: 'Approve' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  await expect.element(confirm).toBeVisible()
+  await patience(350)
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+  confirm.element().dispatchEvent(held)
+  expect(held.defaultPrevented).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).toHaveBeenCalledOnce()
 })
 
 it('takes a double click for one click', async () => {

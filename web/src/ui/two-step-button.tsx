@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent as ReactKeyboardEvent, MouseEvent } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -20,6 +20,8 @@ export interface TwoStepButtonProps {
   /** What the button is about, such as a status: when it changes, a pending confirmation is off. */
   resetKey?: string
   variant?: ButtonVariant
+  /** What is confirmed takes something away: Confirm is red. */
+  destructive?: boolean
   size?: ButtonSize
   disabled?: boolean
 }
@@ -36,6 +38,7 @@ export function TwoStepButton({
   onConfirm,
   resetKey,
   variant = 'secondary',
+  destructive = false,
   size = 'sm',
   disabled,
 }: TwoStepButtonProps) {
@@ -79,18 +82,24 @@ export function TwoStepButton({
     }
   }
 
+  // Enter that is held down is one decision: it neither confirms nor asks about the row that has come into the place.
+  function ignoreHeldKey(event: ReactKeyboardEvent) {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+  }
+
   const shown = busy && busyLabel ? busyLabel : asking ? (confirmLabel ?? t`Confirm`) : label
   const spins = busy && !busyLabel
   const others = [label, confirmLabel ?? t`Confirm`, busyLabel].filter((text) => text !== undefined && text !== shown)
   return (
     <span ref={place} className="inline-flex">
       <Button
-        variant={asking ? 'danger' : variant}
+        variant={asking ? (destructive ? 'danger' : 'primary') : variant}
         size={size}
         busy={busy}
         spinner={false}
         disabled={disabled}
         onClick={onClick}
+        onKeyDown={ignoreHeldKey}
       >
         {/* All texts lie in one cell, and the spinner on them, so that the button keeps its width and nothing beside it moves. */}
         <span className="grid place-items-center *:col-start-1 *:row-start-1">

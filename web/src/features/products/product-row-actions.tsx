@@ -90,6 +90,7 @@ function RemovePromotion({ promotionId }: { promotionId: string }) {
   return (
     <TwoStepButton
       label={t`Remove Promotion`}
+      destructive
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: promotionId } })}
     />

@@ -94,6 +94,7 @@ function EndSession({ id, onFailure }: { id: string; onFailure: () => void }) {
   return (
     <TwoStepButton
       label={t`End session`}
+      destructive
       busy={end.isPending}
       // Perhaps it was ended elsewhere: then the list is out of date.
       onConfirm={() => end.mutate({ params: { id } }, { onError: onFailure })}

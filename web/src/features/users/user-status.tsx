@@ -19,6 +19,7 @@ export function UserStatus({ user: { _id, status } }: { user: User }) {
       <TwoStepButton
         label={active ? t`Suspend` : t`Activate`}
         resetKey={status}
+        destructive
         busy={update.isPending}
         onConfirm={() => update.mutate({ params: { id: _id }, body: { status: active ? 'suspended' : 'active' } })}
       />
