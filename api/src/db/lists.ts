@@ -1,4 +1,4 @@
-import { normalForm, type PageQuery, type Pagination } from '@dealsy/contract'
+import { normalForm, type PageQuery, type Pagination, searchWords } from '@dealsy/contract'
 import {
   type Expression,
   type OrderByDirection,
@@ -136,21 +136,48 @@ function pagination(page: number, limit: number, totalItems: number): Pagination
 }
 
 /**
- * The condition of a text search on a column that holds `normal_form(...)`, written `table.column`: what was typed is anywhere
- * in it, or at its beginning when it has less than three letters and digits. Each of the two ways has its index; `beginning` is
- * what the second one is of, where that is not the whole column, because an index holds no long texts.
+ * The condition of a text search on a column, written `table.column`, that holds a space and `normal_form(...)`: every word of
+ * what was typed is in it, in whatever order; one of less than three letters and digits begins a word there. The trigram index
+ * answers each. What has no letter or digit finds nothing.
  */
-export const matches = (column: string, typed: string, beginning?: Expression<string>): RawBuilder<SqlBool> =>
-  like(column, normalForm(typed.trim()), beginning)
-
-/** The same for a column that holds `phone_digits(...)`: only the digits of what was typed count. */
-export const matchesDigits = (column: string, typed: string): RawBuilder<SqlBool> =>
-  like(column, normalForm(typed).replaceAll(/\D/g, ''))
-
-function like(column: string, text: string, beginning: Expression<string> = sql.ref(column)): RawBuilder<SqlBool> {
-  const letters = text.match(/[\p{L}\p{N}]/gu) ?? []
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return letters.length < 3
-    ? sql<SqlBool>`${beginning} LIKE ${`${literal}%`}`
-    : sql<SqlBool>`${sql.ref(column)} LIKE ${`%${literal}%`}`
+export function matches(column: string, typed: string): RawBuilder<SqlBool> {
+  const words = searchWords(typed)
+  return words.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        words.map((word) => like(column, `%${isShort(word) ? ' ' : ''}${literal(word)}%`)),
+        sql` AND `,
+      )})`
 }
+
+const isShort = (text: string) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length < 3
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const like = (column: string, pattern: string) => sql<SqlBool>`${sql.ref(column)} LIKE ${pattern}`
+
+/**
+ * The same for a column that holds `phone_digits(...)`: only the digits of what was typed count, less than three of them at its
+ * beginning. The national form (0770...) finds the international one (+964 770..., 00964 770...) and the other way round.
+ */
+export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool> {
+  const dialled = normalForm(typed).replaceAll(/[^\d+]/g, '')
+  const isInternational = /^(\+|00)/.test(dialled)
+  const digits = dialled.replaceAll('+', '').replace(/^00/, '')
+  if (digits === '') return sql<SqlBool>`false`
+  const withoutZero = digits.replace(/^0+/, '')
+  const anywhere = isShort(withoutZero) ? digits : withoutZero
+  const patterns = [isShort(anywhere) ? `${anywhere}%` : `%${anywhere}%`]
+  if (isInternational) patterns.push(...nationalForms(digits).map((national) => `${national}%`))
+  return sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => like(column, pattern)),
+    sql` OR `,
+  )})`
+}
+
+// A country's code has one to three digits, and nothing says here where it ends.
+const nationalForms = (digits: string) =>
+  [1, 2, 3]
+    .map((length) => digits.slice(length))
+    .filter((rest) => !isShort(rest))
+    .map((rest) => `0${rest}`)

@@ -61,3 +61,31 @@ test('Texts of automations that nobody has edited get the words of the dashboard
   await pool.query(sql)
   expect((await content('Account suspended')).content).toBe(`${earlier} Dealsy`)
 })
+
+test('What was stored before searches overlooked more is found as they do now.', async () => {
+  const older = await openDatabase(await emptyDatabase())
+  afterAll(() => older.close())
+  const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
+  for (const file of files.slice(0, files.indexOf('0019-search-forms.sql') + 1)) {
+    if (file.startsWith('0019')) {
+      await older.pool.query(
+        `INSERT INTO users (id, name, phone_number) VALUES ('${id}', 'Jürgen  Al-Najjar', '+964 770 000')`,
+      )
+      await older.pool.query(
+        `INSERT INTO filters (id, type, name_en, name_ar) VALUES ('${id}', 'page', 'Café', 'کافيه')`,
+      )
+    }
+    await older.pool.query(await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8'))
+  }
+  const { rows } = await older.pool.query(
+    'SELECT name_search, phone_search, name_en_search, name_ar_search FROM users JOIN filters USING (id)',
+  )
+  expect(rows).toEqual([
+    {
+      name_search: ' jurgen al najjar',
+      phone_search: '964770000',
+      name_en_search: ' cafe',
+      name_ar_search: ' كافيه',
+    },
+  ])
+})

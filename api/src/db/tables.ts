@@ -224,8 +224,8 @@ export interface ProductsTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   version: Generated<number>
-  name_search: GeneratedAlways<string>
   filter_type: GeneratedAlways<string>
+  name_search: GeneratedAlways<string>
 }
 
 export interface PromotionsTable {

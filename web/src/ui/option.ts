@@ -1,4 +1,4 @@
-import { normalForm } from '@dealsy/contract'
+import { normalForm, searchWords } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
 
 /** One choice of a selector. */
@@ -7,9 +7,12 @@ export interface Option<Value extends string = string> {
   label: string
 }
 
-/** Whether an option matches what was typed: case, diacritics and the variants of Arabic letters do not count. */
-export const matches = (option: Option, query: string): boolean =>
-  normalForm(option.label).includes(normalForm(query.trim()))
+/** Whether an option has every word that was typed, in whatever order and spelling; nothing typed matches all. */
+export function matches(option: Option, query: string): boolean {
+  if (query.trim() === '') return true
+  const [words, label] = [searchWords(query), normalForm(option.label)]
+  return words.length > 0 && words.every((word) => label.includes(word))
+}
 
 export const sameOption = (one: Option, other: Option): boolean => one.value === other.value
 

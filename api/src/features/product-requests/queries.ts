@@ -39,7 +39,6 @@ const sortKeys = {
   phoneNumber: sql`product_requests.phone_number collate "C"`,
   message: sql`left(lower(product_requests.message), 100) collate "C"`,
 }
-const beginningOfSearch = sql<string>`left(product_requests.search, 100)`
 
 /** One page of product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
 export function listProductRequests(
@@ -47,7 +46,7 @@ export function listProductRequests(
   { keyword, _id, userId, sort, ...page }: QueryOf<typeof productRequests.list>,
 ) {
   let matching: ProductRequests = db.selectFrom('product_requests')
-  if (keyword) matching = matching.where(matches('product_requests.search', keyword, beginningOfSearch))
+  if (keyword) matching = matching.where(matches('product_requests.search', keyword))
   if (_id) matching = matching.where('product_requests.id', '=', _id)
   if (userId) matching = matching.where('product_requests.user_id', '=', userId)
   return listPage({

@@ -156,18 +156,21 @@ export async function listProductsOfFilters(
     return says(
       attributeId,
       chosen.flatMap(({ ids }) => ids),
-      texts.map(normalForm),
+      texts.map(asIndexed),
     )
   })
   const narrow = (products: Products) => conditions.reduce((narrowed, condition) => narrowed.where(condition), products)
   return listProducts(db, { narrow, query, branches: { column: 'products.filter_id', values: filters } })
 }
 
-/** That a product says one of some items of an attribute, or one of some texts, which are in normal form. */
+// The index holds no long texts.
+const asIndexed = (text: string) => Array.from(normalForm(text)).slice(0, 200).join('')
+
+/** That a product says one of some items of an attribute, or one of some texts, which are as the index has them. */
 function says(attributeId: string, items: string[], texts: string[]): Expression<SqlBool> {
   const ofItems = sql<SqlBool>`(said.item_id = any(${items}::uuid[]) or said.filter_id = any(${items}::uuid[]))`
   const ofTexts = sql<SqlBool>`said.filter_id = ${attributeId}
-    and (normal_form(said.text_en) = any(${texts}) or normal_form(said.text_ar) = any(${texts}))`
+    and (left(normal_form(said.text_en), 200) = any(${texts}) or left(normal_form(said.text_ar), 200) = any(${texts}))`
   // Each alone is a condition that an index can answer.
   const either = texts.length === 0 ? ofItems : items.length === 0 ? ofTexts : sql`(${ofItems} or ${ofTexts})`
   return sql<SqlBool>`exists (

@@ -51,8 +51,18 @@ test('a name is found without its diacritics, with other forms of its letters, a
   expect(await names({ name: 'saleh' })).toEqual(['Ahmad Saleh'])
 })
 
-test('one or two letters find the names that begin with them', async () => {
+test('a name is found by its words in any order, by what other keyboards write, and by what comes along with a copy', async () => {
+  expect(await names({ name: 'الطیب احمد' })).toEqual(['أحمد الطيّب'])
+  expect(await names({ name: '\u202Bالطيب\u200F\u202C' })).toEqual(['أحمد الطيّب'])
+  expect(await names({ name: 'Saleh-Ahmad' })).toEqual(['Ahmad Saleh'])
+  expect(await names({ name: ' saleh  \u00A0 ahmad ' })).toEqual(['Ahmad Saleh'])
+  expect(await names({ name: 'Zoe' })).toEqual(['Zoë 100%'])
+  expect(await names({ name: 'saleh zoe' })).toEqual([])
+})
+
+test('one or two letters find the names with a word that begins with them', async () => {
   expect(await names({ name: 'zo' })).toEqual(['Zoë 100%'])
+  expect(await names({ name: 'sa' })).toEqual(['Ahmad Saleh'])
   expect(await names({ name: 'le' })).toEqual([])
 })
 
@@ -66,6 +76,27 @@ test('a phone number is found by its digits, spaces and Arabic-Indic digits igno
   expect(await names({ phoneNumber: '5550101' })).toEqual(['أحمد الطيّب'])
   expect(await names({ phoneNumber: '79 555 01 01' })).toEqual(['أحمد الطيّب'])
   expect(await names({ phoneNumber: '٥٥٥٠١٠٢' })).toEqual(['Ahmad Saleh'])
+})
+
+test('a phone number is found in national and international form, whichever it was written in', async () => {
+  const iraqi = ['Written at home', 'Written from abroad']
+  await createUser(server.database.db, { name: 'Written from abroad', phone_number: '+964 770 123 4567' })
+  await createUser(server.database.db, { name: 'Written at home', phone_number: '0770 123 4567' })
+  for (const phoneNumber of [
+    '0770 123 4567',
+    '00964 770 123 4567',
+    '+9647701234567',
+    '٠٠٩٦٤٧٧٠١٢٣٤٥٦٧',
+    '770123',
+    '0770-123',
+  ])
+    expect([phoneNumber, await names({ phoneNumber })]).toEqual([phoneNumber, iraqi])
+})
+
+test('what was typed without a letter or digit finds nobody, and nothing typed finds everybody', async () => {
+  for (const query of [{ phoneNumber: '~' }, { phoneNumber: '+' }, { name: '~' }, { name: '\u200F' }])
+    expect(await names(query)).toEqual([])
+  expect(await names({ phoneNumber: ' ', name: '' })).toContain('Ahmad Saleh')
 })
 
 test('filters narrow each other', async () => {
