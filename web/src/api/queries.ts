@@ -1,12 +1,16 @@
-import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
+import type { BilingualText, CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './client.ts'
 
+type Name = string | BilingualText
+
 /** What the administrator is told when a change has ended; the query client does the telling (section 8). */
-export type ChangeFacts = {
+export type ChangeFacts<Input = unknown> = {
   success?: string
   /** Alone it is one text for every failure; a function is for the few texts that quote the error. */
   failure?: string | ((error: Error) => string)
+  /** The name of the record, said below the text; a function where what is sent says it. */
+  about?: Name | ((input: Input) => Name)
 }
 
 declare module '@tanstack/react-query' {
@@ -27,11 +31,15 @@ export function read<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
  * The mutation of one changing call; its variables are the call's input. An answer that says `success: false` counts
  * as a failure with the code REFUSED.
  */
-export function change<E extends Endpoint>(endpoint: E, facts: ChangeFacts) {
+export function change<E extends Endpoint>(endpoint: E, { about, ...facts }: ChangeFacts<CallOf<E>>) {
   return mutationOptions<ResponseOf<E>, Error, CallOf<E>>({
     mutationKey: [endpoint.resource, endpoint.verb],
     mutationFn: (input) => submit(endpoint, input),
-    meta: facts,
+    meta: {
+      ...facts,
+      // The cache of the changes knows no types of their inputs.
+      ...(about !== undefined && { about: typeof about === 'function' ? (input) => about(input as CallOf<E>) : about }),
+    },
   })
 }
 

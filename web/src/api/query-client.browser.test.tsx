@@ -1,7 +1,11 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { countries } from '@dealsy/contract'
 import { expect, it, vi } from 'vitest'
+import { speak } from '../i18n/language.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { mount } from '../ui/testing/mount.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { change } from './queries.ts'
 import { queryClient } from './query-client.tsx'
 
 it('tells a form of its submission before the next click can come', async () => {
@@ -35,3 +39,47 @@ it('tells a form of its submission before the next click can come', async () => 
   button.click()
   expect(send).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['en', 'Jordan'],
+  ['ar', 'الأردن'],
+] as const)(
+  'names the record below what is told of its change, in the language of the reader (%s)',
+  async (language, name) => {
+    await speak(language)
+    const facts = {
+      success: 'country deleted successfully.',
+      failure: 'failed to delete country.',
+      about: { en: 'Jordan', ar: 'الأردن' },
+    }
+    function Removal({ outcome }: { outcome: () => Promise<{ data: { _id: string } }> }) {
+      const remove = useMutation({ ...change(countries.remove, facts), mutationFn: outcome })
+      return (
+        <button type="button" onClick={() => remove.mutate({ params: { id: 'jo' } })}>
+          Remove
+        </button>
+      )
+    }
+    const screen = (outcome: () => Promise<{ data: { _id: string } }>) => (
+      <QueryClientProvider client={queryClient}>
+        <Removal outcome={outcome} />
+        <Toaster />
+      </QueryClientProvider>
+    )
+    const { page, show } = await mount(screen(() => Promise.resolve({ data: { _id: 'jo' } })))
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const told = page.getByText('country deleted successfully.', { exact: true }).element().parentElement
+    expect([...(told?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'country deleted successfully.',
+      name,
+    ])
+    await show(screen(() => Promise.reject(new Error('It has cities.'))))
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const failure = page.getByText('failed to delete country.', { exact: true }).element().parentElement
+    expect([...(failure?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'failed to delete country.',
+      name,
+      'It has cities.',
+    ])
+  },
+)

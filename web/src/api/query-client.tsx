@@ -1,25 +1,55 @@
+import type { BilingualText } from '@dealsy/contract'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import { useSpoken, WrittenLine } from '../i18n/written.tsx'
 import { ApiError } from './client.ts'
+import type { ChangeFacts } from './queries.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 const retries = 2
 
-/** Tells a failure: the text the specification has for it and, in a second line, why. */
-function tellFailure(text: string, error: Error): void {
-  const reason = error.message === text ? '' : error.message
-  toast.error(
-    reason === '' ? (
-      text
-    ) : (
-      <>
-        <span className="block">{text}</span>
+interface Told {
+  /** The text that the specification has for it. */
+  text: string
+  about: string | BilingualText | undefined
+  /** Why it failed. */
+  reason?: string
+}
+
+const nameOf = ({ about }: ChangeFacts, input: unknown): Told['about'] =>
+  typeof about === 'function' ? about(input) : about
+
+/** What is told of a change: below the text which record it was about, and why it failed. */
+function Told({ text, about, reason }: Told) {
+  const spoken = useSpoken()
+  return (
+    <>
+      <span className="block">{text}</span>
+      {about !== undefined && (
+        <span className="block text-xs">
+          <WrittenLine className="max-w-full">{typeof about === 'string' ? about : spoken(about)}</WrittenLine>
+        </span>
+      )}
+      {reason !== undefined && (
         <span dir="auto" className="block text-xs text-muted">
           {reason}
         </span>
-      </>
-    ),
+      )}
+    </>
   )
+}
+
+/** The text alone where there is no more to tell. */
+const told = (facts: Told) =>
+  facts.about === undefined && facts.reason === undefined ? facts.text : <Told {...facts} />
+
+function tellFailure({ failure }: ChangeFacts, about: Told['about'], error: Error): void {
+  if (failure === undefined) return
+  if (typeof failure !== 'string') toast.error(told({ text: failure(error), about }))
+  else {
+    const isSaid = error.message === '' || error.message === failure
+    toast.error(told({ text: failure, about, ...(!isSaid && { reason: error.message }) }))
+  }
 }
 
 // Before the next event: the second click of a double click finds the button busy and is no second change. By default it would be
@@ -43,13 +73,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onSuccess: (_answer, _input, _context, { meta }) => {
-      if (meta?.success !== undefined) toast.success(meta.success)
+    onSuccess: (_answer, input, _context, { meta }) => {
+      if (meta?.success !== undefined) toast.success(told({ text: meta.success, about: nameOf(meta, input) }))
       return queryClient.invalidateQueries()
     },
-    onError: (error, _input, _context, { meta }) => {
-      if (typeof meta?.failure === 'string') tellFailure(meta.failure, error)
-      else if (meta?.failure !== undefined) toast.error(meta.failure(error))
+    onError: (error, input, _context, { meta }) => {
+      if (meta !== undefined) tellFailure(meta, nameOf(meta, input), error)
     },
   }),
 })

@@ -61,10 +61,18 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const [icon, setIcon] = useState(opened.icon)
   const [uploading, setUploading] = useState(false)
   const create = useMutation(
-    change(businesses.create, { success: t`business was created successfully`, failure: t`failed to create business` }),
+    change(businesses.create, {
+      success: t`business was created successfully`,
+      failure: t`failed to create business`,
+      about: name,
+    }),
   )
   const update = useMutation(
-    change(businesses.update, { success: t`Business updated successfully.`, failure: t`Failed to update business.` }),
+    change(businesses.update, {
+      success: t`Business updated successfully.`,
+      failure: t`Failed to update business.`,
+      about: opened.name,
+    }),
   )
   const { isPending, error } = 'business' in of ? update : create
   const issues = issuesOf(error)

@@ -35,6 +35,7 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
     change(automations.update, {
       success: t({ message: 'Banner updated successfully.', context: 'automation' }),
       failure: t({ message: 'Failed to update Banner.', context: 'automation' }),
+      about: i18n._(automationNames[opened.automation]),
     }),
   )
   const issues = issuesOf(update.error)

@@ -32,7 +32,11 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
   })
   const knownCities = citiesQuery.data?.data.cities ?? noCities
   const create = useMutation(
-    change(banners.create, { success: t`Banner created successfully.`, failure: t`Failed to create banner.` }),
+    change(banners.create, {
+      success: t`Banner created successfully.`,
+      failure: t`Failed to create banner.`,
+      about: ({ body }) => knownCities.find(({ _id }) => _id === body.cityId)?.name ?? '',
+    }),
   )
   const issues = issuesOf(create.error)
   const { missing, setTried } = useRequired()

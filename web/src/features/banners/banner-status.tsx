@@ -7,10 +7,14 @@ import { Status } from '../../ui/status.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 
 /** Whether a banner is shown, and the button that changes it at the second click (section 4). */
-export function BannerStatus({ banner: { _id, status } }: { banner: Banner }) {
+export function BannerStatus({ banner: { _id, cityId, status } }: { banner: Banner }) {
   const { t } = useLingui()
   const update = useMutation(
-    change(banners.updateStatus, { success: t`Banner updated successfully.`, failure: t`Failed to update Banner.` }),
+    change(banners.updateStatus, {
+      success: t`Banner updated successfully.`,
+      failure: t`Failed to update Banner.`,
+      about: cityId.name,
+    }),
   )
   const enabled = status === 'enabled'
   return (

@@ -88,6 +88,7 @@ export default function BannersScreen() {
           removal={change(banners.remove, {
             success: t`Banner deleted successfully.`,
             failure: t`Failed to delete banner.`,
+            about: removed.cityId.name,
           })}
           id={removed._id}
           title={t`Delete Banner`}

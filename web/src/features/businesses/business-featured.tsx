@@ -12,6 +12,7 @@ export function BusinessFeatured({ business: { _id, name, featured } }: { busine
     change(businesses.update, {
       success: t`Business feature updated successfully.`,
       failure: t`Failed to update featured of business.`,
+      about: name,
     }),
   )
   return (

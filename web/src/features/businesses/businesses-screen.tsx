@@ -53,6 +53,7 @@ export default function BusinessesScreen() {
           removal={change(businesses.remove, {
             success: t`Business was deleted successfully.`,
             failure: t`Failed to delete business.`,
+            about: open.business.name,
           })}
           id={open.business._id}
           title={t`Delete Business`}

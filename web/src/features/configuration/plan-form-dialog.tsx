@@ -34,10 +34,18 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
   )
   const [form, setForm] = useState(() => formOf(opened))
   const create = useMutation(
-    change(plans.create, { success: t`Plan created successfully.`, failure: t`Failed to create plan.` }),
+    change(plans.create, {
+      success: t`Plan created successfully.`,
+      failure: t`Failed to create plan.`,
+      about: form.name,
+    }),
   )
   const update = useMutation(
-    change(plans.update, { success: t`Plan updated successfully.`, failure: t`Failed to update plan.` }),
+    change(plans.update, {
+      success: t`Plan updated successfully.`,
+      failure: t`Failed to update plan.`,
+      about: opened.name,
+    }),
   )
   const { isPending, error } = plan ? update : create
   const issues = issuesOf(error)

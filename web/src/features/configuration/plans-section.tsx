@@ -113,6 +113,7 @@ export function PlansSection() {
           removal={change(plans.remove, {
             success: t`Plan deleted successfully.`,
             failure: t`Failed to delete plan.`,
+            about: open.plan.name,
           })}
           id={open.plan._id}
           title={t`Delete Plan`}

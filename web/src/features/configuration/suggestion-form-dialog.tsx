@@ -40,12 +40,14 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
     change(suggestions.create, {
       success: t`Suggestion created successfully.`,
       failure: t`Failed to create suggestion.`,
+      about: title,
     }),
   )
   const update = useMutation(
     change(suggestions.update, {
       success: t`Suggestion updated successfully.`,
       failure: t`Failed to update suggestion.`,
+      about: opened.title,
     }),
   )
   const { isPending, error } = suggestion ? update : create

@@ -116,6 +116,7 @@ export function SuggestionSection() {
           removal={change(suggestions.remove, {
             success: t`Suggestion deleted successfully.`,
             failure: t`Failed to delete suggestion.`,
+            about: open.suggestion.title,
           })}
           id={open.suggestion._id}
           title={t`Delete Suggestion`}

@@ -120,6 +120,7 @@ export function CitiesSection() {
           removal={change(cities.remove, {
             success: t`City deleted successfully.`,
             failure: t`Failed to delete city.`,
+            about: removed.name,
           })}
           id={removed._id}
           title={t`Delete City`}

@@ -35,10 +35,14 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
   const [name, setName] = useState(opened.name)
   const [country, setCountry] = useState<string | null>(opened.countryId)
   const create = useMutation(
-    change(cities.create, { success: t`City created successfully.`, failure: t`Failed to create City.` }),
+    change(cities.create, { success: t`City created successfully.`, failure: t`Failed to create City.`, about: name }),
   )
   const update = useMutation(
-    change(cities.update, { success: t`City updated successfully.`, failure: t`Failed to update city.` }),
+    change(cities.update, {
+      success: t`City updated successfully.`,
+      failure: t`Failed to update city.`,
+      about: opened.name,
+    }),
   )
   const { isPending, error } = city ? update : create
   const issues = issuesOf(error)

@@ -86,6 +86,7 @@ export function CountriesSection() {
           removal={change(countries.remove, {
             success: t`country deleted successfully.`,
             failure: t`failed to delete country.`,
+            about: removed.name,
           })}
           id={removed._id}
           title={t`Delete Country`}

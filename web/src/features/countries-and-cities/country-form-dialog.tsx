@@ -33,12 +33,14 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
     change(countries.create, {
       success: t`country created successfully.`,
       failure: t`Failed to create country.`,
+      about: name,
     }),
   )
   const update = useMutation(
     change(countries.update, {
       success: t`Country updated successfully.`,
       failure: t`Failed to update country.`,
+      about: opened.name,
     }),
   )
   const { isPending, error } = country ? update : create

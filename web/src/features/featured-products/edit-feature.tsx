@@ -6,12 +6,13 @@ import { change } from '../../api/queries.ts'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 
 /** Says whether the app shows a product first, and changes it at the second click (section 4). */
-export function EditFeature({ product: { _id, featured } }: { product: Product }) {
+export function EditFeature({ product: { _id, name, featured } }: { product: Product }) {
   const { t } = useLingui()
   const update = useMutation(
     change(products.updateFeatured, {
       success: t`Product updated successfully.`,
       failure: t`Failed to update Product.`,
+      about: name,
     }),
   )
   return (

@@ -44,8 +44,8 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
   const pages = useQuery({ ...read(filters.pages, {}), enabled: movable }).data?.data.filters ?? noPages
   const above = form.parentFilter === parent?._id ? parent : pages.find(({ _id }) => _id === form.parentFilter)
   const words = useFilterWords(parent?.type === 'non-page' ? 'attribute' : 'category')
-  const create = useMutation(change(filters.create, words.created))
-  const update = useMutation(change(filters.update, words.updated))
+  const create = useMutation(change(filters.create, { ...words.created, about: form.name }))
+  const update = useMutation(change(filters.update, { ...words.updated, about: opened.name }))
   const { isPending, error } = filter ? update : create
   const fields = fieldsOf(form, above?.isRentable === true)
   const { type: newType, descriptionKind: newKind, ...changes } = touched(opened, fields)

@@ -28,6 +28,7 @@ export function ImportFilterDialog({ target, onClose }: ImportFilterDialogProps)
     change(filters.copyTree, {
       success: t`✅ Tree copied successfully.`,
       failure: t`❌ Failed to copy filter tree.`,
+      about: target.name,
     }),
   )
   const source = path.at(-1)

@@ -44,9 +44,10 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
     change(filters.createItem, {
       success: t`Description item created successfully.`,
       failure: t`Failed to create item.`,
+      about: name,
     }),
   )
-  const update = useMutation(change(filters.update, useFilterWords('item').updated))
+  const update = useMutation(change(filters.update, { ...useFilterWords('item').updated, about: opened.name }))
   const { isPending, error } = item ? update : create
   const issues = issuesOf(error)
   const changes = touched({ ...opened }, { name, icon, required, featured })

@@ -17,7 +17,11 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
   const [min, setMin] = useState<number | null>(minPrice)
   const [max, setMax] = useState<number | null>(maxPrice)
   const update = useMutation(
-    change(filters.updatePrice, { success: t`Filter updated successfully.`, failure: t`Failed to update Filter.` }),
+    change(filters.updatePrice, {
+      success: t`Filter updated successfully.`,
+      failure: t`Failed to update Filter.`,
+      about: name,
+    }),
   )
   const newMin = min ?? 0
   const newMax = max ?? 0

@@ -27,7 +27,7 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
   const words = useFilterWords(isCategory(type) ? 'category' : type === 'item' ? 'item' : 'attribute')
-  const remove = useMutation(change(filters.remove, words.deleted))
+  const remove = useMutation(change(filters.remove, { ...words.deleted, about: name }))
   // Numbers of a moment ago may have changed; those of a filter that is being deleted are not asked again.
   const query = useQuery({
     ...read(filters.uses, { params: { id: _id } }),

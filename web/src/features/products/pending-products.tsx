@@ -40,10 +40,12 @@ export function PendingProducts() {
     header: t`Filter`,
     cell: ({ filterId }: Product) => <Written>{spoken(filterId.name)}</Written>,
   }
-  const approval = change(products.updateStatus, {
-    success: t`Product was verified successfully`,
-    failure: t`Failed to verify product`,
-  })
+  const approval = (about: string) =>
+    change(products.updateStatus, {
+      success: t`Product was verified successfully`,
+      failure: t`Failed to verify product`,
+      about,
+    })
 
   return (
     <section className="grid gap-4">
@@ -61,7 +63,7 @@ export function PendingProducts() {
             pinned: 'titled',
             cell: (product) => (
               <div className="flex items-center gap-1">
-                <ApproveButton approval={approval} record={product} />
+                <ApproveButton approval={approval(product.name)} record={product} />
                 <ViewDetails name={product.name} onOpen={() => setViewed(product)} />
               </div>
             ),

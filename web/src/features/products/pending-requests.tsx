@@ -18,10 +18,12 @@ export function PendingRequests() {
   const list = useListState({ prefix: 'requests' })
   const query = useQuery({ ...read(productRequests.pending, { query: list.query }), placeholderData: keepPreviousData })
   const spoken = useSpoken()
-  const approval = change(productRequests.updateStatus, {
-    success: t`Product was verified successfully`,
-    failure: t`Failed to verify product`,
-  })
+  const approval = (about: string) =>
+    change(productRequests.updateStatus, {
+      success: t`Product was verified successfully`,
+      failure: t`Failed to verify product`,
+      about,
+    })
 
   const columns: Column<ProductRequest>[] = [
     {
@@ -42,7 +44,7 @@ export function PendingRequests() {
       id: 'status',
       header: t`Status`,
       pinned: 'titled',
-      cell: (request) => <ApproveButton approval={approval} record={request} />,
+      cell: (request) => <ApproveButton approval={approval(request.name)} record={request} />,
     },
   ]
 

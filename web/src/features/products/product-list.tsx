@@ -66,6 +66,7 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
           removal={change(products.remove, {
             success: t`Product deleted successfully.`,
             failure: t`Failed to delete product.`,
+            about: open.product.name,
           })}
           id={open.product._id}
           title={t`Delete Product`}

@@ -32,7 +32,7 @@ export function ProductActions({ product: { name, promotionId }, open }: Product
           >
             {t`View Promotion Details`}
           </HintedButton>
-          <RemovePromotion promotionId={promotionId} />
+          <RemovePromotion name={name} promotionId={promotionId} />
         </>
       )}
       <ViewDetails name={name} onOpen={() => open('details')} />
@@ -79,12 +79,13 @@ export function ProductMenu({ product: { name }, open }: ProductActionsProps) {
 }
 
 /** Ends the promotion at the second click (section 4). */
-function RemovePromotion({ promotionId }: { promotionId: string }) {
+function RemovePromotion({ name, promotionId }: { name: string; promotionId: string }) {
   const { t } = useLingui()
   const remove = useMutation(
     change(promotions.remove, {
       success: t`Promotion removed successfully.`,
       failure: t`Failed to remove promotion.`,
+      about: name,
     }),
   )
   return (

@@ -91,6 +91,7 @@ export default function ReportsScreen() {
           removal={change(reports.remove, {
             success: t`Report deleted successfully.`,
             failure: t`Failed to delete report`,
+            about: open.report.productId.name,
           })}
           id={open.report._id}
           title={t`Delete Report`}

@@ -37,12 +37,17 @@ export function CallSupportFormDialog({ contact, onClose }: CallSupportFormDialo
   const { t } = useLingui()
   const { opened, theirs, version, onError } = useEditedRecord(contact ?? blank)
   const create = useMutation(
-    change(callSupports.create, { success: t`Support created successfully.`, failure: t`Failed to create support.` }),
+    change(callSupports.create, {
+      success: t`Support created successfully.`,
+      failure: t`Failed to create support.`,
+      about: ({ body }) => body.name,
+    }),
   )
   const update = useMutation(
     change(callSupports.update, {
       success: t`customer support updated successfully`,
       failure: t`failed to update customer support`,
+      about: opened.name,
     }),
   )
   const { isPending, error } = contact ? update : create

@@ -25,10 +25,12 @@ export default function CallSupportsScreen() {
   const query = useQuery({ ...read(callSupports.list, { query: list.query }), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<CallSupport | 'new' | null>(null)
   const [removed, setRemoved] = useState<CallSupport | null>(null)
-  const switching = change(callSupports.updateStatus, {
-    success: t`customer support updated successfully`,
-    failure: t`failed to update customer support`,
-  })
+  const switching = (about: string) =>
+    change(callSupports.updateStatus, {
+      success: t`customer support updated successfully`,
+      failure: t`failed to update customer support`,
+      about,
+    })
 
   const columns: Column<CallSupport>[] = [
     {
@@ -38,7 +40,11 @@ export default function CallSupportsScreen() {
       sortable: true,
       cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
     },
-    { id: 'status', header: t`Status`, cell: (contact) => <ContactStatus contact={contact} switching={switching} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      cell: (contact) => <ContactStatus contact={contact} switching={switching(contact.name)} />,
+    },
     {
       id: 'phoneNumber',
       header: t`Phone Number`,
@@ -103,6 +109,7 @@ export default function CallSupportsScreen() {
           removal={change(callSupports.remove, {
             success: t`Support deleted successfully.`,
             failure: t`Failed to delete support.`,
+            about: removed.name,
           })}
           id={removed._id}
           title={t({ message: 'Delete Filter', context: 'support contact' })}

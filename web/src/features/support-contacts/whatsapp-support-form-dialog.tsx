@@ -40,12 +40,14 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
     change(whatsappSupports.create, {
       success: t`Support created successfully.`,
       failure: t`Failed to create support.`,
+      about: ({ body }) => body.name,
     }),
   )
   const update = useMutation(
     change(whatsappSupports.update, {
       success: t`customer support updated successfully`,
       failure: t`failed to update customer support`,
+      about: opened.name,
     }),
   )
   const { isPending, error } = contact ? update : create

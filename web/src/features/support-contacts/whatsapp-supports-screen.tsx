@@ -24,10 +24,12 @@ export default function WhatsAppSupportsScreen() {
   const query = useQuery({ ...read(whatsappSupports.list, { query: list.query }), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<WhatsAppSupport | 'new' | null>(null)
   const [removed, setRemoved] = useState<WhatsAppSupport | null>(null)
-  const switching = change(whatsappSupports.updateStatus, {
-    success: t`customer support updated successfully`,
-    failure: t`failed to update customer support`,
-  })
+  const switching = (about: string) =>
+    change(whatsappSupports.updateStatus, {
+      success: t`customer support updated successfully`,
+      failure: t`failed to update customer support`,
+      about,
+    })
 
   const columns: Column<WhatsAppSupport>[] = [
     {
@@ -44,7 +46,7 @@ export default function WhatsAppSupportsScreen() {
       pinned: true,
       cell: (contact) => (
         <div className="flex items-center justify-end gap-2">
-          <ContactStatus contact={contact} switching={switching} />
+          <ContactStatus contact={contact} switching={switching(contact.name)} />
           <RowActions
             actions={[
               {
@@ -94,6 +96,7 @@ export default function WhatsAppSupportsScreen() {
           removal={change(whatsappSupports.remove, {
             success: t`Support deleted successfully.`,
             failure: t`Failed to delete support.`,
+            about: removed.name,
           })}
           id={removed._id}
           title={t({ message: 'Delete Filter', context: 'support contact' })}

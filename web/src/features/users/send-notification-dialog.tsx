@@ -17,7 +17,7 @@ export function SendNotificationDialog({ user, onClose }: { user: User; onClose:
   const { t } = useLingui()
   const [text, setText] = useState(blankNotification)
   const [tried, setTried] = useState(false)
-  const send = useMutation(change(notifications.send, useSendingTexts()))
+  const send = useMutation(change(notifications.send, { ...useSendingTexts(), about: user.name }))
 
   function submit() {
     setTried(true)

@@ -21,6 +21,7 @@ export function TransactionFormDialog({ user, onClose }: { user: User; onClose: 
     change(transactions.create, {
       success: t`Transaction was created successfully`,
       failure: t`failed to create Transaction`,
+      about: user.name,
     }),
   )
   const issues = issuesOf(create.error)

@@ -14,7 +14,11 @@ export function UserIcon({ user: { _id, name, icon, promoted } }: { user: User }
   const picker = useRef<HTMLInputElement>(null)
   const [uploading, setUploading] = useState(false)
   const update = useMutation(
-    change(users.updateIcon, { success: t`Update icon was successful`, failure: t`Failed to update icon` }),
+    change(users.updateIcon, {
+      success: t`Update icon was successful`,
+      failure: t`Failed to update icon`,
+      about: name,
+    }),
   )
   const image = <Thumbnail round src={icon ?? profile} alt="" />
   if (!promoted) {

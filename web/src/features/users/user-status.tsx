@@ -7,10 +7,14 @@ import { Status } from '../../ui/status.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 
 /** Whether a user is active, and the button that changes it at the second click (section 4). */
-export function UserStatus({ user: { _id, status } }: { user: User }) {
+export function UserStatus({ user: { _id, name, status } }: { user: User }) {
   const { t } = useLingui()
   const update = useMutation(
-    change(users.updateStatus, { success: t`Update status was successful`, failure: t`Failed to update status` }),
+    change(users.updateStatus, {
+      success: t`Update status was successful`,
+      failure: t`Failed to update status`,
+      about: name,
+    }),
   )
   const active = status === 'active'
   return (
