@@ -42,6 +42,7 @@ beforeEach(() => {
     if (isRefresh(request)) return Response.json({ accessToken: 'new' })
     return request.authorization === 'Bearer new' ? Response.json({ data: { countries: [] } }) : refused()
   }
+  vi.stubGlobal('location', new URL('https://office.example.com/dashboard/home'))
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     const request = {

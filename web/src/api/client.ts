@@ -1,6 +1,7 @@
 import { admin, basePath, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
+import { meetEnd } from '../app/session-end.ts'
 import { isExpired, useSession } from '../app/session.ts'
 import { inSpokenLanguage } from './server-sentences.ts'
 
@@ -130,9 +131,12 @@ let refreshing: Promise<string | null> | null = null
  * same time share one refresh; so do tabs, where the browser has locks.
  */
 function refreshed(refused: string | null): Promise<string | null> {
-  refreshing ??= exclusively(() => refresh(refused)).finally(() => {
-    refreshing = null
-  })
+  refreshing ??= exclusively(() => refresh(refused))
+    // Other tabs do not wait for what is asked here.
+    .then((token) => token ?? meetEnd())
+    .finally(() => {
+      refreshing = null
+    })
   return refreshing
 }
 
@@ -156,7 +160,6 @@ async function refresh(refused: string | null): Promise<string | null> {
     useSession.getState().accessTokenUpdated(newToken)
     return newToken
   } catch {
-    useSession.getState().clearAuth()
     return null
   }
 }

@@ -9,10 +9,13 @@ import { ApiError } from './client.ts'
 export function useEditedRecord<T extends { version: number }>(record: T) {
   const [opened] = useState(record)
   const [theirs, setTheirs] = useState<T | null>(null)
+  const [resumed, resume] = useState<number | null>(null)
   return {
     opened,
     theirs,
-    version: (theirs ?? opened).version,
+    version: theirs?.version ?? resumed ?? opened.version,
+    /** The edit counts as made on this earlier version: it goes on with a draft that was begun on it. */
+    resume,
     /** To be told of every failure of the edit. */
     onError: (error: Error) => {
       if (error instanceof ApiError && error.code === 'EDIT_CONFLICT') setTheirs(error.current as T)

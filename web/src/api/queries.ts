@@ -1,6 +1,7 @@
 import type { BilingualText, CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './client.ts'
+import type { Draft } from './draft.ts'
 
 type Name = string | BilingualText
 
@@ -11,6 +12,8 @@ export type ChangeFacts<Input = unknown> = {
   failure?: string | ((error: Error) => string)
   /** The name of the record, said below the text; a function where what is sent says it. */
   about?: Name | ((input: Input) => Name)
+  /** What was typed for it, which is saved with it. */
+  draft?: Pick<Draft, 'drop'>
 }
 
 declare module '@tanstack/react-query' {

@@ -18,6 +18,7 @@ it('tells a form of its submission before the next click can come', async () => 
         submitLabel="Create"
         busy={create.isPending}
         dirty={false}
+        draft={{ offer: null, restore: () => {}, discard: () => {}, drop: () => {} }}
         onSubmit={() => create.mutate()}
         onClose={() => {}}
       >

@@ -1,4 +1,5 @@
 import type { BilingualText } from '@dealsy/contract'
+import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { useSpoken, WrittenLine } from '../i18n/written.tsx'
@@ -74,14 +75,23 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onSuccess: (_answer, input, _context, { meta }) => {
+      meta?.draft?.drop()
       if (meta?.success !== undefined) toast.success(told({ text: meta.success, about: nameOf(meta, input) }))
       return queryClient.invalidateQueries()
     },
     onError: (error, input, _context, { meta }) => {
-      if (meta !== undefined) tellFailure(meta, nameOf(meta, input), error)
+      if (meta?.failure !== undefined && isEndOfSession(error)) tellEnd()
+      else if (meta !== undefined) tellFailure(meta, nameOf(meta, input), error)
     },
   }),
 })
+
+const isEndOfSession = (error: Error) => error instanceof ApiError && error.status === 401
+
+/** Tells the end of the session, which is no failure of the change; once for all changes that it has met. */
+function tellEnd(): void {
+  toast.error(t`Your session has ended. Log in again to go on where you were.`, { id: 'end of the session' })
+}
 
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500

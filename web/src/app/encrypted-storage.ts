@@ -7,6 +7,9 @@ import { z } from 'zod'
 const Envelope = z.object({ state: z.unknown(), version: z.number() })
 const nonceLength = 12
 
+/** Answers at once. */
+type EncryptedStorage<S> = Omit<PersistStorage<S>, 'getItem'> & { getItem: (name: string) => StorageValue<S> | null }
+
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
@@ -15,8 +18,11 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * dashboard, so this is obfuscation. What cannot be read counts as nothing stored, with a message in the console only
  * (section 8, 'Persistence').
  */
-export function encryptedStorage<S>(secret: string, storage: TextStorage = localStorageOrMemory()): PersistStorage<S> {
-  if (secret === '') console.warn('The secret key of the stored session is missing.')
+export function encryptedStorage<S>(
+  secret: string,
+  storage: TextStorage = storageOrMemory(() => localStorage),
+): EncryptedStorage<S> {
+  if (secret === '') console.warn('The secret key of what is stored is missing.')
   const key = sha256(new TextEncoder().encode(secret))
   return {
     getItem: (name) => open(storage.getItem(name)),
@@ -30,13 +36,13 @@ export function encryptedStorage<S>(secret: string, storage: TextStorage = local
     try {
       const envelope = Envelope.parse(JSON.parse(stored))
       if (typeof envelope.state !== 'string') {
-        console.warn('The stored session is not a string.')
+        console.warn('What is stored is not a string.')
         return null
       }
       const plain = decrypt(key, envelope.state)
       return plain === null ? null : { state: JSON.parse(plain), version: envelope.version }
     } catch (error) {
-      console.warn('The stored session cannot be parsed.', error)
+      console.warn('What is stored cannot be parsed.', error)
       return null
     }
   }
@@ -45,7 +51,8 @@ export function encryptedStorage<S>(secret: string, storage: TextStorage = local
 function encrypt(key: Uint8Array, state: unknown): string {
   const nonce = randomBytes(nonceLength)
   const sealed = gcm(key, nonce).encrypt(new TextEncoder().encode(JSON.stringify(state)))
-  return btoa(String.fromCharCode(...nonce, ...sealed))
+  // One by one: as many arguments as there are bytes would be too many.
+  return btoa(Array.from([...nonce, ...sealed], (byte) => String.fromCharCode(byte)).join(''))
 }
 
 function decrypt(key: Uint8Array, text: string): string | null {
@@ -54,18 +61,19 @@ function decrypt(key: Uint8Array, text: string): string | null {
     const plain = gcm(key, bytes.subarray(0, nonceLength)).decrypt(bytes.subarray(nonceLength))
     return new TextDecoder().decode(plain)
   } catch (error) {
-    console.warn('The stored session cannot be decrypted: another key, or damaged.', error)
+    console.warn('What is stored cannot be decrypted: another key, or damaged.', error)
     return null
   }
 }
 
-/** Local storage; where the browser blocks it, a memory that lasts as long as the page. */
-function localStorageOrMemory(): TextStorage {
+/** A storage of the browser; where the browser blocks it, a memory that lasts as long as the page. */
+export function storageOrMemory(find: () => Storage): TextStorage {
   try {
+    const storage = find()
     const probe = 'root:probe'
-    localStorage.setItem(probe, probe)
-    localStorage.removeItem(probe)
-    return localStorage
+    storage.setItem(probe, probe)
+    storage.removeItem(probe)
+    return storage
   } catch {
     const memory = new Map<string, string>()
     return {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { forgetEnd } from './session-end.ts'
 import { useSession } from './session.ts'
 
 /**
@@ -9,6 +10,9 @@ import { useSession } from './session.ts'
 export function Guard() {
   const isSignedIn = useSession((session) => session.isAuthenticated && session.isAdmin)
   const [cameSignedIn] = useState(isSignedIn)
+  useEffect(() => {
+    if (isSignedIn) forgetEnd()
+  }, [isSignedIn])
   if (isSignedIn) return <Outlet />
   return <Navigate to={cameSignedIn ? '/' : '/auth/login'} replace />
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { useSession } from './session.ts'
+import { endSession } from './session-end.ts'
 
 /** The way back for whoever must sign in anew (section 2, error panels). */
 export function LogInAgain() {
@@ -14,7 +14,7 @@ export function LogInAgain() {
         to="/auth/login"
         className={buttonClass()}
         // A session that the server no longer accepts would lead from the login screen straight back here.
-        onClick={() => useSession.getState().clearAuth()}
+        onClick={endSession}
       >
         <Trans>Login</Trans>
       </Link>

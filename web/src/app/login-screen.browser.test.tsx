@@ -1,12 +1,13 @@
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LoginScreen } from './login-screen.tsx'
+import { endedSession, endSession } from './session-end.ts'
 import { useSession } from './session.ts'
 
 const profile = {
@@ -28,6 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
   toast.removeAll()
+  sessionStorage.clear()
   useSession.getState().signedOut()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -55,7 +57,8 @@ async function open() {
     await page.getByRole('button', { name: 'Login' }).click()
   }
   const path = () => router.state.location.pathname
-  return { page, email, password, submit, path }
+  const address = () => path() + router.state.location.search
+  return { page, email, password, submit, path, address }
 }
 
 describe('the login form', () => {
@@ -136,5 +139,48 @@ describe('the answer to a login', () => {
     const { page, submit } = await open()
     await submit()
     await expect.element(page.getByText('An unknown error occurred')).toBeVisible()
+  })
+})
+
+describe('after the end of the session', () => {
+  const data = { ...profile, isAdmin: true, accessToken: 'access', refreshToken: 'refresh' }
+
+  function endAt(address: string) {
+    const before = location.href
+    onTestFinished(() => history.replaceState(null, '', before))
+    history.replaceState(null, '', address)
+    useSession.getState().signedIn(data)
+    endSession()
+    history.replaceState(null, '', before)
+  }
+
+  it('the login screen says so, and leads back to the screen as it was', async () => {
+    endAt('/dashboard/users-and-businesses/user?page=3&name=%D8%B1%D9%86%D8%A7')
+    answer = () => Response.json({ data })
+    const { page, submit, address } = await open()
+    await expect.element(page.getByText('Your session has ended. Log in again to go on where you were.')).toBeVisible()
+    await submit()
+    await expect.poll(address).toBe('/dashboard/users-and-businesses/user?page=3&name=%D8%B1%D9%86%D8%A7')
+  })
+
+  it('somebody else goes home', async () => {
+    endAt('/dashboard/users-and-businesses/user?page=3')
+    answer = () => Response.json({ data: { ...data, _id: '01890a5d-ac96-774b-bcce-b302099a8058' } })
+    const { submit, address } = await open()
+    await submit()
+    await expect.poll(address).toBe('/dashboard/home')
+  })
+
+  it('nobody is led out of the dashboard', () => {
+    for (const address of ['/', '/auth/login', '/support', '/dashboard/../support', '/dashboardish']) {
+      endAt(address)
+      expect(endedSession()).toBeNull()
+    }
+  })
+
+  it('what stands in the storage of the browser cannot be read there', () => {
+    endAt('/dashboard/users-and-businesses/user?name=Rana')
+    expect(endedSession()).not.toBeNull()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Rana')
   })
 })

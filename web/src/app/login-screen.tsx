@@ -5,13 +5,23 @@ import { Navigate, useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { endedSession } from './session-end.ts'
 import { useSession } from './session.ts'
 import { type Credentials, type Mistakes, mistakesIn, signIn } from './sign-in.ts'
 
-/** The login card (section 2). An administrator who is signed in goes home, wherever they were stopped before. */
+const home = '/dashboard/home'
+
+/**
+ * The login card (section 2). An administrator who is signed in goes home, wherever they were stopped before; one whose session
+ * ended in this tab goes back to the screen where it did.
+ */
 export function LoginScreen() {
   const isSignedIn = useSession((session) => session.isAuthenticated && session.isAdmin)
-  if (isSignedIn) return <Navigate to="/dashboard/home" replace />
+  const account = useSession((session) => session.admin?._id)
+  if (isSignedIn) {
+    const ended = endedSession()
+    return <Navigate to={ended?.account === account ? (ended?.address ?? home) : home} replace />
+  }
   return (
     <PublicFrame>
       <LoginCard />
@@ -25,6 +35,7 @@ function LoginCard() {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [isSubmitting, setSubmitting] = useState(false)
+  const [hasEnded] = useState(() => endedSession() !== null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   useEffect(() => emailInput.current?.focus(), [])
@@ -57,6 +68,11 @@ function LoginCard() {
         <h1 className="mb-6 text-xl font-semibold tracking-tight outline-none">
           <Trans>Login</Trans>
         </h1>
+        {hasEnded && (
+          <p role="status" className="mb-4 rounded-md bg-accent-soft px-3 py-2.5 text-accent-text">
+            <Trans>Your session has ended. Log in again to go on where you were.</Trans>
+          </p>
+        )}
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <TextField
             ref={emailInput}

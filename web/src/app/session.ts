@@ -133,11 +133,3 @@ export function isExpired(token: string, now = Date.now()): boolean {
     return true
   }
 }
-
-/** Keeps this tab's session the same as that of the other tabs. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    // A null key: all of local storage was cleared.
-    if (event.key === storageKey || event.key === null) void useSession.persist.rehydrate()
-  })
-}

@@ -7,6 +7,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { useSession } from './session.ts'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of the dashboard's screens; on a screen open to visitors they see no sidebar. */
@@ -55,6 +56,7 @@ function AdministratorFrame() {
           <Outlet />
         </main>
       </div>
+      <SignInAgain />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../api/client.ts'
+import { useDraft } from '../api/draft.ts'
 import { useEditedRecord } from '../api/edited-record.ts'
 import { change } from '../api/queries.ts'
 import { touched } from '../api/touched.ts'
@@ -50,7 +51,7 @@ const labelsOf = (options: readonly Option[]) =>
 /** 'Add Business' of a user, or the edit of a business (section 2, 'Users' and 'Businesses'; section 5 for the rank). */
 export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, onError } = useEditedRecord<Business>(
+  const { opened, theirs, version, resume, onError } = useEditedRecord<Business>(
     'business' in of ? of.business : { ...blank, phoneNumber: of.user.phoneNumber, userId: of.user._id },
   )
   const [name, setName] = useState(opened.name)
@@ -60,11 +61,25 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const [rank, setRank] = useState<number | null>(opened.rank)
   const [icon, setIcon] = useState(opened.icon)
   const [uploading, setUploading] = useState(false)
+  const draft = useDraft(
+    'business' in of ? `business/${opened._id}` : `business-of/${opened.userId}`,
+    { name, phoneNumber, listed, featured, rank, icon },
+    (typed) => {
+      setName(typed.name)
+      setPhoneNumber(typed.phoneNumber)
+      setListed(typed.listed)
+      setFeatured(typed.featured)
+      setRank(typed.rank)
+      setIcon(typed.icon)
+    },
+    { version, resume },
+  )
   const create = useMutation(
     change(businesses.create, {
       success: t`business was created successfully`,
       failure: t`failed to create business`,
       about: name,
+      draft,
     }),
   )
   const update = useMutation(
@@ -72,6 +87,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
       success: t`Business updated successfully.`,
       failure: t`Failed to update business.`,
       about: opened.name,
+      draft,
     }),
   )
   const { isPending, error } = 'business' in of ? update : create
@@ -108,6 +124,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
       submitLabel={'business' in of ? t`Update` : t`Add Business`}
       busy={isPending || uploading}
       dirty={Object.keys(changes).length > 0 || uploading}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,6 +5,8 @@ import { FormDialog } from './form-dialog.tsx'
 import { mount } from './testing/mount.tsx'
 import { TextField } from './text-field.tsx'
 
+const noDraft = { offer: null, restore: () => {}, discard: () => {}, drop: () => {} }
+
 function CityDialog({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
   const [name, setName] = useState('')
   return (
@@ -13,6 +15,7 @@ function CityDialog({ onClose, onSubmit }: { onClose: () => void; onSubmit: () =
       submitLabel="Create"
       busy={false}
       dirty={name !== ''}
+      draft={noDraft}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -25,17 +26,28 @@ interface AutomationFormDialogProps {
 /** 'Update Automation' (section 2, 'Automations'; its toasts are those of a banner, section 8). */
 export function AutomationFormDialog({ automation, onClose }: AutomationFormDialogProps) {
   const { t, i18n } = useLingui()
-  const { opened, theirs, version, onError } = useEditedRecord(automation)
+  const { opened, theirs, version, resume, onError } = useEditedRecord(automation)
   const [title, setTitle] = useState(opened.title)
   const [content, setContent] = useState(opened.content)
   const [isDisabled, setDisabled] = useState(opened.isDisabled)
   const [tried, setTried] = useState(false)
+  const draft = useDraft(
+    `automation/${opened._id}`,
+    { title, content, isDisabled },
+    (typed) => {
+      setTitle(typed.title)
+      setContent(typed.content)
+      setDisabled(typed.isDisabled)
+    },
+    { version, resume },
+  )
   const lastText = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const update = useMutation(
     change(automations.update, {
       success: t({ message: 'Banner updated successfully.', context: 'automation' }),
       failure: t({ message: 'Failed to update Banner.', context: 'automation' }),
       about: i18n._(automationNames[opened.automation]),
+      draft,
     }),
   )
   const issues = issuesOf(update.error)
@@ -63,6 +75,7 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
       submitLabel={t`Update`}
       busy={update.isPending}
       dirty={Object.keys(changes).length > 0}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

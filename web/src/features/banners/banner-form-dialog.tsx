@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { change, read } from '../../api/queries.ts'
 import { uploadImage } from '../../api/uploads.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -24,6 +25,11 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
   const [cityId, setCityId] = useState<string | null>(null)
   const [image, setImage] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
+  const draft = useDraft('banner', { countryId, cityId, image }, (typed) => {
+    setCountryId(typed.countryId)
+    setCityId(typed.cityId)
+    setImage(typed.image)
+  })
   const countriesQuery = useQuery(read(countries.all, {}))
   const knownCountries = countriesQuery.data?.data.countries ?? noCountries
   const citiesQuery = useQuery({
@@ -36,6 +42,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
       success: t`Banner created successfully.`,
       failure: t`Failed to create banner.`,
       about: ({ body }) => knownCities.find(({ _id }) => _id === body.cityId)?.name ?? '',
+      draft,
     }),
   )
   const issues = issuesOf(create.error)
@@ -54,6 +61,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t`Create`}
       busy={create.isPending || uploading}
       dirty={countryId !== null || image !== null || uploading}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -29,15 +30,17 @@ interface PlanFormDialogProps {
 export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
   const { t } = useLingui()
   const typeLabels = usePlanTypeLabels()
-  const { opened, theirs, version, onError } = useEditedRecord<PlanFields & { version: number }>(
+  const { opened, theirs, version, resume, onError } = useEditedRecord<PlanFields & { version: number }>(
     plan ?? { ...blankPlan, version: 0 },
   )
   const [form, setForm] = useState(() => formOf(opened))
+  const draft = useDraft(`plan/${plan?._id ?? ''}`, form, setForm, { version, resume })
   const create = useMutation(
     change(plans.create, {
       success: t`Plan created successfully.`,
       failure: t`Failed to create plan.`,
       about: form.name,
+      draft,
     }),
   )
   const update = useMutation(
@@ -45,6 +48,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
       success: t`Plan updated successfully.`,
       failure: t`Failed to update plan.`,
       about: opened.name,
+      draft,
     }),
   )
   const { isPending, error } = plan ? update : create
@@ -88,6 +92,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
       submitLabel={plan ? t`Update` : t`Create`}
       busy={isPending}
       dirty={type !== undefined || Object.keys(changes).length > 0}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

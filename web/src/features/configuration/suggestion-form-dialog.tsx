@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -29,18 +30,29 @@ interface SuggestionFormDialogProps {
 /** Creates or edits the suggestion (section 2, 'Configuration'; section 5 for what is required). */
 export function SuggestionFormDialog({ suggestion, onRefused, onClose }: SuggestionFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, onError } = useEditedRecord<SuggestionFields & { version: number }>(
+  const { opened, theirs, version, resume, onError } = useEditedRecord<SuggestionFields & { version: number }>(
     suggestion ?? { ...blankSuggestion, version: 0 },
   )
   const [title, setTitle] = useState(opened.title)
   const [description, setDescription] = useState(opened.description)
   const [icon, setIcon] = useState(opened.icon)
   const [uploading, setUploading] = useState(false)
+  const draft = useDraft(
+    `suggestion/${suggestion?._id ?? ''}`,
+    { title, description, icon },
+    (typed) => {
+      setTitle(typed.title)
+      setDescription(typed.description)
+      setIcon(typed.icon)
+    },
+    { version, resume },
+  )
   const create = useMutation(
     change(suggestions.create, {
       success: t`Suggestion created successfully.`,
       failure: t`Failed to create suggestion.`,
       about: title,
+      draft,
     }),
   )
   const update = useMutation(
@@ -48,6 +60,7 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
       success: t`Suggestion updated successfully.`,
       failure: t`Failed to update suggestion.`,
       about: opened.title,
+      draft,
     }),
   )
   const { isPending, error } = suggestion ? update : create
@@ -74,6 +87,7 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
       submitLabel={suggestion ? t`Update` : t`Create`}
       busy={isPending || uploading}
       dirty={newIcon !== undefined || Object.keys(changes).length > 0 || uploading}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

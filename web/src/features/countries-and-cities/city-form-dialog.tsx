@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -29,19 +30,34 @@ interface CityFormDialogProps {
 /** Creates a city, or edits its names (section 2, 'Cities and Countries'; section 5 for what is required). */
 export function CityFormDialog({ city, countries, countryId, onClose }: CityFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, onError } = useEditedRecord(
+  const { opened, theirs, version, resume, onError } = useEditedRecord(
     city ?? { _id: '', name: { en: '', ar: '' }, countryId, version: 0 },
   )
   const [name, setName] = useState(opened.name)
   const [country, setCountry] = useState<string | null>(opened.countryId)
+  const draft = useDraft(
+    `city/${opened._id}`,
+    { name, country },
+    (typed) => {
+      setName(typed.name)
+      setCountry(typed.country)
+    },
+    { version, resume },
+  )
   const create = useMutation(
-    change(cities.create, { success: t`City created successfully.`, failure: t`Failed to create City.`, about: name }),
+    change(cities.create, {
+      success: t`City created successfully.`,
+      failure: t`Failed to create City.`,
+      about: name,
+      draft,
+    }),
   )
   const update = useMutation(
     change(cities.update, {
       success: t`City updated successfully.`,
       failure: t`Failed to update city.`,
       about: opened.name,
+      draft,
     }),
   )
   const { isPending, error } = city ? update : create
@@ -70,6 +86,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
       submitLabel={city ? t`Update` : t`Create`}
       busy={isPending}
       dirty={Object.keys(changes).length > 0 || country !== opened.countryId}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -26,14 +27,24 @@ const blank = { name: { en: '', ar: '' }, countryCode: '', version: 0 }
 /** Creates or edits a country (section 2, 'Cities and Countries'; section 5 for what is required). */
 export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, onError } = useEditedRecord(country ?? { ...blank, _id: '' })
+  const { opened, theirs, version, resume, onError } = useEditedRecord(country ?? { ...blank, _id: '' })
   const [name, setName] = useState(opened.name)
   const [countryCode, setCountryCode] = useState(opened.countryCode)
+  const draft = useDraft(
+    `country/${opened._id}`,
+    { name, countryCode },
+    (typed) => {
+      setName(typed.name)
+      setCountryCode(typed.countryCode)
+    },
+    { version, resume },
+  )
   const create = useMutation(
     change(countries.create, {
       success: t`country created successfully.`,
       failure: t`Failed to create country.`,
       about: name,
+      draft,
     }),
   )
   const update = useMutation(
@@ -41,6 +52,7 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
       success: t`Country updated successfully.`,
       failure: t`Failed to update country.`,
       about: opened.name,
+      draft,
     }),
   )
   const { isPending, error } = country ? update : create
@@ -67,6 +79,7 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
       submitLabel={country ? t`Update` : t`Create`}
       busy={isPending}
       dirty={Object.keys(changes).length > 0}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change, read } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -34,18 +35,20 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
   const { t } = useLingui()
   const types = filter ? (['page', 'non-page'] as const) : type ? [type] : typesBelow(parent?.type ?? null)
   const onlyType = types.length === 1 ? (types[0] ?? null) : null
-  const { opened, theirs, version, onError } = useEditedRecord(
+  const { opened, theirs, version, resume, onError } = useEditedRecord(
     filter ?? { ...blankFields(parent, onlyType), version: 0 },
   )
   const [form, setForm] = useState(() => formOf(opened))
   const [uploading, setUploading] = useState(false)
+  const place = filter ? filter._id : `below/${parent?._id ?? ''}/${type ?? ''}`
+  const draft = useDraft(`filter/${place}`, form, setForm, { version, resume })
   const { missing, setTried } = useRequired()
   const movable = filter !== undefined && isCategory(filter.type)
   const pages = useQuery({ ...read(filters.pages, {}), enabled: movable }).data?.data.filters ?? noPages
   const above = form.parentFilter === parent?._id ? parent : pages.find(({ _id }) => _id === form.parentFilter)
   const words = useFilterWords(parent?.type === 'non-page' ? 'attribute' : 'category')
-  const create = useMutation(change(filters.create, { ...words.created, about: form.name }))
-  const update = useMutation(change(filters.update, { ...words.updated, about: opened.name }))
+  const create = useMutation(change(filters.create, { ...words.created, about: form.name, draft }))
+  const update = useMutation(change(filters.update, { ...words.updated, about: opened.name, draft }))
   const { isPending, error } = filter ? update : create
   const fields = fieldsOf(form, above?.isRentable === true)
   const { type: newType, descriptionKind: newKind, ...changes } = touched(opened, fields)
@@ -105,6 +108,7 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
       submitLabel={filter ? t`Update` : t`Create`}
       busy={isPending || uploading}
       dirty={uploading || newType !== undefined || newKind !== undefined || Object.keys(changes).length > 0}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

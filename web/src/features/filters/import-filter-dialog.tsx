@@ -3,6 +3,7 @@ import type { FilterChoice, FilterDetails } from '@dealsy/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraft } from '../../api/draft.ts'
 import { change, read } from '../../api/queries.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Written } from '../../i18n/written.tsx'
@@ -24,11 +25,13 @@ export function ImportFilterDialog({ target, onClose }: ImportFilterDialogProps)
   const { t } = useLingui()
   const [path, setPath] = useState<readonly FilterChoice[]>([])
   const [tried, setTried] = useState(false)
+  const draft = useDraft(`copied-filter/${target._id}`, { path }, (chosen) => setPath(chosen.path))
   const copy = useMutation(
     change(filters.copyTree, {
       success: t`✅ Tree copied successfully.`,
       failure: t`❌ Failed to copy filter tree.`,
       about: target.name,
+      draft,
     }),
   )
   const source = path.at(-1)
@@ -58,6 +61,7 @@ export function ImportFilterDialog({ target, onClose }: ImportFilterDialogProps)
       submitLabel={t`Copy Filter Tree`}
       busy={copy.isPending}
       dirty={path.length > 0}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

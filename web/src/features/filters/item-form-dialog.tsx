@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -33,21 +34,33 @@ const blank = { _id: '', name: { en: '', ar: '' }, icon: null, required: false, 
 export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
   const { t } = useLingui()
   const spoken = useSpoken()
-  const { opened, theirs, version, onError } = useEditedRecord<Pick<Filter, keyof typeof blank>>(item ?? blank)
+  const { opened, theirs, version, resume, onError } = useEditedRecord<Pick<Filter, keyof typeof blank>>(item ?? blank)
   const [name, setName] = useState(opened.name)
   const [icon, setIcon] = useState(opened.icon)
   const [required, setRequired] = useState(opened.required)
   const [featured, setFeatured] = useState(opened.featured)
   const [uploading, setUploading] = useState(false)
+  const draft = useDraft(
+    `item/${item ? item._id : `below/${parent._id}`}`,
+    { name, icon, required, featured },
+    (typed) => {
+      setName(typed.name)
+      setIcon(typed.icon)
+      setRequired(typed.required)
+      setFeatured(typed.featured)
+    },
+    { version, resume },
+  )
   const { missing, setTried } = useRequired()
   const create = useMutation(
     change(filters.createItem, {
       success: t`Description item created successfully.`,
       failure: t`Failed to create item.`,
       about: name,
+      draft,
     }),
   )
-  const update = useMutation(change(filters.update, { ...useFilterWords('item').updated, about: opened.name }))
+  const update = useMutation(change(filters.update, { ...useFilterWords('item').updated, about: opened.name, draft }))
   const { isPending, error } = item ? update : create
   const issues = issuesOf(error)
   const changes = touched({ ...opened }, { name, icon, required, featured })
@@ -75,6 +88,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
       submitLabel={item ? t`Update` : t`Create`}
       busy={isPending || uploading}
       dirty={Object.keys(changes).length > 0 || uploading}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

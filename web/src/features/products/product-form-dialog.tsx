@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change, read } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -27,9 +28,10 @@ const noAttributes: readonly Attribute[] = []
 /** The product edit dialog (section 2, 'Product page'). */
 export function ProductFormDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useLingui()
-  const { opened, theirs, version, onError } = useEditedRecord(product)
+  const { opened, theirs, version, resume, onError } = useEditedRecord(product)
   const [form, setForm] = useState(() => formOf(opened))
   const [uploading, setUploading] = useState(false)
+  const draft = useDraft(`product/${opened._id}`, form, setForm, { version, resume })
   const category = { params: { id: form.filterId } }
   const filter = useQuery(read(filters.get, category)).data?.data.filter
   const subfilters = useQuery(read(filters.subfilters, category))
@@ -39,6 +41,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
       success: t`Product updated successfully.`,
       failure: t`Failed to update Product.`,
       about: opened.name,
+      draft,
     }),
   )
   const issues = issuesOf(update.error)
@@ -74,6 +77,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
       submitLabel={t`Update`}
       busy={update.isPending || uploading || loading}
       dirty={Object.keys(sent).length > 0 || form.rows.length !== opened.filters.length || uploading}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,14 +4,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { change } from '../../api/queries.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** What is typed, and the version it was typed over. */
-interface Draft {
+interface Typed {
   name: string
   version: number
   /** The profile as somebody else has saved it meanwhile. */
@@ -21,21 +23,27 @@ interface Draft {
 /** Name and email of the administrator; the name can be changed. */
 export function ProfileForm({ profile }: { profile: Account }) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const { name, version, theirs }: Draft = draft ?? profile
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const { name, version, theirs }: Typed = typed ?? profile
+  const draft = useDraft(
+    'profile',
+    { name: typed?.name ?? null },
+    (kept) => setTyped({ version, name: kept.name ?? profile.name }),
+    { version, resume: (earlier) => setTyped((last) => last && { ...last, version: earlier }) },
+  )
   const update = useMutation(
-    change(account.update, { success: t`Name updated successfully.`, failure: t`Failed to update name.` }),
+    change(account.update, { success: t`Name updated successfully.`, failure: t`Failed to update name.`, draft }),
   )
 
   function submit() {
     update.mutate(
       { body: { name, version } },
       {
-        onSuccess: () => setDraft(null),
+        onSuccess: () => setTyped(null),
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'EDIT_CONFLICT') return
           const current = error.current as Account
-          setDraft({ name, version: current.version, theirs: current })
+          setTyped({ name, version: current.version, theirs: current })
         },
       },
     )
@@ -43,6 +51,7 @@ export function ProfileForm({ profile }: { profile: Account }) {
 
   return (
     <SettingsForm title={t`Profile`} submitLabel={t`Save`} busy={update.isPending} onSubmit={submit}>
+      <DraftNotice draft={draft} />
       {theirs !== undefined && <ConflictNotice fields={[{ label: t`Name`, theirs: theirs.name, yours: name }]} />}
       <TextField
         label={t`Name`}
@@ -50,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Account }) {
         autoComplete="name"
         maxLength={100}
         value={name}
-        onChange={(typed) => setDraft({ version, ...draft, name: typed })}
+        onChange={(next) => setTyped({ version, ...typed, name: next })}
         error={errorAt(issuesOf(update.error), 'name')}
       />
       <TextField

@@ -1,7 +1,7 @@
 import type { Failure, SupportStatus } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import type { Draft } from '../../api/draft.ts'
 import { touched } from '../../api/touched.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
@@ -27,13 +27,16 @@ interface ContactFormDialogProps {
   busy: boolean
   isNew: boolean
   opened: ContactFields
+  fields: ContactFields
+  onChange: (fields: ContactFields) => void
+  draft: Draft
   /** The contact as somebody else has saved it meanwhile. */
   theirs: ContactFields | null
   /** How the field of the address is labelled, and what may be typed. */
   address: Pick<TextFieldProps, 'label' | 'description' | 'type' | 'maxLength'>
   /** What the server refused. */
   issues: Failure['issues']
-  onSubmit: (fields: ContactFields) => void
+  onSubmit: () => void
   onClose: () => void
 }
 
@@ -41,6 +44,8 @@ interface ContactFormDialogProps {
 export function ContactFormDialog({
   isNew,
   opened,
+  fields,
+  onChange,
   theirs,
   address,
   issues,
@@ -48,8 +53,7 @@ export function ContactFormDialog({
   ...dialog
 }: ContactFormDialogProps) {
   const { t } = useLingui()
-  const [fields, setFields] = useState(opened)
-  const set = (part: Partial<ContactFields>) => setFields({ ...fields, ...part })
+  const set = (part: Partial<ContactFields>) => onChange({ ...fields, ...part })
   const { missing, setTried } = useRequired()
   const statusNames = { available: t`Available`, busy: t`Busy` }
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
@@ -59,7 +63,7 @@ export function ContactFormDialog({
     if (isNew && isBlank) {
       setTried()
       toast.error(t`Name and phone number are required.`)
-    } else onSubmit(fields)
+    } else onSubmit()
   }
 
   return (

@@ -2,7 +2,9 @@ import { whatsappSupports } from '@dealsy/contract'
 import type { WhatsAppSupport } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
@@ -35,12 +37,15 @@ const fieldsOf = ({ name, link, status, isPromoted }: WhatsAppSupport): ContactF
 /** Creates or edits a contact on WhatsApp; a new one takes its link as 'Phone Number' (section 2, 'WhatsApp Customer Support'). */
 export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, onError } = useEditedRecord(contact ?? blank)
+  const { opened, theirs, version, resume, onError } = useEditedRecord(contact ?? blank)
+  const [fields, setFields] = useState(() => fieldsOf(opened))
+  const draft = useDraft(`whatsapp-support/${opened._id}`, fields, setFields, { version, resume })
   const create = useMutation(
     change(whatsappSupports.create, {
       success: t`Support created successfully.`,
       failure: t`Failed to create support.`,
       about: ({ body }) => body.name,
+      draft,
     }),
   )
   const update = useMutation(
@@ -48,17 +53,19 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
       success: t`customer support updated successfully`,
       failure: t`failed to update customer support`,
       about: opened.name,
+      draft,
     }),
   )
   const { isPending, error } = contact ? update : create
 
-  function submit({ address, ...others }: ContactFields) {
-    const fields = { ...others, link: address }
+  function submit() {
+    const { address, ...others } = fields
+    const sent = { ...others, link: address }
     if (contact) {
-      const body = { ...touched(opened, fields), version }
+      const body = { ...touched(opened, sent), version }
       update.mutate({ params: { id: contact._id }, body }, { onSuccess: onClose, onError })
     } else {
-      create.mutate({ body: fields }, { onSuccess: onClose })
+      create.mutate({ body: sent }, { onSuccess: onClose })
     }
   }
 
@@ -70,6 +77,9 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
       busy={isPending}
       isNew={!contact}
       opened={fieldsOf(opened)}
+      fields={fields}
+      onChange={setFields}
+      draft={draft}
       theirs={theirs && fieldsOf(theirs)}
       address={{
         label: contact ? t`Link` : t`Phone Number`,

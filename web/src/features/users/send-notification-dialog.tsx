@@ -3,6 +3,7 @@ import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraft } from '../../api/draft.ts'
 import { change } from '../../api/queries.ts'
 import {
   blankNotification,
@@ -17,7 +18,8 @@ export function SendNotificationDialog({ user, onClose }: { user: User; onClose:
   const { t } = useLingui()
   const [text, setText] = useState(blankNotification)
   const [tried, setTried] = useState(false)
-  const send = useMutation(change(notifications.send, { ...useSendingTexts(), about: user.name }))
+  const draft = useDraft(`notification/${user._id}`, text, setText)
+  const send = useMutation(change(notifications.send, { ...useSendingTexts(), about: user.name, draft }))
 
   function submit() {
     setTried(true)
@@ -31,6 +33,7 @@ export function SendNotificationDialog({ user, onClose }: { user: User; onClose:
       submitLabel={send.isPending ? t`Sending...` : t`Send Notification`}
       busy={send.isPending}
       dirty={text.title !== '' || text.message !== ''}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

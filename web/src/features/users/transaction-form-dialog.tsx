@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { change } from '../../api/queries.ts'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -17,11 +18,17 @@ export function TransactionFormDialog({ user, onClose }: { user: User; onClose: 
   const [status, setStatus] = useState<'success' | null>('success')
   const [sign, setSign] = useState<TransactionSign>('Positive')
   const [tried, setTried] = useState(false)
+  const draft = useDraft(`transaction/${user._id}`, { amount, status, sign }, (typed) => {
+    setAmount(typed.amount)
+    setStatus(typed.status)
+    setSign(typed.sign)
+  })
   const create = useMutation(
     change(transactions.create, {
       success: t`Transaction was created successfully`,
       failure: t`failed to create Transaction`,
       about: user.name,
+      draft,
     }),
   )
   const issues = issuesOf(create.error)
@@ -40,6 +47,7 @@ export function TransactionFormDialog({ user, onClose }: { user: User; onClose: 
       submitLabel={t`Add Transaction`}
       busy={create.isPending}
       dirty={amount !== null}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useQuestion } from './session-end.ts'
+import { mistakesIn, signIn } from './sign-in.ts'
+
+/** Asks for the password over a form whose administrator's session has ended; nothing while it has not. */
+export function SignInAgain() {
+  const { email, leave } = useQuestion()
+  return email !== null && <PasswordDialog email={email} onLeave={leave} />
+}
+
+function PasswordDialog({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const { t, i18n } = useLingui()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const mistake = mistakesIn({ email, password }).password
+
+  async function submit() {
+    setTried(true)
+    if (mistake !== undefined || isSubmitting) return
+    setSubmitting(true)
+    const end = await signIn({ email, password })
+    setSubmitting(false)
+    if (end === 'no access') onLeave()
+    else if (end === 'failed') input.current?.select()
+  }
+
+  return (
+    <Dialog
+      alert
+      size="sm"
+      title={t`Your session has ended`}
+      description={t`Log in again to go on. What you typed is still here.`}
+      firstFocus={input}
+      onSubmit={() => void submit()}
+      onClose={onLeave}
+      footer={
+        <>
+          <Button onClick={onLeave}>{t`Log in as somebody else`}</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {isSubmitting ? t`Logging in...` : t`Login`}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        readOnly
+        value={email}
+        onChange={() => undefined}
+      />
+      <TextField
+        ref={input}
+        label={t`Password`}
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        value={password}
+        onChange={setPassword}
+        error={tried && mistake ? i18n._(mistake) : undefined}
+      />
+    </Dialog>
+  )
+}
