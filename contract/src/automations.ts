@@ -30,9 +30,13 @@ export type AutomationPlaceholder = (typeof automationPlaceholders)[AutomationNa
 // Also one that is begun and not ended, which is a slip of the hand.
 const placeholder = /\{\{([^{}\n]{0,30})(\}\})?/g
 
+/** What the texts of an automation may name; nothing is known of one that is none of ours. */
+export const placeholdersOf = (automation: AutomationName): readonly AutomationPlaceholder[] =>
+  (automationPlaceholders as Partial<Record<string, readonly AutomationPlaceholder[]>>)[automation] ?? []
+
 /** The first `{{...}}` in a text that says nothing in this automation, as it is written there. */
 export function unknownPlaceholder(automation: AutomationName, text: string): string | undefined {
-  const known: readonly string[] = automationPlaceholders[automation]
+  const known: readonly string[] = placeholdersOf(automation)
   return Array.from(text.matchAll(placeholder)).find(
     ([, name = '', end]) => end === undefined || !known.includes(name.trim()),
   )?.[0]

@@ -14,7 +14,7 @@ export const ProductRequest = z
     phoneNumber: z.string().nullable(),
     message: z.string(),
     description: z.string(),
-    price: z.number(),
+    price: z.number().nullable(),
     filterId: z.object({ _id: Id, name: BilingualText }),
     status: ProductRequestStatus,
     createdAt: Timestamp,

@@ -31,7 +31,7 @@ export const Product = z
     _id: Id,
     name: z.string(),
     description: z.string(),
-    price: z.number(),
+    price: z.number().nullable(),
     dailyRent: z.number().nullable(),
     monthlyRent: z.number().nullable(),
     filterId: z.object({ _id: Id, name: BilingualText }),

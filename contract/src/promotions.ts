@@ -5,8 +5,8 @@ import { Id, oneOf, Timestamp, Version } from './shapes.ts'
 export const Promotion = z
   .object({
     _id: Id,
-    amount: z.number(),
-    numberOfDays: z.number().int(),
+    amount: z.number().nullable(),
+    numberOfDays: z.number().int().nullable(),
     status: z.enum(['active', 'ended']),
     startDate: Timestamp,
     endDate: Timestamp,

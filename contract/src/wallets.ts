@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Id, Money, oneOf, Timestamp } from './shapes.ts'
 
-export const Wallet = z.object({ userId: Id, amount: z.number().meta({ examples: [125.5] }) }).meta({ id: 'Wallet' })
+export const Wallet = z
+  .object({
+    userId: Id,
+    amount: z
+      .number()
+      .nullable()
+      .meta({ examples: [125.5] }),
+  })
+  .meta({ id: 'Wallet' })
 export type Wallet = z.infer<typeof Wallet>
 
 export const TransactionSign = z.enum(['Positive', 'Negative']).meta({ id: 'TransactionSign' })

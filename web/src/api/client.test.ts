@@ -1,4 +1,4 @@
-import { admin, banners, countries, transactions } from '@dealsy/contract'
+import { admin, banners, countries, products, transactions } from '@dealsy/contract'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../app/session.ts'
@@ -65,7 +65,7 @@ afterEach(() => {
 describe('a call', () => {
   it('puts parameters, query and body where the contract says', async () => {
     signIn()
-    serve = () => Response.json({ data: {} })
+    serve = () => Response.json({ data: { banners: [] } })
     await call(banners.list, { query: { page: 2, limit: 20 } })
     await call(banners.updateStatus, { params: { id: 'a/b' }, body: { status: 'disabled' } }, { idempotencyKey: 'k' })
     expect(sent).toEqual([
@@ -111,6 +111,62 @@ describe('a call', () => {
     })
     serve = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(call(countries.all, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK', saidNothing: true })
+  })
+})
+
+describe('an answer', () => {
+  const city = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: { en: 'Amman', ar: 'عمّان' } }
+
+  it('is read whatever it leaves out of its records, and says of pages what can be known', async () => {
+    signIn()
+    serve = () =>
+      Response.json({ data: { banners: [{ _id: 'a', cityId: city._id, image: null }, { cityId: city }, null] } })
+    const { data, pagination } = await call(banners.list, {})
+    const noName = { en: '', ar: '' }
+    const blank = { _id: '', image: '', status: '', createdAt: '', version: 0 }
+    expect(data.banners).toEqual([
+      { ...blank, _id: 'a', cityId: { _id: city._id, name: noName } },
+      { ...blank, cityId: city },
+    ])
+    expect(pagination).toMatchObject({ currentPage: 1, totalItems: 3, totalPages: 1, hasNext: false, nextPage: null })
+  })
+
+  it('is null where the contract allows that, and keeps what the contract does not know', async () => {
+    signIn()
+    const filters = [{ filterId: null }, { value: { en: 'Blue' } }, { value: { _id: 'i' } }, { value: 'Blue' }]
+    serve = () => Response.json({ data: { product: { filters, price: 'free', status: 'rejected', budget: 5 } } })
+    const { data } = await call(products.get, { params: { id: 'p' } })
+    expect(data.product).toMatchObject({
+      price: 0,
+      dailyRent: null,
+      status: 'rejected',
+      budget: 5,
+      images: [],
+      filters: [
+        { filterId: { _id: '' }, value: '' },
+        { value: { en: 'Blue', ar: '' } },
+        { value: { _id: 'i', name: { en: '', ar: '' } } },
+        { value: 'Blue' },
+      ],
+    })
+  })
+
+  it('to a read that holds no list or no record is a failure, not a page without rows', async () => {
+    signIn()
+    for (const json of [null, [], {}, { data: null }, { data: {} }, { data: { banners: {} } }]) {
+      serve = () => Response.json(json)
+      await expect(call(banners.list, {})).rejects.toMatchObject({ code: 'UNREADABLE' })
+    }
+    serve = () => Response.json({ data: { product: null } })
+    await expect(call(products.get, { params: { id: 'p' } })).rejects.toMatchObject({ code: 'UNREADABLE' })
+  })
+
+  it('to a change is a success by its status alone, from 200 to 299', async () => {
+    signIn()
+    for (const status of [200, 202, 204, 299]) {
+      serve = () => new Response(status === 204 ? null : 'Done.', { status })
+      await expect(call(banners.remove, { params: { id: 'b' } })).resolves.toBeDefined()
+    }
   })
 })
 

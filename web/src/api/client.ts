@@ -3,6 +3,7 @@ import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { meetEnd } from '../app/session-end.ts'
 import { isExpired, useSession } from '../app/session.ts'
+import { completed, holdsData, paginated } from './completed.ts'
 import { inSpokenLanguage } from './server-sentences.ts'
 
 /** A call that was refused or did not arrive; `message` is a sentence for the administrator. */
@@ -41,7 +42,7 @@ interface CallOptions {
  * Calls an endpoint of the contract and returns its answer. A 401 is met once by a refresh of the access token and a
  * second try; when the refresh fails the session is over (section 4).
  *
- * @throws ApiError when the server refuses, cannot be reached or answers something else than JSON
+ * @throws ApiError when the server refuses or cannot be reached, and when a read brings something else than was asked for
  * @throws Error 'Authentication token not found' when nobody is signed in and the call would change something
  */
 export async function call<E extends Endpoint>(
@@ -54,9 +55,9 @@ export async function call<E extends Endpoint>(
     throw new Error(t`Authentication token not found`)
   }
   const answer = await send(endpoint, input, token, options)
-  if (answer.status !== 401 || endpoint.access === 'public') return accepted<E>(answer)
+  if (answer.status !== 401 || endpoint.access === 'public') return accepted(endpoint, answer)
   const newToken = await refreshed(token)
-  return accepted<E>(newToken === null ? answer : await send(endpoint, input, newToken, options))
+  return accepted(endpoint, newToken === null ? answer : await send(endpoint, input, newToken, options))
 }
 
 interface Answer {
@@ -65,9 +66,13 @@ interface Answer {
   json: unknown
 }
 
-// The server tests its answers against the contract, so the browser need not.
-function accepted<E extends Endpoint>({ status, json }: Answer): ResponseOf<E> {
-  if (status >= 200 && status <= 299 && json !== undefined) return json as ResponseOf<E>
+// A read is worth what it holds. A change has succeeded when its status says so (section 7), unless its answer says
+// `success: false`.
+function accepted<E extends Endpoint>({ method, response }: E, { status, json }: Answer): ResponseOf<E> {
+  if (status >= 200 && status <= 299) {
+    if (method !== 'GET') return completed(response, Object.assign({ success: true }, json)) as ResponseOf<E>
+    if (holdsData(response, json)) return completed(response, paginated(response, json)) as ResponseOf<E>
+  }
   const failure = Failure.safeParse(json)
   if (failure.success) throw new ApiError(status, inSpokenLanguage(failure.data))
   const message = t`The server gave an answer that cannot be read (status ${status}). Try again in a moment.`
@@ -154,7 +159,8 @@ async function refresh(refused: string | null): Promise<string | null> {
   try {
     if (refreshToken === null || isExpired(refreshToken)) throw new Error('The refresh token is missing or expired.')
     const answer = await send(admin.refreshToken, { body: { refreshToken } }, null, {})
-    const { accessToken: newToken } = accepted<typeof admin.refreshToken>(answer)
+    const { accessToken: newToken } = accepted(admin.refreshToken, answer)
+    if (newToken === '') throw new Error('The answer holds no access token.')
     // Signed out meanwhile: the new token must not revive the session.
     if (useSession.getState().refreshToken !== refreshToken) return null
     useSession.getState().accessTokenUpdated(newToken)

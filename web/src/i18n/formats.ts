@@ -33,8 +33,9 @@ const dayFormatters: Record<Language, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat(locales.ar, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 }
 
-/** A day of the calendar ('2025-03-01') of this year or the last: 'Mar 1'. */
-export const formatDay = (day: string, language: Language): string => dayFormatters[language].format(new Date(day))
+/** A day of the calendar ('2025-03-01') of this year or the last: 'Mar 1'; what is none stays as it is. */
+export const formatDay = (day: string, language: Language): string =>
+  Number.isNaN(Date.parse(day)) ? day : dayFormatters[language].format(new Date(day))
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

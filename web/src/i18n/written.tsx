@@ -8,22 +8,23 @@ export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>
 }
 
-/** Text that a person wrote: its own letters decide the direction, the surroundings stay untouched. */
+/** Text that a person wrote: its own letters decide the direction, the surroundings stay untouched. A dash where there is none. */
 export function Written({ children }: { children: ReactNode }) {
-  return <bdi dir="auto">{children}</bdi>
+  return <bdi dir="auto">{children === '' ? '—' : children}</bdi>
 }
 
 /** What a person wrote, on one line: too long, it loses its end (in its own direction), and a hint has all of it. */
 export function WrittenLine({ children, className }: { children: string; className: string }) {
   return (
     <bdi dir="auto" title={children} className={`inline-block truncate align-bottom ${className}`}>
-      {children}
+      {children === '' ? '—' : children}
     </bdi>
   )
 }
 
 /** A bilingual name in both its languages, 'English / Arabic'; a long one is broken into lines. */
 export function BothNames({ name }: { name: BilingualText }) {
+  if (name.en === '' && name.ar === '') return '—'
   return (
     <span className="inline-block w-max max-w-[min(--spacing(80),55vw)] whitespace-normal wrap-break-word">
       <Written>{name.en}</Written> / <Written>{name.ar}</Written>
@@ -37,14 +38,16 @@ export function useSpoken(): (text: BilingualText) => string {
   return (text) => text[language]
 }
 
-/** An amount with the $ prefix; `exact` always shows two decimals. */
-export function Money({ amount, exact = false }: { amount: number; exact?: boolean }) {
+/** An amount with the $ prefix, a dash where there is none; `exact` always shows two decimals. */
+export function Money({ amount, exact = false }: { amount: number | null; exact?: boolean }) {
+  if (amount === null) return '—'
   return <Ltr>{exact ? formatMoneyExactly(amount) : formatMoney(amount)}</Ltr>
 }
 
-/** A moment (ISO 8601) in the reader's time zone and language. */
+/** A moment (ISO 8601) in the reader's time zone and language; a dash where it is none. */
 export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
   const { language } = useLanguage()
+  if (Number.isNaN(Date.parse(at))) return '—'
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {dateOnly ? formatDate(at, language) : formatDateTime(at, language)}

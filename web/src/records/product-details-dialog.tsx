@@ -61,6 +61,8 @@ function Description({ text }: { text: string }) {
 }
 
 function Pair({ text }: { text: BilingualText }) {
+  const { t } = useLingui()
+  if (text.en === '' && text.ar === '') return t`N/A`
   return (
     <>
       <Written>{text.en}</Written> / <Written>{text.ar}</Written>

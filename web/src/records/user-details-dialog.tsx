@@ -11,13 +11,14 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
   // Whoever was suspended a moment ago must not be seen active.
   const query = useQuery({ ...read(users.get, { params: { id: userId } }), gcTime: 0 })
   const user = query.data?.data.user
+  const words: Partial<Record<string, string>> = { active: t`Active`, suspended: t`Suspended` }
   return (
     <DetailsDialog
       title={t`User Information`}
       query={query}
       failure={t`Error fetching user details. Please try again later.`}
       facts={[
-        { label: t`Status`, value: user?.status === 'suspended' ? t`Suspended` : t`Active` },
+        { label: t`Status`, value: words[user?.status ?? ''] ?? '—' },
         { label: t`Name`, value: <Written>{user?.name ?? ''}</Written> },
       ]}
       onClose={onClose}

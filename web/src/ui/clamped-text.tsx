@@ -45,6 +45,7 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
     'block text-start text-sm whitespace-normal text-muted wrap-anywhere',
     wide ? 'rows:max-w-xl rows:min-w-56' : 'w-56 rows:@max-7xl:w-44',
   )
+  if (lines.length === 0) return '—'
   return isCut ? (
     <button
       type="button"

@@ -4,13 +4,15 @@ import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/reac
 import type { ColumnDef } from '@tanstack/react-table'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Boundary } from './boundary.tsx'
 import { classNames } from './class-names.ts'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useDeafRows } from './deaf-rows.ts'
 import { PageSize, Pager } from './pager.tsx'
-import { FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
+import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
 import { cellProps, HeaderCell, headerRowProps, rowGroupProps, rowProps, tableProps } from './table-cells.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 import type { TableState } from './table-state.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
@@ -66,7 +68,15 @@ const features = tableFeatures({ columnVisibilityFeature })
 const noRows: readonly never[] = []
 
 /** A page of records: the one table of the dashboard, with its states, pager and columns menu. */
-export function DataTable<Row extends { _id: string }>({
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  return (
+    <SectionBoundary of={props.state.status === 'ready' ? props.state.rows : props.state.status}>
+      <Table {...props} />
+    </SectionBoundary>
+  )
+}
+
+function Table<Row extends { _id: string }>({
   caption,
   name,
   columns,
@@ -168,12 +178,9 @@ export function DataTable<Row extends { _id: string }>({
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {table.getRowModel().rows.map((row) => (
                   <tr key={row.id} {...rowProps} data-row-id={row.id}>
-                    {shown.map((column) => (
-                      <td key={column.id} {...cellProps(column)}>
-                        {/* One thing beside its heading on a card, whatever it is made of. */}
-                        <div className="rows:contents cards:min-w-0">{column.cell(row.original)}</div>
-                      </td>
-                    ))}
+                    <Boundary of={row.original} fallback={() => <BrokenRow columns={shown.length} />}>
+                      <Cells row={row.original} columns={shown} />
+                    </Boundary>
                   </tr>
                 ))}
                 {state.status === 'ready' && rows.length === 0 && (
@@ -209,6 +216,16 @@ export function DataTable<Row extends { _id: string }>({
       </div>
     </div>
   )
+}
+
+// Drawn as a part of its own, so that what breaks in it is met by the row's boundary.
+function Cells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return columns.map((column) => (
+    <td key={column.id} {...cellProps(column)}>
+      {/* One thing beside its heading on a card, whatever it is made of. */}
+      <div className="rows:contents cards:min-w-0">{column.cell(row)}</div>
+    </td>
+  ))
 }
 
 // Removing the last row of the last page, or an old link, leaves the reader behind the end.

@@ -3,7 +3,7 @@ import { Ltr } from '../i18n/written.tsx'
 
 /** A phone number as somebody wrote it, left to right; a link that calls it, where it can be called at all. */
 export function PhoneLink({ number }: { number: string }) {
-  if (!phoneNumberForm.test(number)) return <bdi dir="auto">{number}</bdi>
+  if (!phoneNumberForm.test(number)) return <bdi dir="auto">{number || '—'}</bdi>
   const dialled = normalForm(number).replaceAll(/[^\d+]/g, '')
   return (
     <Ltr>

@@ -24,6 +24,16 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
   ))
 }
 
+/** Stands in the row of a record that cannot be drawn. */
+export function BrokenRow({ columns }: { columns: number }) {
+  const { t } = useLingui()
+  return (
+    <td colSpan={columns} className="h-11 border-b border-line px-4 text-muted cards:basis-full">
+      {t`This row cannot be shown.`}
+    </td>
+  )
+}
+
 /** Says that there is nothing, in the height of a few rows. */
 export function NoResultsRow({ columns, text }: { columns: number; text: string }) {
   return (

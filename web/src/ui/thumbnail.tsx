@@ -37,7 +37,7 @@ export function Thumbnail({
     'flex shrink-0 items-center justify-center overflow-hidden border border-line bg-hover text-faint',
     round ? 'rounded-full' : 'rounded-sm',
   )
-  if (src === null || src === broken) {
+  if (src === null || src === '' || src === broken) {
     return (
       <span style={{ width, height }} className={box}>
         {fallback}

@@ -1,4 +1,4 @@
-import { automationPlaceholders, automations, unknownPlaceholder } from '@dealsy/contract'
+import { automations, placeholdersOf, unknownPlaceholder } from '@dealsy/contract'
 import type { Automation } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { automationNames } from './automation-names.ts'
+import { automationName } from './automation-names.ts'
 import { insertInto, PlaceholderButtons } from './placeholder-buttons.tsx'
 
 interface AutomationFormDialogProps {
@@ -46,7 +46,7 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
     change(automations.update, {
       success: t({ message: 'Banner updated successfully.', context: 'automation' }),
       failure: t({ message: 'Failed to update Banner.', context: 'automation' }),
-      about: i18n._(automationNames[opened.automation]),
+      about: i18n._(automationName(opened.automation)),
       draft,
     }),
   )
@@ -71,7 +71,7 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
   return (
     <FormDialog
       title={t`Update Automation`}
-      description={i18n._(automationNames[opened.automation])}
+      description={i18n._(automationName(opened.automation))}
       submitLabel={t`Update`}
       busy={update.isPending}
       dirty={Object.keys(changes).length > 0}
@@ -113,7 +113,7 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
         />
       </div>
       <PlaceholderButtons
-        names={automationPlaceholders[opened.automation]}
+        names={placeholdersOf(opened.automation)}
         onChoose={(name) => lastText.current && insertInto(lastText.current, `{{${name}}}`)}
       />
       <Switch

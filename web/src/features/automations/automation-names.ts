@@ -2,8 +2,7 @@ import type { AutomationName, AutomationPlaceholder } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The automations as the reader calls them. */
-export const automationNames: Record<AutomationName, MessageDescriptor> = {
+const names: Record<AutomationName, MessageDescriptor> = {
   'Product approved': msg`Product approved`,
   'Product request approved': msg`Product request approved`,
   'Promotion ended': msg`Promotion ended`,
@@ -14,6 +13,10 @@ export const automationNames: Record<AutomationName, MessageDescriptor> = {
   'Business created': msg`Business created`,
   Welcome: msg`Welcome`,
 }
+
+/** An automation as the reader calls it; one that is none of ours is called what it calls itself. */
+export const automationName = (automation: AutomationName): MessageDescriptor =>
+  (names as Partial<Record<string, MessageDescriptor>>)[automation] ?? { id: automation, message: automation }
 
 /** What each placeholder stands for. */
 export const placeholderMeanings: Record<AutomationPlaceholder, MessageDescriptor> = {

@@ -14,7 +14,7 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
-import { automationNames } from './automation-names.ts'
+import { automationName } from './automation-names.ts'
 
 /** Section 2, 'Automations'. */
 export default function AutomationsScreen() {
@@ -30,7 +30,7 @@ export default function AutomationsScreen() {
       card: 'title',
       cell: ({ automation, isDisabled }) => (
         <>
-          <span className="font-medium">{i18n._(automationNames[automation])}</span>
+          <span className="font-medium">{i18n._(automationName(automation))}</span>
           {/* On a phone the last column has the button alone, so that it leaves room for the texts. */}
           {isDisabled && (
             <span className="block text-xs text-muted @lg:hidden">
@@ -58,7 +58,7 @@ export default function AutomationsScreen() {
           <Button
             size="sm"
             icon={<Pencil aria-hidden className="size-3.5" />}
-            aria-label={t`Edit ${i18n._(automationNames[automation.automation])}`}
+            aria-label={t`Edit ${i18n._(automationName(automation.automation))}`}
             onClick={() => setEdited(automation)}
           >
             {t`Edit`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PlansSection } from './plans-section.tsx'
 import { SuggestionSection } from './suggestion-section.tsx'
 
@@ -9,8 +10,12 @@ export default function ConfigurationScreen() {
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Configuration`} />
-      <PlansSection />
-      <SuggestionSection />
+      <SectionBoundary>
+        <PlansSection />
+      </SectionBoundary>
+      <SectionBoundary>
+        <SuggestionSection />
+      </SectionBoundary>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { CitiesSection } from './cities-section.tsx'
 import { CountriesSection } from './countries-section.tsx'
 
@@ -5,8 +6,12 @@ import { CountriesSection } from './countries-section.tsx'
 export default function CountriesAndCitiesScreen() {
   return (
     <div className="grid gap-8">
-      <CountriesSection />
-      <CitiesSection />
+      <SectionBoundary>
+        <CountriesSection />
+      </SectionBoundary>
+      <SectionBoundary>
+        <CitiesSection />
+      </SectionBoundary>
     </div>
   )
 }

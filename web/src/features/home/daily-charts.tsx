@@ -35,7 +35,7 @@ function DailyChart({
   const bars = days?.map((day) => ({ label: formatDay(day.day, language), value: day[records] }))
   const total = formatNumber(bars?.reduce((sum, { value }) => sum + value, 0) ?? 0)
   const today = formatNumber(bars?.at(-1)?.value ?? 0)
-  const busiest = bars?.reduce((most, bar) => (bar.value > most.value ? bar : most))
+  const busiest = bars?.toSorted((one, other) => other.value - one.value)[0]
   const [most, on] = [formatNumber(busiest?.value ?? 0), busiest?.label ?? '']
   return (
     <ChartCard

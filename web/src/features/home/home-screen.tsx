@@ -5,6 +5,7 @@ import { read } from '../../api/queries.ts'
 import { useSession } from '../../app/session.ts'
 import { Written } from '../../i18n/written.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { FailedPanel, OutdatedNotice } from '../../ui/table-rows.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { DailyCharts } from './daily-charts.tsx'
@@ -33,9 +34,15 @@ export default function HomeScreen() {
               <OutdatedNotice message={failure} onRetry={retry} />
             </div>
           )}
-          <WaitingCards waiting={shown?.waiting} />
-          <DailyCharts days={shown?.days} />
-          <CategoryChart figures={shown} />
+          <SectionBoundary of={shown}>
+            <WaitingCards waiting={shown?.waiting} />
+          </SectionBoundary>
+          <SectionBoundary of={shown}>
+            <DailyCharts days={shown?.days} />
+          </SectionBoundary>
+          <SectionBoundary of={shown}>
+            <CategoryChart figures={shown} />
+          </SectionBoundary>
         </>
       )}
     </div>

@@ -24,7 +24,7 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
               { label: t`Name`, value: <Written>{request.name}</Written> },
               {
                 label: t`Filter Name`,
-                value: <Written>{spoken(request.filterId.name)}</Written>,
+                value: <Written>{spoken(request.filterId.name) || t`N/A`}</Written>,
               },
               {
                 label: t`Description`,

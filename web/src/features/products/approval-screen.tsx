@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PendingProducts } from './pending-products.tsx'
 import { PendingRequests } from './pending-requests.tsx'
 
@@ -9,8 +10,12 @@ export default function ApprovalScreen() {
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Product approval`} />
-      <PendingProducts />
-      <PendingRequests />
+      <SectionBoundary>
+        <PendingProducts />
+      </SectionBoundary>
+      <SectionBoundary>
+        <PendingRequests />
+      </SectionBoundary>
     </div>
   )
 }

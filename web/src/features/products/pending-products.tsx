@@ -38,7 +38,7 @@ export function PendingProducts() {
   // The specification asks for the English name in the tables of 'Main Filter' only.
   const filter = {
     header: t`Filter`,
-    cell: ({ filterId }: Product) => <Written>{spoken(filterId.name)}</Written>,
+    cell: ({ filterId }: Product) => <Written>{spoken(filterId.name) || t`N/A`}</Written>,
   }
   const approval = (about: string) =>
     change(products.updateStatus, {

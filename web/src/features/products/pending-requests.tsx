@@ -36,10 +36,10 @@ export function PendingRequests() {
         </span>
       ),
     },
-    { id: 'user', header: t`User Name`, cell: ({ userId }) => <Written>{userId?.name ?? t`N/A`}</Written> },
+    { id: 'user', header: t`User Name`, cell: ({ userId }) => <Written>{userId?.name || t`N/A`}</Written> },
     { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
     { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
-    { id: 'filter', header: t`Filter`, cell: ({ filterId }) => <Written>{spoken(filterId.name)}</Written> },
+    { id: 'filter', header: t`Filter`, cell: ({ filterId }) => <Written>{spoken(filterId.name) || t`N/A`}</Written> },
     {
       id: 'status',
       header: t`Status`,

@@ -33,8 +33,9 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   const [uploading, setUploading] = useState(false)
   const draft = useDraft(`product/${opened._id}`, form, setForm, { version, resume })
   const category = { params: { id: form.filterId } }
-  const filter = useQuery(read(filters.get, category)).data?.data.filter
-  const subfilters = useQuery(read(filters.subfilters, category))
+  const enabled = form.filterId !== ''
+  const filter = useQuery({ ...read(filters.get, category), enabled }).data?.data.filter
+  const subfilters = useQuery({ ...read(filters.subfilters, category), enabled })
   const attributes = subfilters.data?.data.filters ?? noAttributes
   const update = useMutation(
     change(products.update, {
@@ -138,9 +139,11 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
         required
         placeholder={t`Search filters`}
         // The one that was chosen is in no list that a search has found.
-        options={bilingualOptions(moves && filter ? [opened.filterId, filter] : [opened.filterId])}
+        options={bilingualOptions(
+          [opened.filterId, ...(moves && filter ? [filter] : [])].filter(({ _id }) => _id !== ''),
+        )}
         onSearch={searchFilters}
-        value={form.filterId}
+        value={form.filterId || null}
         onChange={(chosen) => (chosen === null ? undefined : set({ filterId: chosen }))}
         error={errorAt(issues, 'filterId')}
       />

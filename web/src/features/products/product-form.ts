@@ -44,7 +44,11 @@ export const formOf = (product: Product): ProductForm => ({
   dailyRent: product.dailyRent,
   monthlyRent: product.monthlyRent,
   filterId: product.filterId._id,
-  rows: product.filters.map(({ filterId, value }, key) => ({ key, attribute: filterId, value })),
+  rows: product.filters.map(({ filterId, value }, key) => ({
+    key,
+    attribute: filterId._id === '' ? null : filterId,
+    value,
+  })),
   images: product.images,
 })
 

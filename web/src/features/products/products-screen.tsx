@@ -6,6 +6,7 @@ import { useProductColumns } from '../../records/product-columns.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductActions, ProductMenu } from './product-row-actions.tsx'
 
@@ -15,9 +16,15 @@ export default function ProductsScreen() {
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Products`} />
-      <PromotedProducts />
-      <NonPromotedProducts />
-      <ProductsOfBusinesses />
+      <SectionBoundary>
+        <PromotedProducts />
+      </SectionBoundary>
+      <SectionBoundary>
+        <NonPromotedProducts />
+      </SectionBoundary>
+      <SectionBoundary>
+        <ProductsOfBusinesses />
+      </SectionBoundary>
     </div>
   )
 }

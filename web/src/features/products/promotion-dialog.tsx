@@ -18,7 +18,7 @@ export function PromotionDialog({ promotionId, onClose }: { promotionId: string;
       query={query}
       failure={t`Error fetching promotion details. Please try again later.`}
       facts={[
-        { label: t`Amount`, value: <Money exact amount={promotion?.amount ?? 0} /> },
+        { label: t`Amount`, value: <Money exact amount={promotion?.amount ?? null} /> },
         { label: t`Number Of Days`, value: <Ltr>{promotion?.numberOfDays ?? '—'}</Ltr> },
         { label: t`Status`, value: statuses[promotion?.status ?? ''] ?? t`No status available` },
         { label: t`startDate`, value: moment(promotion?.startDate) },

@@ -12,12 +12,13 @@ export function WalletDialog({ user, onClose }: { user: User; onClose: () => voi
   const { t } = useLingui()
   // A balance from before the last transaction is a wrong one, however short it is seen.
   const query = useQuery({ ...read(wallets.get, { params: { userId: user._id } }), gcTime: 0 })
+  const amount = query.data?.data.wallet.amount ?? null
   return (
     <DetailsDialog
       title={t`wallet Information`}
       query={query}
       failure={t`Error fetching wallet details. Please try again later.`}
-      facts={[{ label: t`Amount`, value: <Ltr>{formatBalance(query.data?.data.wallet.amount ?? 0)}</Ltr> }]}
+      facts={[{ label: t`Amount`, value: amount === null ? '—' : <Ltr>{formatBalance(amount)}</Ltr> }]}
       onClose={onClose}
     />
   )
