@@ -32,7 +32,7 @@ function Told({ text, about, reason }: Told) {
         </span>
       )}
       {reason !== undefined && (
-        <span dir="auto" className="block text-xs text-muted">
+        <span dir="auto" className="block text-xs match-parent text-muted">
           {reason}
         </span>
       )}

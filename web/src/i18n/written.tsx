@@ -1,5 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
 import type { ReactNode } from 'react'
+import { CutText } from './cut-text.tsx'
 import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from './formats.ts'
 import { useLanguage } from './language.tsx'
 
@@ -13,12 +14,12 @@ export function Written({ children }: { children: ReactNode }) {
   return <bdi dir="auto">{children === '' ? '—' : children}</bdi>
 }
 
-/** What a person wrote, on one line: too long, it loses its end (in its own direction), and a hint has all of it. */
+/** What a person wrote, on one line: too long, it loses its end (in the order of reading), and a hint has all of it. */
 export function WrittenLine({ children, className }: { children: string; className: string }) {
   return (
-    <bdi dir="auto" title={children} className={`inline-block truncate align-bottom ${className}`}>
-      {children === '' ? '—' : children}
-    </bdi>
+    <span title={children} className={`inline-block align-bottom ${className}`}>
+      <CutText className="block max-w-full">{children === '' ? '—' : children}</CutText>
+    </span>
   )
 }
 

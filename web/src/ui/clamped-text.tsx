@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CutText, isCutText } from '../i18n/cut-text.tsx'
 import { classNames } from './class-names.ts'
 
 interface ClampedTextProps {
@@ -19,26 +20,24 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
   useEffect(() => {
     const element = block.current
     if (element === null || open) return undefined
-    const observer = new ResizeObserver(() => setIsCut(lines.length > 2 || [...element.children].some(overflows)))
+    const observer = new ResizeObserver(() => setIsCut(lines.length > 2 || [...element.children].some(isCutText)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [text, lines.length, open, isCut])
 
   const shown = (
     <span ref={block} className="block">
-      {(open ? lines : lines.slice(0, 2)).map((line, index) => (
-        <span
-          key={index}
-          dir="auto"
-          // No wider than its text, so that it begins where the column does and is cut at its own end.
-          className={classNames(
-            'w-fit max-w-full',
-            open ? 'block' : lines.length > 1 ? 'line-clamp-1' : 'line-clamp-2',
-          )}
-        >
-          {line}
-        </span>
-      ))}
+      {open
+        ? lines.map((line, index) => (
+            <span key={index} dir="auto" className="block match-parent">
+              {line}
+            </span>
+          ))
+        : lines.slice(0, 2).map((line, index) => (
+            <CutText key={index} lines={lines.length > 1 ? 1 : 2} className="block max-w-full">
+              {line}
+            </CutText>
+          ))}
     </span>
   )
   const place = classNames(
@@ -60,5 +59,3 @@ export function ClampedText({ text, wide = false }: ClampedTextProps) {
     <div className={place}>{shown}</div>
   )
 }
-
-const overflows = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight

@@ -72,20 +72,21 @@ export function Combobox<Value extends string>({
         autoHighlight
         disabled={disabled}
       >
-        <BaseCombobox.InputGroup className="relative">
+        <BaseCombobox.InputGroup
+          className={classNames(
+            controlClass,
+            'flex items-center pe-2! focus-within:outline-2 focus-within:outline-accent',
+          )}
+        >
           <BaseCombobox.Input
             id={id}
             dir={inputDirection(query || (chosen?.label ?? ''))}
             placeholder={placeholder}
             aria-required={required || undefined}
             onKeyDown={keepChosenOnEscape}
-            className={classNames(
-              controlClass,
-              // The buttons are at the end of the page's lines, wherever those of the text end.
-              clearable && value !== null ? 'pe-14! against:ps-14! against:pe-3!' : 'pe-9! against:ps-9! against:pe-3!',
-            )}
+            className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-faint"
           />
-          <div className="absolute inset-y-0 end-2 flex items-center gap-1 text-muted">
+          <div className="flex items-center gap-1 ps-2 text-muted">
             {clearable && value !== null && (
               <BaseCombobox.Clear aria-label={t`Clear`} className="rounded-sm p-0.5 hover:text-text">
                 <X aria-hidden className="size-4" />

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { CutText } from '../i18n/cut-text.tsx'
 import { classNames } from './class-names.ts'
 import { keepChosenOnEscape } from './escape.ts'
 import { controlClass, FieldFrame } from './field.tsx'
@@ -76,9 +77,7 @@ export function MultiSelect<Value extends string>({
                 key={option.value}
                 className="flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 ps-2 pe-1 text-sm outline-none focus-visible:bg-accent-soft focus-visible:outline-2 focus-visible:outline-accent"
               >
-                <span dir="auto" className="truncate">
-                  {option.label}
-                </span>
+                <CutText className="min-w-0">{option.label}</CutText>
                 <Combobox.ChipRemove
                   aria-label={t`Remove ${option.label}`}
                   className="rounded-sm p-0.5 text-muted hover:text-text"
@@ -93,7 +92,7 @@ export function MultiSelect<Value extends string>({
               placeholder={value.length === 0 ? placeholder : undefined}
               aria-required={required || undefined}
               onKeyDown={keepChosenOnEscape}
-              className="h-6.5 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-faint"
+              className="-my-1 min-h-8.5 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-faint"
             />
           </Combobox.Chips>
         </Combobox.InputGroup>

@@ -33,7 +33,7 @@ const headed =
 const inCard = {
   // As wide as a card without its picture, so that nothing else is beside it.
   title:
-    'cards:-order-2 cards:font-medium cards:flex-1 cards:basis-[calc(100%-5rem)] cards:self-center cards:**:max-w-full cards:**:whitespace-normal',
+    'cards:-order-2 cards:font-medium cards:flex-1 cards:basis-[calc(100%-5rem)] cards:self-center cards:**:max-h-none cards:**:max-w-full cards:**:break-normal cards:**:whitespace-normal',
   picture: 'cards:-order-1 cards:self-center',
   pictures: 'cards:-order-1 cards:basis-full cards:**:[button]:size-14!',
   fact: classNames(

@@ -62,7 +62,7 @@ function ToastCard({ toast: shown, onDismiss }: { toast: Toast; onDismiss: () =>
       className="pointer-events-auto flex w-full max-w-88 animate-appear items-start gap-2.5 rounded-md bg-raised py-2.5 ps-3.5 pe-2 text-text shadow-floating"
     >
       <ToastIcon toast={shown} />
-      <div dir="auto" className="min-w-0 flex-1 self-center text-start wrap-anywhere">
+      <div dir="auto" className="min-w-0 flex-1 self-center match-parent wrap-anywhere">
         {resolveValue(shown.message, shown)}
       </div>
       <IconButton

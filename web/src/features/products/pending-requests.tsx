@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
-import { Money, useSpoken, Written } from '../../i18n/written.tsx'
+import { Money, useSpoken, Written, WrittenLine } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -30,11 +30,7 @@ export function PendingRequests() {
       id: 'name',
       header: t`Product Name`,
       card: 'title',
-      cell: ({ name }) => (
-        <span className="block max-w-72 truncate font-medium" title={name}>
-          <Written>{name}</Written>
-        </span>
-      ),
+      cell: ({ name }) => <WrittenLine className="max-w-72 font-medium">{name}</WrittenLine>,
     },
     { id: 'user', header: t`User Name`, cell: ({ userId }) => <Written>{userId?.name || t`N/A`}</Written> },
     { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },

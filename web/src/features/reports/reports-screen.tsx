@@ -6,7 +6,7 @@ import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
-import { Moment, Written } from '../../i18n/written.tsx'
+import { Moment, WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
@@ -37,11 +37,7 @@ export default function ReportsScreen() {
       id: 'productName',
       header: t`Product Name`,
       card: 'title',
-      cell: ({ productId: { name } }) => (
-        <span className="block max-w-72 truncate font-medium" title={name}>
-          <Written>{name}</Written>
-        </span>
-      ),
+      cell: ({ productId: { name } }) => <WrittenLine className="max-w-72 font-medium">{name}</WrittenLine>,
     },
     { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText wide text={message} /> },
     { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
