@@ -32,6 +32,7 @@ import { serveReference } from './reference/reference.ts'
 import { limitRate, protect } from './http/protection.ts'
 import { readBodies } from './http/bodies.ts'
 import { registerContract } from './http/register.ts'
+import { limitSlowBodies, slowestArrival } from './http/slow-clients.ts'
 import { servePublicPages } from './public-pages/public-pages.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { serveFiles } from './storage/files-plugin.ts'
@@ -51,8 +52,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 256 * 1024,
-    // Long enough for an image of 8 MB on a slow line.
-    requestTimeout: 120_000,
+    ...slowestArrival,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
@@ -66,6 +66,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })
   limitRate(app, settings)
+  limitSlowBodies(app)
   serveHealth(app, services)
   serveReference(app)
   registerContract(app, services, [

@@ -9,7 +9,7 @@ import { startRemovingImages } from './jobs/remove-lost-images.ts'
 import { startSweep } from './jobs/sweep.ts'
 import { startDeliveries } from './push/deliver.ts'
 import { openPush } from './push/push.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, warningsOf } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { ensureFirstAdministrator } from './sign-in/first-administrator.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
@@ -56,6 +56,7 @@ async function start(): Promise<() => Promise<void>> {
   const address = await listen(app, settings)
   // Only now, because a password that was made up is told once, and a start that fails must not be that once.
   const first = await ensureFirstAdministrator(db, settings)
+  for (const warning of warningsOf(settings)) say(warning)
   say(`Dealsy Back Office: ${address}`)
   if (first?.password) say(`Sign in as ${first.email} with the password ${first.password} (shown only this once).`)
   else if (first) say(`Sign in as ${first.email} with ADMIN_PASSWORD.`)

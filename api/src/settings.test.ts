@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, warningsOf } from './settings.ts'
 
 test('Without any variable there is a port of this machine alone, the embedded database and the demo.', () => {
   expect(readSettings({})).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: undefined, demo: true })
@@ -60,4 +60,13 @@ test('Notifications are pushed where a service account is named; an endpoint alo
   expect(() => readSettings({ FCM_ENDPOINT: 'http://127.0.0.1:9099' })).toThrow(
     'The setting FCM_ENDPOINT is wrong: needs FCM_SERVICE_ACCOUNT beside it.',
   )
+})
+
+test('Outside of this machine a start without PUBLIC_URL is warned, and no other.', () => {
+  const warnings = (environment: Record<string, string>) => warningsOf(readSettings(environment))
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'office.example.com']) {
+    expect(warnings({ HOST })).toEqual([expect.stringContaining('the Host header of each request decides')])
+    expect(warnings({ HOST, PUBLIC_URL: 'https://office.example.com' })).toEqual([])
+  }
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(warnings({ HOST })).toEqual([])
 })

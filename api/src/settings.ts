@@ -97,6 +97,15 @@ interface FirebaseSettings {
 /** Everything that is decided outside the code; docs/operations.md lists the variables. */
 export type Settings = ReturnType<typeof readSettings>
 
+/** What the start warns of, as sentences: settings that are allowed but hardly meant. */
+export const warningsOf = ({ host, publicUrl }: Settings): string[] =>
+  publicUrl === undefined && !/^(localhost|127\.[\d.]+|::1)$/.test(host)
+    ? [
+        `Warning: ${host} can be reached by others and PUBLIC_URL is not set, so the Host header of each request decides ` +
+          'what the public pages say is their address. Set PUBLIC_URL to the address people use.',
+      ]
+    : []
+
 /** The settings of an environment. Throws an Error whose message is one sentence for each wrong variable. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(

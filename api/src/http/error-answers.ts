@@ -48,7 +48,11 @@ export function answerError(error: FastifyError | RequestFailure, request: Fasti
 /** What Node itself refuses, before there is a request, in the same shape: on the bare connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400
+  refuseConnection(socket, { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400)
+}
+
+/** Answers a mistake of the caller on the bare connection, which ends with it, whatever the caller still sends. */
+export function refuseConnection(socket: Socket, status: number) {
   const [code, message] = mistakes[status] ?? []
   const body = JSON.stringify({ message, code })
   socket.end(
@@ -61,4 +65,5 @@ export function answerUnreadable(error: ConnectionError, socket: Socket) {
       body,
     ].join('\r\n'),
   )
+  socket.destroySoon()
 }

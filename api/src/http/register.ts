@@ -49,6 +49,7 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { takesFiles: endpoint.imageFiles !== undefined },
     onRequest: async (request) => {
       const token = bearerToken(request)
       if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(token)

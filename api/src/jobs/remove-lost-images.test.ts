@@ -1,6 +1,6 @@
 import { banners, businesses, filters, PresignedUpload, products, uploads, users } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createBanner,
   createBusiness,
@@ -10,6 +10,7 @@ import {
   createSuggestion,
   createUser,
 } from '../testing/factories.ts'
+import { requireUploaded } from '../storage/require-uploaded.ts'
 import { pictureOf } from '../storage/sample-images.ts'
 import { testServer } from '../testing/server.ts'
 import { removeLostImages, removeUnusedImages } from './remove-lost-images.ts'
@@ -17,6 +18,10 @@ import { removeLostImages, removeUnusedImages } from './remove-lost-images.ts'
 const server = await testServer()
 const { db } = server.database
 const { files } = server.services
+
+const fail = (error: unknown) => {
+  throw error
+}
 
 const waiting = async () => (await db.selectFrom('lost_images').select('url').execute()).map(({ url }) => url)
 
@@ -60,7 +65,7 @@ test('what users and businesses have replaced and what banners and filters take 
   await server.call(businesses.update, { params: { id: business }, body: { icon: null } })
   await server.call(banners.remove, { params: { id: banner } })
   await server.call(filters.remove, { params: { id: page } })
-  await removeLostImages(db, files)
+  await removeLostImages(db, files, fail)
 
   const gone = [ofUser, ofBusiness, ofBanner, ofPage, ofChild]
   expect(await Promise.all(gone.map((image) => files.has(String(image))))).toEqual(gone.map(() => false))
@@ -87,7 +92,7 @@ test('an upload stays for a day, and after it only where a record shows it', asy
   expect((await server.call(users.updateIcon, { params: { id: user }, body: { icon: used } })).status).toBe(200)
   const stored = async () => [await files.has(used), await files.has(unused)]
 
-  await removeLostImages(db, files)
+  await removeLostImages(db, files, fail)
   expect(await stored()).toEqual([true, true])
   expect((await waiting()).toSorted()).toEqual([used, unused].toSorted())
 
@@ -95,7 +100,7 @@ test('an upload stays for a day, and after it only where a record shows it', asy
     .updateTable('lost_images')
     .set({ due_at: sql`due_at - interval '1 day'` })
     .execute()
-  await removeLostImages(db, files)
+  await removeLostImages(db, files, fail)
   expect(await stored()).toEqual([true, false])
   expect(await waiting()).toEqual([])
 })
@@ -109,13 +114,46 @@ test('images that change their places are not lost, nor are those of an edit tha
   expect(await waiting()).toEqual([])
 })
 
-test('an image that the storage could not remove is tried again', async () => {
-  const image = await createImage(files)
-  const id = await createBanner(db, files, { image })
-  await server.call(banners.remove, { params: { id } })
-  const away = { ...files, remove: () => Promise.reject(new Error('The bucket is away.')) }
-  await expect(removeLostImages(db, away as typeof files)).rejects.toThrow('The bucket is away.')
-  expect(await waiting()).toEqual([image])
-  await removeLostImages(db, files)
-  expect([await files.has(image), await waiting()]).toEqual([false, []])
+test('an image that the storage could not remove holds up no other, and is tried again', async () => {
+  const [stuck, other] = [await createImage(files), await createImage(files)]
+  for (const image of [stuck, other])
+    await server.call(banners.remove, { params: { id: await createBanner(db, files, { image }) } })
+  const remove = (url: string) => (url === stuck ? Promise.reject(new Error('Not this one.')) : files.remove(url))
+  const onError = vi.fn()
+  await removeLostImages(db, { remove } as typeof files, onError)
+  expect(onError.mock.calls).toEqual([[new Error('Not this one.')]])
+  expect([await files.has(stuck), await files.has(other), await waiting()]).toEqual([true, false, [stuck]])
+  await removeLostImages(db, files, fail)
+  expect(await waiting()).toEqual([stuck])
+  await db
+    .updateTable('lost_images')
+    .set({ due_at: sql`now()` })
+    .execute()
+  await removeLostImages(db, files, fail)
+  expect([await files.has(stuck), await waiting()]).toEqual([false, []])
+})
+
+test('an image that is used again while the removal runs stays, and one whose removal has begun is not used', async () => {
+  const [again, late] = [await createImage(files), await createImage(files)]
+  for (const image of [again, late])
+    await server.call(banners.remove, { params: { id: await createBanner(db, files, { image }) } })
+  const people = [await createUser(db, { promoted: true }), await createUser(db, { promoted: true })] as const
+
+  let removal: Promise<void> | undefined
+  await db.transaction().execute(async (transaction) => {
+    await requireUploaded(transaction, files, again, ['icon'])
+    removal = removeUnusedImages(db, files, [again])
+    await transaction.updateTable('users').set({ icon: again }).where('id', '=', people[0]).execute()
+  })
+  await removal
+  expect(await files.has(again)).toBe(true)
+
+  let use: Promise<void> | undefined
+  const remove = async (url: string) => {
+    use = db.transaction().execute((transaction) => requireUploaded(transaction, files, url, ['icon']))
+    use.catch(() => {})
+    await files.remove(url)
+  }
+  await removeUnusedImages(db, { ...files, remove }, [late])
+  await expect(use).rejects.toThrow('Upload the image first.')
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount } from '../testing/factories.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -33,9 +34,24 @@ test('A sweep removes the sessions, counters and kept answers whose time is over
     ])
     .execute()
 
-  await sweep(db)
+  const failures: unknown[] = []
+  await sweep(db, (error) => failures.push(error))
+
+  expect(failures).toEqual([])
 
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: live }])
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'live' }])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }])
+})
+
+test('A step that fails is told of, and the others are done all the same.', async () => {
+  const left = async () => (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
+  const created_at = '2020-01-01T00:00:00Z'
+  await db.insertInto('idempotency_keys').values({ scope: 'public', fingerprint: '', key: 'old', created_at }).execute()
+  await sql`alter table promotions rename to promotions_away`.execute(db)
+  await sql`alter table figure_counts rename to figure_counts_away`.execute(db)
+  const failures: unknown[] = []
+  await sweep(db, (error) => failures.push(error))
+  expect(failures).toHaveLength(2)
+  expect(await left()).not.toContain('old')
 })

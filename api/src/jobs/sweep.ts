@@ -16,18 +16,16 @@ const removeOldIdempotencyKeys = (db: Db) =>
     .where('created_at', '<', sql<string>`now() - interval '7 days'`)
     .execute()
 
+const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldIdempotencyKeys, foldFigures]
+
 /**
  * Ends what is over: promotions past their last day. Removes what nobody can use any more: sessions and counters whose time is
- * over, answers kept for seven days. Folds the figures of Home.
+ * over, answers kept for seven days. Folds the figures of Home. `onError` hears of each step that failed; the others are done.
  */
-export async function sweep(db: Db): Promise<void> {
-  await endOverduePromotions(db)
-  await removeExpiredSessions(db)
-  await removeOldCounters(db)
-  await removeOldIdempotencyKeys(db)
-  await foldFigures(db)
+export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
+  for (const step of steps) await step(db).catch(onError)
 }
 
 /** Sweeps every ten minutes, whoever else does so on the same database; what is answered ends it, after the sweep under way. */
 export const startSweep = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(tenMinutes, () => sweep(db), onError)
+  repeat(tenMinutes, () => sweep(db, onError), onError)

@@ -104,8 +104,8 @@ describe('the OpenAPI document', () => {
   test.each([
     ['admin.signIn', ['400', '401', '413', '415', '429']],
     ['countries.all', ['400', '401', '429']],
-    ['users.get', ['400', '401', '404', '429']],
-    ['banners.remove', ['400', '401', '404', '409', '429']],
+    ['users.get', ['400', '401', '404', '414', '429']],
+    ['banners.remove', ['400', '401', '404', '409', '414', '429']],
     ['banners.create', ['400', '401', '404', '409', '413', '415', '429']],
     ['countries.create', ['400', '401', '409', '413', '415', '429']],
   ])('says what %s may be refused with', (operationId, statuses) => {

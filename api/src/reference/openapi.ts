@@ -147,6 +147,8 @@ function refusalsOf(endpoint: Endpoint): Record<string, { $ref: string }> {
     404: endpoint.path.includes('{') || isReference(endpoint.body),
     409: changesRecords(endpoint),
     413: endpoint.body !== undefined,
+    // A part of the path that is longer than any identifier.
+    414: endpoint.path.includes('{'),
     415: endpoint.body !== undefined,
     429: true,
   }
@@ -173,6 +175,7 @@ const refusals = {
       '`EDIT_CONFLICT`: another edit met the same fields; `current` is the record as it is. `IN_USE`: other records refer to it. `ALREADY_EXISTS`: another record has this value. `IDEMPOTENCY_KEY_REUSED`: the key belongs to another request.',
   },
   413: { name: 'TooLarge', description: '`TOO_LARGE`: the body is larger than is accepted.' },
+  414: { name: 'TooLong', description: '`TOO_LARGE`: a part of the address is longer than any identifier.' },
   415: {
     name: 'WrongType',
     description:

@@ -24,6 +24,7 @@ async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles 
   })
 
   app.post(uploadPath, {
+    config: { takesFiles: true },
     onRequest: async (request, reply) => {
       const length = Number(request.headers['content-length'])
       if (length <= largestBody) return

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { glob, mkdtemp, open, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -95,6 +95,12 @@ describe('What a crash left half written', () => {
     await utimes(path.join(incoming, 'old'), twoHoursAgo, twoHoursAgo)
     await openLocalFiles(folder, tokenSecret)
     expect(await readdir(incoming)).toEqual(['young'])
+  })
+
+  it('may get its name, or go, while it is looked at', async () => {
+    // A link to nothing is listed and is not there, as a file is that went in between.
+    await symlink(path.join(folder, 'nowhere'), path.join(folder, 'incoming', 'went'))
+    await expect(openLocalFiles(folder, tokenSecret)).resolves.toBeDefined()
   })
 
   it('is removed at once when a write fails', async () => {

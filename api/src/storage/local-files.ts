@@ -28,9 +28,9 @@ export async function openLocalFiles(folder: string, tokenSecret: string): Promi
   await syncFolder(path.join(folder, 'files'))
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name)
-    // Younger ones may belong to another process that shares the folder.
-    const { mtimeMs } = await stat(file)
-    if (mtimeMs < Date.now() - leftOverAfterMs) await rm(file, { force: true })
+    // Younger ones may belong to another process that shares the folder, and may have got their name by now.
+    const found = await stat(file).catch(absent)
+    if (found && found.mtimeMs < Date.now() - leftOverAfterMs) await rm(file, { force: true })
   }
   return new LocalFiles(folder, new UploadPolicies(tokenSecret))
 }

@@ -1,7 +1,10 @@
+import type { Db } from '../db/open.ts'
 import { badInput } from '../http/failures.ts'
+import { holdImage } from '../jobs/remove-lost-images.ts'
 import type { Files } from './files.ts'
 
-/** 400 at the field `path` where an address is not that of an image uploaded here. */
-export async function requireUploaded(files: Files, url: string, path: string[]): Promise<void> {
+/** 400 at the field `path` where an address is not that of an image uploaded here; one that is stays until the transaction ends. */
+export async function requireUploaded(transaction: Db, files: Files, url: string, path: string[]): Promise<void> {
+  await holdImage(transaction, url)
   if (!(await files.has(url))) throw badInput('Upload the image first.', path)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { basePath, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import type { z } from 'zod'
 import { createApp } from '../app.ts'
@@ -46,9 +47,12 @@ export interface TestServer {
 
 /**
  * Starts a server for one test file and closes it after the file; `environment` are settings. Call it at the top of the
- * file: `const server = await testServer()`.
+ * file: `const server = await testServer()`. What it logs goes to `log`, or to the standard output.
  */
-export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function testServer(
+  environment: Record<string, string> = {},
+  log?: DestinationStream,
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   const settings = readSettings({ DATA: folder, LOG_LEVEL: 'error', ...environment })
   const database = await testDatabase()
@@ -56,7 +60,7 @@ export async function testServer(environment: Record<string, string> = {}): Prom
   const signIn = openSignIn({ db, tokenSecret })
   const services: Services = { settings, db, files: await openFiles(settings, tokenSecret), signIn }
   const app = await createApp(services, {
-    logger: pino({ level: settings.logLevel }),
+    logger: pino({ level: settings.logLevel }, log),
     dashboard: new URL('no-dashboard-here/', import.meta.url),
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

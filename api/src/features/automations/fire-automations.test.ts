@@ -24,6 +24,10 @@ import {
 import { testServer } from '../../testing/server.ts'
 import { fireAutomations } from './fire-automations.ts'
 
+const fail = (error: unknown) => {
+  throw error
+}
+
 const server = await testServer()
 const { db } = server.database
 const onError = vi.fn()
@@ -200,8 +204,8 @@ test('promotions that the sweep ends are told of, and one whose product is remov
     await createPromotion(db, { product_id, end_date: new Date(Date.now() - 1000).toISOString() })
     if (user_id === removed) await server.call(products.remove, { params: { id: product_id } })
   }
-  await sweep(db)
-  await sweep(db)
+  await sweep(db, fail)
+  await sweep(db, fail)
   await fire()
   expect((await told(ended)).map(({ message }) => message).toSorted()).toEqual(['One', 'Two'])
   expect(await told(removed)).toEqual([])

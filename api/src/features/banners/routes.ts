@@ -13,7 +13,7 @@ export const bannerRoutes = implement(banners, {
   },
   create: async ({ change, body, services }) => {
     await requireRecord(change.db, 'cities', body.cityId, 'city')
-    await requireUploaded(services.files, body.image, ['image'])
+    await requireUploaded(change.db, services.files, body.image, ['image'])
     const id = await createRecord(change, 'banners', { city_id: body.cityId, image: body.image })
     return { data: { banner: await getBanner(change.db, id) } }
   },

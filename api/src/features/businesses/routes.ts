@@ -16,7 +16,7 @@ export const businessRoutes = implement(businesses, {
   get: async ({ db, params }) => ({ data: { business: await getBusiness(db, params.id) } }),
   create: async ({ change, body, services }) => {
     await requireRecord(change.db, 'users', body.userId, 'user')
-    if (body.icon) await requireUploaded(services.files, body.icon, ['icon'])
+    if (body.icon) await requireUploaded(change.db, services.files, body.icon, ['icon'])
     const id = await createRecord(change, 'businesses', {
       user_id: body.userId,
       name: body.name,
@@ -30,7 +30,7 @@ export const businessRoutes = implement(businesses, {
   },
   update: async ({ change, params, body, services }) => {
     const current = () => getBusiness(change.db, params.id)
-    if (body.icon) await requireUploaded(services.files, body.icon, ['icon'])
+    if (body.icon) await requireUploaded(change.db, services.files, body.icon, ['icon'])
     await updateRecord(
       change,
       'businesses',

@@ -1,4 +1,5 @@
 import { filters } from '@dealsy/contract'
+import type { Db } from '../../db/open.ts'
 import { implement } from '../../http/implement.ts'
 import type { Services } from '../../http/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
@@ -19,8 +20,12 @@ import {
 import { removeTree } from './remove-tree.ts'
 import { updateFilter, updatePrice } from './update-filter.ts'
 
-async function requireIconUploaded({ files }: Services, icon: string | null | undefined): Promise<void> {
-  if (icon) await requireUploaded(files, icon, ['icon'])
+async function requireIconUploaded(
+  transaction: Db,
+  { files }: Services,
+  icon: string | null | undefined,
+): Promise<void> {
+  if (icon) await requireUploaded(transaction, files, icon, ['icon'])
 }
 
 /** The category tree: spec section 2 'Filters' to 'Filter item pickers'. */
@@ -52,11 +57,11 @@ export const filterRoutes = implement(filters, {
   },
   uses: async ({ db, params }) => ({ data: { uses: await countUses(db, params.id) } }),
   create: async ({ change, body, services }) => {
-    await requireIconUploaded(services, body.icon)
+    await requireIconUploaded(change.db, services, body.icon)
     return { data: { filter: await createFilter(change, body) } }
   },
   createItem: async ({ change, params, body, services }) => {
-    await requireIconUploaded(services, body.icon)
+    await requireIconUploaded(change.db, services, body.icon)
     const item = { ...body, type: 'item' as const, parentFilter: params.id }
     return { data: { filter: await createFilter(change, item) } }
   },
@@ -64,7 +69,7 @@ export const filterRoutes = implement(filters, {
     data: { filter: await copyTree(change, params.targetId, body.sourceFilterId) },
   }),
   update: async ({ change, params, body, services }) => {
-    await requireIconUploaded(services, body.icon)
+    await requireIconUploaded(change.db, services, body.icon)
     return { data: { filter: await updateFilter(change, params.id, body) } }
   },
   updatePrice: async ({ change, params, body }) => ({

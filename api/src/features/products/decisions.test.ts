@@ -5,6 +5,10 @@ import { createFilter, createImage, createProduct, createPromotion, createUser }
 import { testServer } from '../../testing/server.ts'
 import { removeLostImages } from '../../jobs/remove-lost-images.ts'
 
+const fail = (error: unknown) => {
+  throw error
+}
+
 const server = await testServer()
 const { db } = server.database
 const { files } = server.services
@@ -106,7 +110,7 @@ test('the images of a removed product leave the storage, but for those that anot
   const id = await createProduct(db, { images: [own, shared] })
   await createProduct(db, { images: [shared] })
   await remove(id)
-  await removeLostImages(db, files)
+  await removeLostImages(db, files, fail)
   expect([await files.has(own), await files.has(shared)]).toEqual([false, true])
 })
 

@@ -5,6 +5,10 @@ import { removeLostImages } from '../../jobs/remove-lost-images.ts'
 import { createFilter, createImage, createProduct } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
+const fail = (error: unknown) => {
+  throw error
+}
+
 const server = await testServer()
 const { db } = server.database
 
@@ -176,7 +180,7 @@ test('images are those the product has or uploaded ones, each once', async () =>
   expect(await refusal(id, { images: [kept, strange] })).toEqual([400, 'images', 'Upload the image first.'])
   expect((await update(id, { images: [lost, kept] })).data.data.product.version).toBe(1)
   expect((await update(id, { images: [added, kept, added] })).data.data.product.images).toEqual([added, kept])
-  await removeLostImages(db, files)
+  await removeLostImages(db, files, fail)
   expect([await files.has(added), await files.has(kept), await files.has(lost)]).toEqual([true, true, false])
 })
 

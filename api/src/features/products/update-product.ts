@@ -38,7 +38,7 @@ export async function updateProduct(change: Change, id: string, fields: Fields, 
     if (touched.has('monthly_rent') && rents.monthly_rent) requireRentable(category, 'monthlyRent')
     if (values && touched.has('product_attribute_values')) await requireAttributes(db, category.id, values)
     const added = images?.filter((image) => !before.images.includes(image)) ?? []
-    await Promise.all(added.map((image) => requireUploaded(files, image, ['images'])))
+    await Promise.all(added.map((image) => requireUploaded(db, files, image, ['images'])))
   }
 
   const patch = {

@@ -6,6 +6,10 @@ import { removeLostImages } from '../../jobs/remove-lost-images.ts'
 import { createImage, createSuggestion } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
+const fail = (error: unknown) => {
+  throw error
+}
+
 const server = await testServer()
 const { db } = server.database
 const { files } = server.services
@@ -115,10 +119,10 @@ test('an icon leaves the storage when it is replaced, and with the suggestion', 
   const [first, second] = [await createImage(files), await createImage(files)]
   const id = await createSuggestion(db, files, { icon: first })
   await update(id, { icon: second })
-  await removeLostImages(db, files)
+  await removeLostImages(db, files, fail)
   expect([await files.has(first), await files.has(second)]).toEqual([false, true])
   await server.call(suggestions.remove, { params: { id } })
-  await removeLostImages(db, files)
+  await removeLostImages(db, files, fail)
   expect(await files.has(second)).toBe(false)
 })
 

@@ -13,7 +13,7 @@ export const suggestionRoutes = implement(suggestions, {
   },
   get: async ({ db, params }) => ({ data: { suggestion: await getSuggestion(db, params.id) } }),
   create: async ({ change, body, services }) => {
-    await requireUploaded(services.files, body.icon, ['icon'])
+    await requireUploaded(change.db, services.files, body.icon, ['icon'])
     const id = await createRecord(change, 'suggestions', {
       title_en: body.title.en,
       title_ar: body.title.ar,
@@ -27,7 +27,7 @@ export const suggestionRoutes = implement(suggestions, {
     const { icon } = body
     const current = () => getSuggestion(change.db, params.id)
     const allow = async (touched: ReadonlySet<string>) => {
-      if (icon && touched.has('icon')) await requireUploaded(services.files, icon, ['icon'])
+      if (icon && touched.has('icon')) await requireUploaded(change.db, services.files, icon, ['icon'])
     }
     await updateRecord(
       change,

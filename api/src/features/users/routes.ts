@@ -20,7 +20,7 @@ export const userRoutes = implement(users, {
   updateIcon: async ({ change, params, body, services }) => {
     const { promoted } = await getUser(change.db, params.id)
     if (!promoted) throw badInput('Only promoted users have an icon of their own.', ['icon'])
-    await requireUploaded(services.files, body.icon, ['icon'])
+    await requireUploaded(change.db, services.files, body.icon, ['icon'])
     await updateRecord(change, 'users', params.id, { icon: body.icon }, { thing: 'user' })
     return { data: { user: await getUser(change.db, params.id) } }
   },
