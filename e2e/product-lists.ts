@@ -40,6 +40,9 @@ export async function countOf(page: Page, name: List): Promise<number> {
 /** The name of the product in a row. */
 export const nameIn = async (row: Locator): Promise<string> => (await row.getByRole('cell').nth(1).textContent()) ?? ''
 
+/** Opens what else can be done with a product. */
+export const openMenu = (row: Locator): Promise<void> => row.getByRole('button', { name: /^More for/ }).click()
+
 /** Opens the edit dialog of a product that is found by its name. */
 export async function edit(page: Page, name: string): Promise<Locator> {
   await open(page, `?nonPromoted.keyword=${encodeURIComponent(name)}`)

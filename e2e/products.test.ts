@@ -1,4 +1,15 @@
-import { countOf, lists, nameIn, open, ownProduct, productColumns, rows, section, table } from './product-lists.ts'
+import {
+  countOf,
+  lists,
+  nameIn,
+  open,
+  openMenu,
+  ownProduct,
+  productColumns,
+  rows,
+  section,
+  table,
+} from './product-lists.ts'
 import { afterDoubleClick, expectToast, searchAfterRest, settled } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
@@ -90,13 +101,9 @@ test('each list is sorted by name, as a whole', async ({ page }) => {
 })
 
 test('View Promotion Details shows the promotion', async ({ page }) => {
-  await page.setViewportSize({ width: 1700, height: 900 })
   await open(page)
-  await expect(rows(page, 'Promoted Product').first().getByText('View Promotion Details')).toBeVisible()
-  await page
-    .getByRole('button', { name: /^View Promotion Details/ })
-    .first()
-    .click()
+  await openMenu(rows(page, 'Promoted Product').first())
+  await page.getByRole('menuitem', { name: 'View Promotion Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'promotion Details' })
   await expect(dialog.getByRole('term')).toHaveText([
     'Amount',
@@ -121,10 +128,8 @@ test('a promotion without a status says so', async ({ page }) => {
     const { data } = await answer.json()
     await route.fulfill({ json: { data: { promotion: { ...data.promotion, status: null } } } })
   })
-  await page
-    .getByRole('button', { name: /^View Promotion Details/ })
-    .last()
-    .click()
+  await openMenu(rows(page, 'Promoted Product').last())
+  await page.getByRole('menuitem', { name: 'View Promotion Details' }).click()
   await expect(page.getByRole('dialog')).toContainText('No status available')
 })
 
@@ -134,11 +139,11 @@ test('a promotion is removed by a second click, and its product leaves the list'
   const others = await countOf(page, 'Non Promoted Product')
   const row = rows(page, 'Promoted Product').nth(2)
   const name = await nameIn(row)
-  const button = row.getByRole('button', { name: /^(Remove Promotion|Confirm)$/ })
-  await button.click()
-  await expect(button).toHaveAccessibleName('Confirm')
+  await openMenu(row)
+  await page.getByRole('menuitem', { name: 'Remove Promotion' }).click()
+  await axeCheck(page, '[role=menu]')
   await afterDoubleClick(page)
-  await button.click()
+  await page.getByRole('menuitem', { name: 'Confirm' }).click()
   await expectToast(page, 'Promotion removed successfully.')
   await expect.poll(() => countOf(page, 'Promoted Product')).toBe(before - 1)
   expect(await countOf(page, 'Non Promoted Product')).toBeGreaterThanOrEqual(others)
@@ -155,10 +160,7 @@ test('View Details and the menu of the third list open the details', async ({ pa
     .click()
   await expect(details).toContainText('Verified')
   await details.getByRole('button', { name: 'Close' }).last().click()
-  await rows(page, 'Businesses Product')
-    .first()
-    .getByRole('button', { name: /^More for/ })
-    .click()
+  await openMenu(rows(page, 'Businesses Product').first())
   await page.getByRole('menuitem', { name: 'View product details' }).click()
   await expect(details).toBeVisible()
 })
@@ -189,13 +191,14 @@ test.describe('a change that fails', () => {
       )
     }
     const row = rows(page, 'Promoted Product').first()
-    await row.getByRole('button', { name: /^Delete/ }).click()
+    await openMenu(row)
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Failed to delete product.')
-    const button = row.getByRole('button', { name: /^(Remove Promotion|Confirm)$/ })
-    await button.click()
+    await openMenu(row)
+    await page.getByRole('menuitem', { name: 'Remove Promotion' }).click()
     await afterDoubleClick(page)
-    await button.click()
+    await page.getByRole('menuitem', { name: 'Confirm' }).click()
     await expectToast(page, 'Failed to remove promotion.')
   })
 })

@@ -166,10 +166,12 @@ test('a banner that is neither created, changed nor deleted is told each time', 
 test('a promotion and the details of a product that cannot be read say so', async ({ page }) => {
   await refuse(page, 'GET', /\/(promotions|products)\/[\da-f-]{36}$/)
   await openScreen(page, 'Products/product')
-  await page
-    .getByRole('button', { name: /^View Promotion Details/ })
+  const promoted = page.getByRole('table', { name: 'Promoted Product', exact: true }).locator('tbody')
+  await promoted
+    .getByRole('button', { name: /^More for/ })
     .first()
     .click()
+  await page.getByRole('menuitem', { name: 'View Promotion Details' }).click()
   const promotion = page.getByRole('dialog', { name: 'promotion Details' })
   await expect(promotion.getByRole('alert')).toHaveText('Error fetching promotion details. Please try again later.')
   await page.keyboard.press('Escape')

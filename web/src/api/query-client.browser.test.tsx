@@ -1,5 +1,6 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { countries } from '@dealsy/contract'
+import { toast } from 'react-hot-toast/headless'
 import { expect, it, vi } from 'vitest'
 import { speak } from '../i18n/language.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -47,6 +48,7 @@ it.each([
 ] as const)(
   'names the record below what is told of its change, in the language of the reader (%s)',
   async (language, name) => {
+    toast.remove()
     await speak(language)
     const facts = {
       success: 'country deleted successfully.',

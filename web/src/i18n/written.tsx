@@ -23,11 +23,22 @@ export function WrittenLine({ children, className }: { children: string; classNa
   )
 }
 
+/** What a person wrote, in the room of a table's cell: at most two lines of it, and a hint has all of it. */
+export function TwoLines({ children }: { children: string }) {
+  return (
+    <span title={children} className="block rows:text-sm">
+      <CutText lines={2} className="block max-w-full">
+        {children}
+      </CutText>
+    </span>
+  )
+}
+
 /** A bilingual name in both its languages, 'English / Arabic'; a long one is broken into lines. */
 export function BothNames({ name }: { name: BilingualText }) {
   if (name.en === '' && name.ar === '') return '—'
   return (
-    <span className="inline-block w-max max-w-[min(--spacing(80),55vw)] whitespace-normal wrap-break-word">
+    <span className="inline-block w-max max-w-[min(--spacing(80),55vw,100%)] whitespace-normal wrap-break-word">
       <Written>{name.en}</Written> / <Written>{name.ar}</Written>
     </span>
   )
@@ -45,13 +56,25 @@ export function Money({ amount, exact = false }: { amount: number | null; exact?
   return <Ltr>{exact ? formatMoneyExactly(amount) : formatMoney(amount)}</Ltr>
 }
 
+// Where a moment is broken into lines, the hour keeps what half of the day it is in.
+function withItsHalf(moment: string): ReactNode {
+  const end = moment.search(/(?<=[,،]) (?=\d+:)/)
+  return end === -1 ? (
+    moment
+  ) : (
+    <>
+      {moment.slice(0, end)} <span className="whitespace-nowrap">{moment.slice(end + 1)}</span>
+    </>
+  )
+}
+
 /** A moment (ISO 8601) in the reader's time zone and language; a dash where it is none. */
 export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
   const { language } = useLanguage()
   if (Number.isNaN(Date.parse(at))) return '—'
   return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {dateOnly ? formatDate(at, language) : formatDateTime(at, language)}
+    <time dateTime={at} className={dateOnly ? 'whitespace-nowrap' : 'rows:inline-block rows:align-middle rows:text-xs'}>
+      {dateOnly ? formatDate(at, language) : withItsHalf(formatDateTime(at, language))}
     </time>
   )
 }

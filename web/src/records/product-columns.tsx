@@ -1,7 +1,8 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Money, Moment, Written, WrittenLine } from '../i18n/written.tsx'
+import { Money, Moment, TwoLines } from '../i18n/written.tsx'
 import { ClampedText } from '../ui/clamped-text.tsx'
+import { columnWidth } from '../ui/column-widths.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { Status } from '../ui/status.tsx'
@@ -20,20 +21,43 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
   const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
   return [
-    { id: 'status', header: t`Status`, cell: ({ status }) => <ProductStatus status={status} /> },
+    { id: 'status', header: t`Status`, width: 6.1, cell: ({ status }) => <ProductStatus status={status} /> },
     {
       id: 'name',
       header: t`Product Name`,
       sortable,
+      least: 4,
       card: 'title',
-      cell: ({ name }) => <WrittenLine className="max-w-72 font-medium">{name}</WrittenLine>,
+      cell: ({ name }) => (
+        <span className="font-medium">
+          <TwoLines>{name}</TwoLines>
+        </span>
+      ),
     },
-    { id: 'filter', header: t`Main Filter`, cell: ({ filterId }) => <Written>{filterId.name.en || t`N/A`}</Written> },
-    { id: 'user', header: t`User`, cell: ({ userId }) => <Written>{userId.name || t`N/A`}</Written> },
-    { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
+    {
+      id: 'filter',
+      header: t`Main Filter`,
+      width: 4.6,
+      grows: true,
+      cell: ({ filterId }) => <TwoLines>{filterId.name.en || t`N/A`}</TwoLines>,
+    },
+    {
+      id: 'user',
+      header: t`User`,
+      width: 4.25,
+      grows: true,
+      cell: ({ userId }) => <TwoLines>{userId.name || t`N/A`}</TwoLines>,
+    },
+    {
+      id: 'description',
+      header: t`Description`,
+      least: 4.25,
+      cell: ({ description }) => <ClampedText text={description} />,
+    },
     {
       id: 'images',
       header: t`Images`,
+      width: 5.75,
       card: 'pictures',
       cell: ({ name, images }) =>
         images.length === 0 ? (
@@ -41,17 +65,34 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
         ) : (
           // A narrow table would rather stack the images than scroll.
           <div className="w-max">
-            <Gallery images={images} of={name} most={shownImages} width={32} />
+            <Gallery images={images} of={name} most={shownImages} width={28} />
           </div>
         ),
     },
-    { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
-    { id: 'dailyRent', header: t`Daily Rent`, align: 'end', cell: ({ dailyRent }) => amount(dailyRent) },
-    { id: 'monthlyRent', header: t`Monthly Rent`, align: 'end', cell: ({ monthlyRent }) => amount(monthlyRent) },
-    { id: 'promoted', header: t`Promoted`, cell: ({ promoted }) => yesOrNo(promoted) },
-    { id: 'sold', header: t`Sold`, cell: ({ sold }) => yesOrNo(sold) },
-    { id: 'hidden', header: t`Hidden`, cell: ({ hidden }) => yesOrNo(hidden) },
-    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'price',
+      header: t`Price`,
+      align: 'end',
+      width: columnWidth.amount,
+      cell: ({ price }) => <Money amount={price} />,
+    },
+    { id: 'dailyRent', header: t`Daily Rent`, align: 'end', width: 3.25, cell: ({ dailyRent }) => amount(dailyRent) },
+    {
+      id: 'monthlyRent',
+      header: t`Monthly Rent`,
+      align: 'end',
+      width: 3.25,
+      cell: ({ monthlyRent }) => amount(monthlyRent),
+    },
+    { id: 'promoted', header: t`Promoted`, width: columnWidth.flag, cell: ({ promoted }) => yesOrNo(promoted) },
+    { id: 'sold', header: t`Sold`, width: 2, cell: ({ sold }) => yesOrNo(sold) },
+    { id: 'hidden', header: t`Hidden`, width: 2.75, cell: ({ hidden }) => yesOrNo(hidden) },
+    {
+      id: 'createdAt',
+      header: t`Created At`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
   ]
 }
 

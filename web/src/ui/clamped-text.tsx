@@ -1,61 +1,84 @@
+import { Popover } from '@base-ui/react/popover'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CutText, isCutText } from '../i18n/cut-text.tsx'
 import { classNames } from './class-names.ts'
-
-interface ClampedTextProps {
-  text: string
-  /** Takes the room that the other columns leave. */
-  wide?: boolean
-}
+import { popupClass } from './popup.ts'
+import { usePortalContainer } from './portal.ts'
 
 /**
- * A person's text in a table: two lines of it, and the whole text at a click where two lines are not all. Each line of a text
- * has a direction of its own, and of one that has several the beginnings of two are shown: it may be in two languages.
+ * A person's text in a table: two lines of it, and where two lines are not all the whole text over the row at a click. Each line of
+ * a text has a direction of its own, and of one that has several the beginnings of two are shown: it may be in two languages.
  */
-export function ClampedText({ text, wide = false }: ClampedTextProps) {
-  const [open, setOpen] = useState(false)
+export function ClampedText({ text }: { text: string }) {
   const [isCut, setIsCut] = useState(false)
   const block = useRef<HTMLSpanElement>(null)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   useEffect(() => {
     const element = block.current
-    if (element === null || open) return undefined
+    if (element === null) return undefined
     const observer = new ResizeObserver(() => setIsCut(lines.length > 2 || [...element.children].some(isCutText)))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [text, lines.length, open, isCut])
+  }, [text, lines.length, isCut])
 
   const shown = (
     <span ref={block} className="block">
-      {open
-        ? lines.map((line, index) => (
-            <span key={index} dir="auto" className="block match-parent">
-              {line}
-            </span>
-          ))
-        : lines.slice(0, 2).map((line, index) => (
-            <CutText key={index} lines={lines.length > 1 ? 1 : 2} className="block max-w-full">
-              {line}
-            </CutText>
-          ))}
+      {lines.slice(0, 2).map((line, index) => (
+        <CutText key={index} lines={lines.length > 1 ? 1 : 2} className="block max-w-full">
+          {line}
+        </CutText>
+      ))}
     </span>
   )
-  const place = classNames(
-    'block text-start text-sm whitespace-normal text-muted wrap-anywhere',
-    wide ? 'rows:max-w-xl rows:min-w-56' : 'w-56 rows:@max-7xl:w-44',
-  )
+  const place = 'block w-full text-start text-sm whitespace-normal text-muted wrap-anywhere'
   if (lines.length === 0) return '—'
   return isCut ? (
-    <button
-      type="button"
-      aria-expanded={open}
-      title={open ? undefined : text}
-      className={classNames(place, 'rounded-sm hover:text-text')}
-      onClick={() => setOpen(!open)}
-    >
+    <WholeText lines={lines} className={classNames(place, 'rounded-sm hover:text-text')}>
       {shown}
-    </button>
+    </WholeText>
   ) : (
     <div className={place}>{shown}</div>
+  )
+}
+
+interface WholeTextProps {
+  lines: readonly string[]
+  /** The look of the part of it that opens it. */
+  className: string
+  children: ReactNode
+}
+
+function WholeText({ lines, className, children }: WholeTextProps) {
+  const { t } = useLingui()
+  const container = usePortalContainer()
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={className}>{children}</Popover.Trigger>
+      <Popover.Portal container={container}>
+        <Popover.Positioner
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          collisionPadding={16}
+          className="z-40 outline-none"
+        >
+          <Popover.Popup
+            aria-label={t`The whole text`}
+            className={classNames(
+              popupClass,
+              'max-h-[min(--spacing(96),var(--available-height))] w-max max-w-[min(--spacing(120),var(--available-width))] overflow-y-auto px-4 py-3 wrap-anywhere',
+            )}
+          >
+            {lines.map((line, index) => (
+              <p key={index} dir="auto" className="match-parent">
+                {line}
+              </p>
+            ))}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

@@ -234,6 +234,53 @@ it('moves the focus to the row that takes the place of one that is gone, but fet
   await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus()
 })
 
+it.each(['en', 'ar'] as const)('keeps the widths of its columns, whatever stands in them (%s)', async (language) => {
+  await speak(language)
+  const widths = () =>
+    [...document.querySelectorAll('thead th')].map((heading) => heading.getBoundingClientRect().width)
+  const long = cities(10).map((city) => ({
+    ...city,
+    name: `${city.name} on the river, the old one`.repeat(2),
+    people: 12,
+  }))
+  const sized = columns.map((column) => (column.id === 'name' ? column : { ...column, width: 6 }))
+  const page = (rows: City[], currentPage: number) => (
+    <DataTable caption="Cities" name="cities" columns={sized} state={ready(rows, currentPage, 24)} list={list()} />
+  )
+  const { show } = await mount(
+    <DataTable caption="Cities" name="cities" columns={sized} state={{ status: 'loading' }} list={list()} />,
+  )
+  const before = widths()
+  expect(new Set(before).size).toBeGreaterThan(1)
+  for (const next of [page(cities(10), 1), page(long, 2), page(cities(1), 3), page([], 1)]) {
+    await show(next)
+    expect(widths()).toEqual(before)
+  }
+})
+
+it('opens a long text over its row, which keeps its height', async () => {
+  const story = `${'A port at the mouth of a river. '.repeat(20)}\nاسمه قديم`
+  const { page } = await mount(
+    <DataTable
+      caption="Cities"
+      name="cities"
+      columns={[{ id: 'story', header: 'Story', cell: () => <ClampedText text={story} /> }, ...columns]}
+      state={ready(cities(2), 1, 2)}
+      list={list()}
+    />,
+  )
+  const row = page.getByRole('row').nth(1)
+  const height = () => row.element().getBoundingClientRect().height
+  const before = height()
+  await row.getByRole('button', { name: /^A port/ }).click()
+  const whole = page.getByRole('dialog', { name: 'The whole text' })
+  await expect.poll(() => whole.element().textContent).toContain('اسمه قديم')
+  expect(height()).toBe(before)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(whole).not.toBeInTheDocument()
+  await expect.element(row.getByRole('button', { name: /^A port/ })).toHaveFocus()
+})
+
 describe('rows that have moved', () => {
   /** A table in which a click on a row's button takes the row away. */
   function Decided() {

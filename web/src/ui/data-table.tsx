@@ -8,6 +8,7 @@ import { Boundary } from './boundary.tsx'
 import { classNames } from './class-names.ts'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { ColumnWidths, sizedTable } from './column-widths.tsx'
 import { useDeafRows } from './deaf-rows.ts'
 import { PageSize, Pager } from './pager.tsx'
 import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
@@ -27,6 +28,12 @@ export interface Column<Row> {
   hideable?: boolean
   /** 'end' for numbers. */
   align?: 'start' | 'end'
+  /** The room of its content in rem, whatever that is. A column without it shares what the others leave. */
+  width?: number
+  /** The width is that of a table on a desk, and in a wider table more. */
+  grows?: boolean
+  /** The least room of a column without a width, in rem; 8 unless told. */
+  least?: number
   /** Stays at the end while the rest scrolls sideways, for row actions. On a card its header shows only if 'titled'. */
   pinned?: boolean | 'titled'
   /** What it is on the card that a row of a narrow table is: its title, a small picture or several; a fact unless told. */
@@ -116,6 +123,7 @@ function Table<Row extends { _id: string }>({
   const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide())
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columnOf.get(id) ?? [])
   const refreshing = state.status === 'ready' && state.refreshing
+  const sized = sizedTable(shown)
 
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -155,7 +163,14 @@ function Table<Row extends { _id: string }>({
               action={state.action}
             />
           ) : (
-            <table {...tableProps} aria-label={caption} aria-busy={state.status === 'loading' || refreshing}>
+            <table
+              {...tableProps}
+              {...sized}
+              className={classNames(tableProps.className, sized.className)}
+              aria-label={caption}
+              aria-busy={state.status === 'loading' || refreshing}
+            >
+              <ColumnWidths columns={shown} />
               <thead {...rowGroupProps}>
                 {table.getHeaderGroups().map((group) => (
                   <tr key={group.id} {...headerRowProps}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Ltr } from '../i18n/written.tsx'
+import { classNames } from './class-names.ts'
 import { Lightbox } from './lightbox.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -22,12 +23,13 @@ export function Gallery({ images, of, most = images.length, width }: GalleryProp
   const pictures = images.map((src, index) => ({ src, alt: t`Image ${index + 1} of ${of}` }))
   const hidden = images.length - most
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className={classNames('relative flex flex-wrap gap-1', hidden > 0 && 'w-fit')}>
       {pictures.slice(0, most).map(({ src, alt }, index) => (
         <Thumbnail key={alt} src={src} alt={alt} width={width} enlarge={() => setLarge(index)} />
       ))}
       {hidden > 0 && (
-        <span className="self-center text-xs font-medium text-muted">
+        // On the last one, which it does not keep from being pressed.
+        <span className="pointer-events-none absolute end-0 bottom-0 rounded-ss-sm rounded-ee-sm bg-tip px-1 text-xs font-medium text-tip-text">
           <Ltr>+{hidden}</Ltr>
         </span>
       )}

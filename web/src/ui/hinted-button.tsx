@@ -9,12 +9,12 @@ interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'onClick'> {
   children: string
 }
 
-/** A button in a row of a table. Where the row has no room for the words, they are in the hint. */
+/** A button in a row of a table. On a card it has words; a row has no room for them, and they are in the hint. */
 export function HintedButton({ label, children, ...button }: HintedButtonProps) {
   return (
     <Tooltip hint={label}>
-      <Button {...button} variant="ghost" size="sm" aria-label={label}>
-        <span className="rows:hidden rows:@7xl:inline">{children}</span>
+      <Button {...button} variant="ghost" size="sm" aria-label={label} className="rows:w-7 rows:px-0!">
+        <span className="rows:hidden">{children}</span>
       </Button>
     </Tooltip>
   )

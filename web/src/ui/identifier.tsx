@@ -8,7 +8,7 @@ export function Identifier({ id }: { id: string }) {
   return (
     <span title={id} className="font-mono text-xs text-muted">
       {/* Cut where the room is needed: it can still be copied whole. */}
-      <bdi dir="ltr" className="inline-block truncate align-bottom max-sm:hidden rows:@max-6xl:max-w-52">
+      <bdi dir="ltr" className="inline-block max-w-full truncate align-bottom max-sm:hidden">
         {id}
       </bdi>
       <span className="sm:hidden">

@@ -1,10 +1,12 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { popupClass, popupItemClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
+import { useTwoSteps } from './two-steps.ts'
 
 interface MenuItem {
   label: string
@@ -13,6 +15,8 @@ interface MenuItem {
   /** The action destroys something. */
   danger?: boolean
   disabled?: boolean
+  /** A first click turns it into Confirm, a second one does it. */
+  twoStep?: boolean
 }
 
 export interface MenuProps {
@@ -32,18 +36,48 @@ export function Menu({ label, items, trigger, beside }: MenuProps) {
       beside={beside}
       trigger={trigger ?? <IconButton label={label} size="sm" icon={<Ellipsis aria-hidden className="size-4" />} />}
     >
-      {items.map((item) => (
-        <BaseMenu.Item
-          key={item.label}
-          onClick={item.onSelect}
-          disabled={item.disabled}
-          className={classNames(popupItemClass, item.danger && 'text-danger-text')}
-        >
-          {item.icon}
-          {item.label}
-        </BaseMenu.Item>
-      ))}
+      {items.map((item) =>
+        item.twoStep === true ? <TwoStepItem key={item.label} item={item} /> : <Item key={item.label} item={item} />,
+      )}
     </MenuFrame>
+  )
+}
+
+function Item({ item: { label, icon, danger, disabled, onSelect } }: { item: MenuItem }) {
+  return (
+    <BaseMenu.Item
+      onClick={onSelect}
+      disabled={disabled}
+      className={classNames(popupItemClass, danger && 'text-danger-text')}
+    >
+      {icon}
+      {label}
+    </BaseMenu.Item>
+  )
+}
+
+/** It forgets its question when the menu closes. */
+function TwoStepItem({ item: { label, icon, disabled, onSelect } }: { item: MenuItem }) {
+  const { t } = useLingui()
+  const { asking, onClick, onKeyDown } = useTwoSteps(onSelect)
+  return (
+    <BaseMenu.Item
+      label={asking ? t`Confirm` : label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      disabled={disabled}
+      closeOnClick={asking}
+      className={classNames(popupItemClass, asking ? 'bg-danger! text-on-strong' : 'text-danger-text')}
+    >
+      {icon}
+      {/* Both lie in one cell, so that the menu keeps its width. */}
+      <span className="grid *:col-start-1 *:row-start-1">
+        <span>{asking ? t`Confirm` : label}</span>
+        <span aria-hidden className="invisible">
+          {label}
+        </span>
+      </span>
+    </BaseMenu.Item>
   )
 }
 

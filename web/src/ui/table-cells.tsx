@@ -9,14 +9,17 @@ export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned' | 'card' | 'he
 
 // A pinned cell is opaque, because the others pass below it; its line and its shadow show only while they do.
 const pinnedClass = classNames(
-  'rows:sticky rows:end-0 rows:w-px rows:border-s rows:border-s-transparent rows:group-data-more-at-end/scroller:border-s-line',
+  'rows:sticky rows:end-0 rows:border-s rows:border-s-transparent rows:group-data-more-at-end/scroller:border-s-line',
   'rows:before:pointer-events-none rows:before:absolute rows:before:inset-y-0 rows:before:end-full rows:before:w-6',
   'rows:before:bg-linear-to-l rows:before:from-edge rows:before:to-transparent rows:rtl:before:bg-linear-to-r',
   'rows:before:opacity-0 rows:before:transition-opacity rows:group-data-more-at-end/scroller:before:opacity-100',
 )
 
 /** What the parts of a table must have to be themselves in both looks. */
-export const tableProps = { role: 'table', className: 'w-full border-separate border-spacing-0 cards:block' }
+export const tableProps = {
+  role: 'table',
+  className: 'w-full border-separate border-spacing-0 rows:table-fixed rows:min-w-(--least) cards:block',
+}
 export const rowGroupProps = { role: 'rowgroup', className: 'cards:block' }
 
 /** The same for a row of records; a card's facts follow each other like words. */
@@ -65,8 +68,9 @@ export const cellProps = (column: PlacedColumn) => ({
   role: 'cell',
   'data-label': column.header,
   className: classNames(
-    'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-2 rows:py-1 rows:@7xl:px-3 rows:whitespace-nowrap rows:transition-colors rows:first:ps-4 rows:last:pe-4 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
+    'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-(--cell) rows:py-1 rows:wrap-break-word rows:transition-colors rows:first:ps-4 rows:last:pe-4 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
     alignment(column),
+    column.align === 'end' && 'rows:whitespace-nowrap',
     'cards:block cards:max-w-full cards:min-w-0 cards:p-0 cards:wrap-anywhere',
     Boolean(column.pinned) && pinnedClass,
     placeInCard(column),
@@ -84,8 +88,8 @@ const headerProps = ({ align, pinned = false }: PlacedColumn, sorts: boolean) =>
   role: 'columnheader',
   scope: 'col',
   className: classNames(
-    'text-xs font-medium whitespace-nowrap text-muted',
-    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-2 rows:@7xl:px-3 rows:first:ps-4 rows:last:pe-4',
+    'text-xs font-medium text-muted',
+    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-(--cell) rows:first:ps-4 rows:last:pe-4',
     alignment({ align, pinned }),
     pinned === false ? 'rows:z-10' : classNames(pinnedClass, 'rows:z-20'),
     sorts ? 'cards:block cards:p-0' : 'cards:sr-only',
@@ -112,12 +116,12 @@ export function HeaderCell({ column, list }: HeaderCellProps) {
         type="button"
         onClick={() => list.setSort(next)}
         className={classNames(
-          '-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:text-text',
+          '-mx-1 inline-flex max-w-[calc(100%+--spacing(2))] items-center gap-1 rounded-sm text-start px-1 py-1 hover:text-text',
           direction !== 'none' && 'text-text',
         )}
       >
         {header}
-        <Arrow aria-hidden className={classNames('size-3.5', direction === 'none' && 'opacity-50')} />
+        <Arrow aria-hidden className={classNames('size-3.5 shrink-0', direction === 'none' && 'opacity-50')} />
       </button>
     </th>
   )

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Written } from '../i18n/written.tsx'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { cellProps, rowProps } from './table-cells.tsx'
@@ -17,7 +18,9 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
     <tr key={row} {...rowProps} aria-hidden>
       {columns.map((column, index) => (
         <td key={column.id} {...cellProps(column)}>
-          <Skeleton className={column.pinned ? 'w-7' : barWidths[(row + index) % barWidths.length]} />
+          <Skeleton
+            className={classNames('max-w-full', column.pinned ? 'w-7' : barWidths[(row + index) % barWidths.length])}
+          />
         </td>
       ))}
     </tr>

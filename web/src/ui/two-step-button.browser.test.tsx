@@ -5,10 +5,10 @@ import { TwoStepButton } from './two-step-button.tsx'
 
 const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The variables of the theme that have the colour of an element's background. */
+/** The variables of the theme that have the colour of a button's background below the pointer. */
 function coloursOf(element: Element): string[] {
   const { backgroundColor } = getComputedStyle(element)
-  return ['--accent', '--danger'].filter((name) => {
+  return ['--accent-hover', '--danger-hover'].filter((name) => {
     const swatch = document.createElement('span')
     swatch.style.color = `var(${name})`
     document.body.append(swatch)
@@ -47,8 +47,8 @@ it('is red while it asks only where it takes something away', async () => {
     </>,
   )
   for (const [label, colour] of [
-    ['Approve', '--accent'],
-    ['Suspend', '--danger'],
+    ['Approve', '--accent-hover'],
+    ['Suspend', '--danger-hover'],
   ] as const) {
     await page.getByRole('button', { name: label }).click()
     const confirm = page.getByRole('button', { name: 'Confirm' })

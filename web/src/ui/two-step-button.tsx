@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeyboardEvent as ReactKeyboardEvent, MouseEvent } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
-
-/** A second click this soon (milliseconds) is a double click and confirms nothing. */
-const doubleClickTime = 300
+import { useTwoSteps } from './two-steps.ts'
 
 export interface TwoStepButtonProps {
   label: string
@@ -43,49 +40,34 @@ export function TwoStepButton({
   disabled,
 }: TwoStepButtonProps) {
   const { t } = useLingui()
-  const [askedAt, setAskedAt] = useState<number | null>(null)
+  const { asking, callOff, onClick, onKeyDown } = useTwoSteps(onConfirm)
   const [askedAbout, setAskedAbout] = useState(resetKey)
   const place = useRef<HTMLSpanElement>(null)
-  const asking = askedAt !== null
 
   if (askedAbout !== resetKey) {
     setAskedAbout(resetKey)
-    setAskedAt(null)
+    callOff()
   }
 
-  const callOff = useEffectEvent(() => setAskedAt(null))
+  const onCallOff = useEffectEvent(callOff)
   useEffect(() => {
     if (!asking) return undefined
     const onPointerDown = (event: PointerEvent) => {
-      if (!(event.target instanceof Node && place.current?.contains(event.target))) callOff()
+      if (!(event.target instanceof Node && place.current?.contains(event.target))) onCallOff()
     }
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // The first Escape belongs to the question, not to a dialog around it.
       event.stopPropagation()
-      callOff()
+      onCallOff()
     }
     document.addEventListener('pointerdown', onPointerDown, true)
-    document.addEventListener('keydown', onKeyDown, true)
+    document.addEventListener('keydown', onEscape, true)
     return () => {
       document.removeEventListener('pointerdown', onPointerDown, true)
-      document.removeEventListener('keydown', onKeyDown, true)
+      document.removeEventListener('keydown', onEscape, true)
     }
   }, [asking])
-
-  function onClick(event: MouseEvent) {
-    if (askedAt === null) {
-      setAskedAt(event.timeStamp)
-    } else if (event.timeStamp - askedAt > doubleClickTime) {
-      setAskedAt(null)
-      onConfirm()
-    }
-  }
-
-  // Enter that is held down is one decision: it neither confirms nor asks about the row that has come into the place.
-  function ignoreHeldKey(event: ReactKeyboardEvent) {
-    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
-  }
 
   const shown = busy && busyLabel ? busyLabel : asking ? (confirmLabel ?? t`Confirm`) : label
   const spins = busy && !busyLabel
@@ -99,7 +81,7 @@ export function TwoStepButton({
         spinner={false}
         disabled={disabled}
         onClick={onClick}
-        onKeyDown={ignoreHeldKey}
+        onKeyDown={onKeyDown}
       >
         {/* All texts lie in one cell, and the spinner on them, so that the button keeps its width and nothing beside it moves. */}
         <span className="grid place-items-center *:col-start-1 *:row-start-1">

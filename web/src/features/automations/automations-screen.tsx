@@ -28,33 +28,22 @@ export default function AutomationsScreen() {
       id: 'automation',
       header: t`Automation Name`,
       card: 'title',
-      cell: ({ automation, isDisabled }) => (
-        <>
-          <span className="font-medium">{i18n._(automationName(automation))}</span>
-          {/* On a phone the last column has the button alone, so that it leaves room for the texts. */}
-          {isDisabled && (
-            <span className="block text-xs text-muted @lg:hidden">
-              {t({ message: 'Disabled', context: 'automation' })}
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ automation }) => <span className="font-medium">{i18n._(automationName(automation))}</span>,
     },
-    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText wide text={title} /> },
-    { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText wide text={content} /> },
+    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={title} /> },
+    { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText text={content} /> },
     {
       id: 'status',
       header: t`Status`,
+      width: 10.5,
       pinned: 'titled',
       cell: (automation) => (
         <div className="flex items-center justify-between gap-3">
-          <span className="hidden @lg:inline">
-            {automation.isDisabled ? (
-              <Status tone="neutral">{t({ message: 'Disabled', context: 'automation' })}</Status>
-            ) : (
-              <Status tone="success">{t({ message: 'Enabled', context: 'automation' })}</Status>
-            )}
-          </span>
+          {automation.isDisabled ? (
+            <Status tone="neutral">{t({ message: 'Disabled', context: 'automation' })}</Status>
+          ) : (
+            <Status tone="success">{t({ message: 'Enabled', context: 'automation' })}</Status>
+          )}
           <Button
             size="sm"
             icon={<Pencil aria-hidden className="size-3.5" />}

@@ -19,10 +19,7 @@ export function BannerStatus({ banner: { _id, cityId, status } }: { banner: Bann
   const enabled = status === 'enabled'
   return (
     <>
-      {/* On a phone the button alone says it, so that the pinned column leaves room for the picture. */}
-      <span className="hidden @lg:inline">
-        <Status tone={enabled ? 'success' : 'neutral'}>{enabled ? t`Enabled` : t`Disabled`}</Status>
-      </span>
+      <Status tone={enabled ? 'success' : 'neutral'}>{enabled ? t`Enabled` : t`Disabled`}</Status>
       <TwoStepButton
         label={enabled ? t`Disable` : t`Enable`}
         resetKey={status}

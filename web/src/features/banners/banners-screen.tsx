@@ -37,6 +37,7 @@ export default function BannersScreen() {
     {
       id: 'image',
       header: t`Image`,
+      width: 5.75,
       card: 'picture',
       cell: ({ image, cityId: { name } }) => (
         <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${spoken(name)}`} />
@@ -45,6 +46,7 @@ export default function BannersScreen() {
     {
       id: 'actions',
       header: t`Actions`,
+      width: 13,
       pinned: true,
       cell: (banner) => (
         <div className="flex items-center justify-end gap-2">

@@ -2,6 +2,7 @@ import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Store, Trash2 } from 'lucide-react'
 import { Ltr, Moment, WrittenLine } from '../../i18n/written.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -21,24 +22,36 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
       header: t`Business Name`,
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
+      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
     },
     { id: 'filter', header: t`Filter Name`, cell: (business) => <FilterNames business={business} /> },
-    { id: 'phoneNumber', header: t`phoneNumber`, cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} /> },
-    { id: 'rank', header: t`Rank`, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
-    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'phoneNumber',
+      header: t`phoneNumber`,
+      width: columnWidth.phone,
+      cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
+    },
+    { id: 'rank', header: t`Rank`, width: 3, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
+    {
+      id: 'createdAt',
+      header: t`Created At`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       id: 'image',
       header: t`Image`,
+      width: 2.75,
       card: 'picture',
       cell: ({ name, icon }) => (
         <Thumbnail enlarge src={icon} alt={t`Image of ${name}`} fallback={<Store aria-hidden className="size-4" />} />
       ),
     },
-    { id: 'featured', header: t`Featured`, cell: (business) => <BusinessFeatured business={business} /> },
+    { id: 'featured', header: t`Featured`, width: 3.5, cell: (business) => <BusinessFeatured business={business} /> },
     {
       id: 'actions',
       header: t`Actions`,
+      width: 5.75,
       pinned: true,
       cell: (business) => (
         <div className="flex items-center justify-end gap-1">
@@ -71,7 +84,7 @@ function FilterNames({ business: { filterId } }: { business: Business }) {
   if (filterId.length === 0) return '—'
   return (
     <span lang="en">
-      <WrittenLine className="max-w-72">{filterId.map(({ name }) => name.en).join(', ')}</WrittenLine>
+      <WrittenLine className="max-w-full">{filterId.map(({ name }) => name.en).join(', ')}</WrittenLine>
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -36,7 +37,7 @@ export function PlansSection() {
       card: 'title',
       cell: ({ name }) => (
         <span lang="en">
-          <WrittenLine className="max-w-64 font-medium">{name.en}</WrittenLine>
+          <WrittenLine className="max-w-full font-medium">{name.en}</WrittenLine>
         </span>
       ),
     },
@@ -45,14 +46,20 @@ export function PlansSection() {
       header: t`Description`,
       cell: ({ description }) => (
         <div lang="en">
-          <ClampedText wide text={description.en} />
+          <ClampedText text={description.en} />
         </div>
       ),
     },
-    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'createdAt',
+      header: t`Created At`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.threeActions,
       pinned: true,
       cell: (plan) => (
         <RowActions

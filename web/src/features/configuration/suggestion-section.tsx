@@ -10,6 +10,7 @@ import { Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -33,6 +34,7 @@ export function SuggestionSection() {
     {
       id: 'icon',
       header: t`Icon`,
+      width: 2.75,
       card: 'picture',
       cell: ({ title, icon }) => <Thumbnail enlarge src={icon} alt={t`Icon of ${spoken(title)}`} />,
     },
@@ -40,17 +42,23 @@ export function SuggestionSection() {
       id: 'title',
       header: t`Title`,
       card: 'title',
-      cell: ({ title }) => <WrittenLine className="max-w-64 font-medium">{spoken(title)}</WrittenLine>,
+      cell: ({ title }) => <WrittenLine className="max-w-full font-medium">{spoken(title)}</WrittenLine>,
     },
     {
       id: 'description',
       header: t`Description`,
-      cell: ({ description }) => <ClampedText wide text={spoken(description)} />,
+      cell: ({ description }) => <ClampedText text={spoken(description)} />,
     },
-    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'createdAt',
+      header: t`Created At`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.threeActions,
       pinned: true,
       cell: (suggestion) => (
         <RowActions

@@ -10,6 +10,7 @@ import { useSpoken, Written } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -43,6 +44,7 @@ export function CitiesSection() {
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.twoActions,
       pinned: true,
       cell: (city) => (
         <RowActions

@@ -9,6 +9,7 @@ import { tableState } from '../../app/table-state.tsx'
 import { BothNames, Ltr, useSpoken } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -32,10 +33,11 @@ export function CountriesSection() {
       card: 'title',
       cell: ({ name }) => <BothNames name={name} />,
     },
-    { id: 'countryCode', header: t`Country Code`, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },
+    { id: 'countryCode', header: t`Country Code`, width: 6, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.twoActions,
       pinned: true,
       cell: (country) => (
         <RowActions

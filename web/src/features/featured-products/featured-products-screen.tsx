@@ -6,6 +6,7 @@ import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Moment } from '../../i18n/written.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -81,10 +82,16 @@ function useFeatureColumns(): Column<Product>[] {
   const { t } = useLingui()
   return [
     ...useProductColumns(),
-    { id: 'updatedAt', header: t`Updated At`, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+    {
+      id: 'updatedAt',
+      header: t`Updated At`,
+      width: columnWidth.moment,
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+    },
     {
       id: 'feature',
       header: t`Edit feature`,
+      width: 4.75,
       pinned: 'titled',
       cell: (product) => <EditFeature product={product} />,
     },

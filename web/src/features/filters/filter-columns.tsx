@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { BothNames, Money, useSpoken } from '../../i18n/written.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -25,31 +26,36 @@ export function useFilterColumns({
     {
       id: 'icon',
       header: t`Icon`,
+      width: 2.75,
       card: 'picture',
       cell: ({ icon, name }) => <Thumbnail src={icon} enlarge={icon !== null} alt={t`Icon of ${spoken(name)}`} />,
     },
     {
       id: 'priceRange',
       header: t`Price Range`,
+      width: 18,
       cell: (filter) => <PriceRangeEditor key={`${filter.minPrice} ${filter.maxPrice}`} filter={filter} />,
     },
-    { id: 'type', header: t`Type`, cell: ({ type }) => typeLabels[type] },
+    { id: 'type', header: t`Type`, width: 5.5, cell: ({ type }) => typeLabels[type] },
     {
       id: 'requiredPromotion',
       header: t`Required Promotion`,
+      width: 5,
       align: 'end',
       cell: ({ requiredPromotion }) => <Money amount={requiredPromotion} />,
     },
     {
       id: 'minPromotion',
       header: t`Min Promotion`,
+      width: 5,
       align: 'end',
       cell: ({ minPromotion }) => <Money amount={minPromotion} />,
     },
-    { id: 'isRentable', header: t`Is Rentable`, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
+    { id: 'isRentable', header: t`Is Rentable`, width: 4.5, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.twoActions,
       pinned: true,
       cell: (filter) => (
         <RowActions

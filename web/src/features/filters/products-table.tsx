@@ -4,9 +4,10 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { TableList } from '../../ui/data-table.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import type { TableState } from '../../ui/table-state.ts'
 
 /** The products of a filter, each with its details. */
@@ -26,17 +27,18 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
           {
             id: 'actions',
             header: t`Actions`,
+            width: columnWidth.oneAction,
             pinned: true,
             cell: (product) => (
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<Eye aria-hidden className="size-4" />}
-                aria-label={t`View Details of ${product.name}`}
-                onClick={() => setViewed(product)}
-              >
-                {t`View Details`}
-              </Button>
+              <div className="flex justify-end">
+                <HintedButton
+                  label={t`View Details of ${product.name}`}
+                  icon={<Eye aria-hidden className="size-4" />}
+                  onClick={() => setViewed(product)}
+                >
+                  {t`View Details`}
+                </HintedButton>
+              </div>
             ),
           },
         ]}

@@ -7,6 +7,7 @@ import { tableState } from '../../app/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, WrittenLine } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ListState } from '../../ui/list-state.ts'
@@ -32,24 +33,36 @@ export function SentNotifications({ list }: { list: ListState }) {
 
   const columns: Column<SentNotification>[] = [
     { id: 'title', header: t`Title`, card: 'title', cell: ({ title }) => <ClampedText text={title} /> },
-    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText wide text={message} /> },
+    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
     {
       id: 'to',
       header: t`To`,
+      least: 6,
       cell: ({ userId }) =>
         userId === null ? (
           <span className="font-medium">{t`Everybody`}</span>
         ) : (
-          <WrittenLine className="max-w-48">{userId.name}</WrittenLine>
+          <WrittenLine className="max-w-full">{userId.name}</WrittenLine>
         ),
     },
-    { id: 'createdAt', header: t`Sent At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { id: 'attempts', header: t`Attempts`, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
-    { id: 'endedAt', header: t`Ended At`, cell: ({ endedAt }) => endedAt !== null && <Moment at={endedAt} /> },
+    {
+      id: 'createdAt',
+      header: t`Sent At`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    { id: 'attempts', header: t`Attempts`, width: 4, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
+    {
+      id: 'endedAt',
+      header: t`Ended At`,
+      width: columnWidth.moment,
+      cell: ({ endedAt }) => endedAt !== null && <Moment at={endedAt} />,
+    },
     { id: 'error', header: t`Error`, cell: ({ lastError }) => lastError !== null && <ClampedText text={lastError} /> },
     {
       id: 'status',
       header: t`Status`,
+      width: 7,
       pinned: 'titled',
       cell: ({ status }) => <Status tone={tones[status]}>{words[status]}</Status>,
     },

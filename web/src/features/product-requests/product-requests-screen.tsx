@@ -7,6 +7,7 @@ import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Written } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
@@ -28,7 +29,7 @@ export default function ProductRequestsScreen() {
   const [viewed, setViewed] = useState<ProductRequest | null>(null)
 
   const columns: Column<ProductRequest>[] = [
-    { id: '_id', header: t`ID`, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
+    { id: '_id', header: t`ID`, least: 6, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
     {
       id: 'userName',
       header: t`user name`,
@@ -43,13 +44,15 @@ export default function ProductRequestsScreen() {
     {
       id: 'phoneNumber',
       header: t`phoneNumber`,
+      width: columnWidth.phone,
       sortable: true,
       cell: ({ phoneNumber }) => (phoneNumber === null ? '—' : <PhoneLink number={phoneNumber} />),
     },
-    { id: 'message', header: t`Message`, sortable: true, cell: ({ message }) => <ClampedText wide text={message} /> },
+    { id: 'message', header: t`Message`, sortable: true, cell: ({ message }) => <ClampedText text={message} /> },
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.oneAction,
       pinned: true,
       cell: (request) => (
         <Menu

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PendingProducts } from './pending-products.tsx'
@@ -10,6 +11,12 @@ export default function ApprovalScreen() {
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Product approval`} />
+      <JumpLinks
+        lists={[
+          { id: 'pending-products', title: t`Product` },
+          { id: 'pending-requests', title: t`Matloub` },
+        ]}
+      />
       <SectionBoundary>
         <PendingProducts />
       </SectionBoundary>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
-import { useSpoken, Written } from '../../i18n/written.tsx'
+import { TwoLines, useSpoken } from '../../i18n/written.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -38,7 +38,7 @@ export function PendingProducts() {
   // The specification asks for the English name in the tables of 'Main Filter' only.
   const filter = {
     header: t`Filter`,
-    cell: ({ filterId }: Product) => <Written>{spoken(filterId.name) || t`N/A`}</Written>,
+    cell: ({ filterId }: Product) => <TwoLines>{spoken(filterId.name) || t`N/A`}</TwoLines>,
   }
   const approval = (about: string) =>
     change(products.updateStatus, {
@@ -48,7 +48,7 @@ export function PendingProducts() {
     })
 
   return (
-    <section className="grid gap-4">
+    <section id="pending-products" className="grid scroll-mt-20 gap-4">
       <PageHeader level={2} title={t`Product`} count={query.data?.pagination.totalItems} />
       <DataTable
         caption={t`Product`}
@@ -60,6 +60,7 @@ export function PendingProducts() {
           {
             id: 'status',
             header: t`Status`,
+            width: 9.5,
             pinned: 'titled',
             cell: (product) => (
               <div className="flex items-center gap-1">

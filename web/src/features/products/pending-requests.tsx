@@ -6,6 +6,7 @@ import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Money, useSpoken, Written, WrittenLine } from '../../i18n/written.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -30,22 +31,34 @@ export function PendingRequests() {
       id: 'name',
       header: t`Product Name`,
       card: 'title',
-      cell: ({ name }) => <WrittenLine className="max-w-72 font-medium">{name}</WrittenLine>,
+      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
     },
-    { id: 'user', header: t`User Name`, cell: ({ userId }) => <Written>{userId?.name || t`N/A`}</Written> },
-    { id: 'price', header: t`Price`, align: 'end', cell: ({ price }) => <Money amount={price} /> },
+    { id: 'user', header: t`User Name`, least: 6, cell: ({ userId }) => <Written>{userId?.name || t`N/A`}</Written> },
+    {
+      id: 'price',
+      header: t`Price`,
+      width: columnWidth.amount,
+      align: 'end',
+      cell: ({ price }) => <Money amount={price} />,
+    },
     { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
-    { id: 'filter', header: t`Filter`, cell: ({ filterId }) => <Written>{spoken(filterId.name) || t`N/A`}</Written> },
+    {
+      id: 'filter',
+      header: t`Filter`,
+      least: 6,
+      cell: ({ filterId }) => <Written>{spoken(filterId.name) || t`N/A`}</Written>,
+    },
     {
       id: 'status',
       header: t`Status`,
+      width: 7.5,
       pinned: 'titled',
       cell: (request) => <ApproveButton approval={approval(request.name)} record={request} />,
     },
   ]
 
   return (
-    <section className="grid gap-4">
+    <section id="pending-requests" className="grid scroll-mt-20 gap-4">
       <PageHeader level={2} title={t`Matloub`} count={query.data?.pagination.totalItems} />
       <DataTable
         caption={t`Matloub`}

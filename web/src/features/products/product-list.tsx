@@ -8,6 +8,7 @@ import { change } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column, TableList } from '../../ui/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +18,7 @@ import { PromotionDialog } from './promotion-dialog.tsx'
 
 interface ProductListProps {
   title: string
-  /** Unique in the product: remembers which columns are hidden. */
+  /** Unique in the product: the id of the section, and what remembers which columns are hidden. */
   name: string
   columns: readonly Column<Product>[]
   /** What stands at the end of each row. */
@@ -33,7 +34,7 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
   const [open, setOpen] = useState<{ dialog: ProductDialog; product: Product } | null>(null)
   const close = () => setOpen(null)
   return (
-    <section className="grid gap-4">
+    <section id={name} className="grid scroll-mt-20 gap-4">
       <PageHeader level={2} title={title} count={query.data?.pagination.totalItems} />
       <DataTable
         columnsMenu
@@ -44,6 +45,7 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
           {
             id: 'actions',
             header: t`Actions`,
+            width: columnWidth.threeActions,
             pinned: true,
             cell: (product) => actions(product, (dialog) => setOpen({ dialog, product })),
           },

@@ -2,12 +2,11 @@ import { promotions } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Megaphone, MegaphoneOff, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { change } from '../../api/queries.ts'
-import { HintedButton } from '../../ui/hinted-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { TwoStepButton } from '../../ui/two-step-button.tsx'
 import { ViewDetails } from './view-details.tsx'
 
 /** The dialogs that a row of products opens. */
@@ -19,38 +18,61 @@ interface ProductActionsProps {
 }
 
 /** What can be done with a product; a promoted one offers its promotion too (section 2, 'Product page'). */
-export function ProductActions({ product: { name, promotionId }, open }: ProductActionsProps) {
+export function ProductActions({ product, open }: ProductActionsProps) {
   const { t } = useLingui()
+  const { name, promotionId } = product
+  const edit = { label: t`Edit ${name}`, icon: <Pencil aria-hidden className="size-4" />, onSelect: () => open('edit') }
+  const remove = { icon: <Trash2 aria-hidden className="size-4" />, onSelect: () => open('remove') }
   return (
-    <div className="flex items-center justify-end gap-1">
-      {promotionId !== null && (
+    <div className="flex items-center justify-end gap-0.5">
+      <ViewDetails name={name} onOpen={() => open('details')} />
+      {promotionId === null ? (
+        <RowActions actions={[edit, { ...remove, label: t`Delete ${name}` }]} />
+      ) : (
         <>
-          <HintedButton
-            label={t`View Promotion Details of ${name}`}
-            icon={<Megaphone aria-hidden className="size-4" />}
-            onClick={() => open('promotion')}
-          >
-            {t`View Promotion Details`}
-          </HintedButton>
-          <RemovePromotion name={name} promotionId={promotionId} />
+          <RowActions actions={[edit]} />
+          <PromotedMenu product={{ name, promotionId }} open={open} remove={remove} />
         </>
       )}
-      <ViewDetails name={name} onOpen={() => open('details')} />
-      <RowActions
-        actions={[
-          {
-            label: t`Edit ${name}`,
-            icon: <Pencil aria-hidden className="size-4" />,
-            onSelect: () => open('edit'),
-          },
-          {
-            label: t`Delete ${name}`,
-            icon: <Trash2 aria-hidden className="size-4" />,
-            onSelect: () => open('remove'),
-          },
-        ]}
-      />
     </div>
+  )
+}
+
+interface PromotedMenuProps {
+  product: { name: string; promotionId: string }
+  open: (dialog: ProductDialog) => void
+  remove: { icon: ReactNode; onSelect: () => void }
+}
+
+/** What else can be done with a promoted product; its promotion ends at the second click (section 4). */
+function PromotedMenu({ product: { name, promotionId }, open, remove }: PromotedMenuProps) {
+  const { t } = useLingui()
+  const removal = useMutation(
+    change(promotions.remove, {
+      success: t`Promotion removed successfully.`,
+      failure: t`Failed to remove promotion.`,
+      about: name,
+    }),
+  )
+  return (
+    <Menu
+      label={t`More for ${name}`}
+      items={[
+        {
+          label: t`View Promotion Details`,
+          icon: <Megaphone aria-hidden className="size-4" />,
+          onSelect: () => open('promotion'),
+        },
+        {
+          twoStep: true,
+          label: t`Remove Promotion`,
+          icon: <MegaphoneOff aria-hidden className="size-4" />,
+          disabled: removal.isPending,
+          onSelect: () => removal.mutate({ params: { id: promotionId } }),
+        },
+        { ...remove, label: t`Delete`, danger: true },
+      ]}
+    />
   )
 }
 
@@ -74,26 +96,6 @@ export function ProductMenu({ product: { name }, open }: ProductActionsProps) {
           onSelect: () => open('remove'),
         },
       ]}
-    />
-  )
-}
-
-/** Ends the promotion at the second click (section 4). */
-function RemovePromotion({ name, promotionId }: { name: string; promotionId: string }) {
-  const { t } = useLingui()
-  const remove = useMutation(
-    change(promotions.remove, {
-      success: t`Promotion removed successfully.`,
-      failure: t`Failed to remove promotion.`,
-      about: name,
-    }),
-  )
-  return (
-    <TwoStepButton
-      label={t`Remove Promotion`}
-      destructive
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: promotionId } })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
+import { JumpLinks } from '../../ui/jump-links.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -16,6 +17,13 @@ export default function ProductsScreen() {
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Products`} />
+      <JumpLinks
+        lists={[
+          { id: 'promoted-products', title: t`Promoted Product` },
+          { id: 'non-promoted-products', title: t`Non Promoted Product` },
+          { id: 'business-products', title: t`Businesses Product` },
+        ]}
+      />
       <SectionBoundary>
         <PromotedProducts />
       </SectionBoundary>

@@ -10,6 +10,7 @@ import { Moment, WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,18 +33,24 @@ export default function ReportsScreen() {
   const close = () => setOpen(null)
 
   const columns: Column<Report>[] = [
-    { id: 'productId', header: t`Product ID`, cell: ({ productId }) => <Identifier id={productId._id} /> },
+    { id: 'productId', header: t`Product ID`, least: 6, cell: ({ productId }) => <Identifier id={productId._id} /> },
     {
       id: 'productName',
       header: t`Product Name`,
       card: 'title',
-      cell: ({ productId: { name } }) => <WrittenLine className="max-w-72 font-medium">{name}</WrittenLine>,
+      cell: ({ productId: { name } }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
     },
-    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText wide text={message} /> },
-    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
+    {
+      id: 'createdAt',
+      header: t`Created At`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       id: 'actions',
       header: t`Actions`,
+      width: 10.5,
       pinned: true,
       cell: (report) => (
         <div className="flex items-center justify-end gap-1">

@@ -8,6 +8,7 @@ import { tableState } from '../../app/table-state.tsx'
 import { Moment } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -30,11 +31,22 @@ export function SessionsSection() {
 
   const columns: Column<Session>[] = [
     { id: 'device', header: t`Device`, card: 'title', cell: ({ device }) => <Device device={device} /> },
-    { id: 'createdAt', header: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { id: 'lastUsedAt', header: t`Last used`, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
+    {
+      id: 'createdAt',
+      header: t`Signed in`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      id: 'lastUsedAt',
+      header: t`Last used`,
+      width: columnWidth.moment,
+      cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} />,
+    },
     {
       id: 'actions',
       header: t`Actions`,
+      width: 8,
       pinned: true,
       cell: ({ _id, isCurrent }) => (
         <div className="flex justify-end">

@@ -9,6 +9,7 @@ import { tableState } from '../../app/table-state.tsx'
 import { WrittenLine } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -38,27 +39,31 @@ export default function CallSupportsScreen() {
       header: t({ message: 'Product Name', context: 'support contact' }),
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
+      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
     },
     {
       id: 'status',
       header: t`Status`,
+      width: 8,
       cell: (contact) => <ContactStatus contact={contact} switching={switching(contact.name)} />,
     },
     {
       id: 'phoneNumber',
       header: t`Phone Number`,
+      width: columnWidth.phone,
       sortable: true,
       cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
     },
     {
       id: 'isPromoted',
       header: t({ message: 'Tajer', context: 'support contact' }),
+      width: 3.5,
       cell: ({ isPromoted }) => (isPromoted ? t`Yes` : <span className="text-muted">{t`No`}</span>),
     },
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.twoActions,
       pinned: true,
       cell: (contact) => (
         <RowActions

@@ -26,8 +26,8 @@ export function ContactStatus<Answer>({ contact: { _id, name, status }, switchin
         disabled={update.isPending}
         onChange={(on) => update.mutate({ params: { id: _id }, body: { status: on ? 'available' : 'busy' } })}
       />
-      {/* As wide for both words, so that the switches stand below each other; on a phone the switch alone says it. */}
-      <span className="hidden w-20 @lg:inline-block">
+      {/* As wide for both words, so that the switches stand below each other. */}
+      <span className="rows:inline-block rows:w-20">
         <Status tone={available ? 'success' : 'warning'}>{available ? t`Available` : t`Busy`}</Status>
       </span>
     </div>

@@ -37,12 +37,13 @@ export default function WhatsAppSupportsScreen() {
       header: t`whatsapp Customer Supports Name`,
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-64 font-medium">{name}</WrittenLine>,
+      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
     },
     { id: 'link', header: t`Link`, cell: ({ link }) => <ContactLink href={link} /> },
     {
       id: 'actions',
       header: t`Actions`,
+      width: 12.5,
       pinned: true,
       cell: (contact) => (
         <div className="flex items-center justify-end gap-2">
@@ -118,7 +119,7 @@ function ContactLink({ href }: { href: string }) {
         target="_blank"
         rel="noopener noreferrer"
         title={href}
-        className="text-accent-text underline-offset-2 hover:underline rows:inline-block rows:max-w-96 rows:truncate rows:align-bottom"
+        className="text-accent-text underline-offset-2 hover:underline rows:inline-block rows:max-w-full rows:truncate rows:align-bottom"
       >
         {href}
       </a>

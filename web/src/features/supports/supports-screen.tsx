@@ -9,6 +9,7 @@ import { tableState } from '../../app/table-state.tsx'
 import { WrittenLine } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -29,18 +30,20 @@ export default function SupportsScreen() {
       header: t`name`,
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-56 font-medium">{name}</WrittenLine>,
+      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
     },
     {
       id: 'phoneNumber',
       header: t`phone number`,
+      width: columnWidth.phone,
       sortable: true,
       cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
     },
-    { id: 'message', header: t`message`, sortable: true, cell: ({ message }) => <ClampedText wide text={message} /> },
+    { id: 'message', header: t`message`, sortable: true, cell: ({ message }) => <ClampedText text={message} /> },
     {
       id: 'actions',
       header: t`Actions`,
+      width: 8.25,
       pinned: true,
       cell: (support) => (
         <Button

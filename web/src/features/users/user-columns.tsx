@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, Store, Wallet } from 'lucide-react'
 import { Ltr, Moment, Written } from '../../i18n/written.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
+import { columnWidth } from '../../ui/column-widths.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -21,6 +22,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'id',
       header: t`id`,
+      width: 3.25,
       cell: ({ _id }) => (
         <span title={_id} className="font-mono text-xs text-muted">
           <Ltr>…{_id.slice(-6)}</Ltr>
@@ -30,6 +32,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'name',
       header: t`Name`,
+      least: 4.5,
       card: 'title',
       cell: ({ name }) => (
         <span className="font-medium">
@@ -37,25 +40,47 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
         </span>
       ),
     },
-    { id: 'phoneNumber', header: t`PhoneNumber`, cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} /> },
+    {
+      id: 'phoneNumber',
+      header: t`PhoneNumber`,
+      width: 7.25,
+      cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
+    },
     {
       id: 'location',
       header: t`Location`,
-      cell: ({ location }) => <UserLocation location={location} />,
+      least: 4.5,
+      cell: ({ location }) => (
+        <span className="rows:line-clamp-2 rows:text-sm">
+          <UserLocation location={location} />
+        </span>
+      ),
     },
-    { id: 'business', header: t`Business`, cell: ({ business }) => yesOrNo(business) },
-    { id: 'promoted', header: t({ message: 'Promoted', context: 'user' }), cell: ({ promoted }) => yesOrNo(promoted) },
-    { id: 'status', header: t`Status`, cell: (user) => <UserStatus user={user} /> },
+    { id: 'business', header: t`Business`, width: columnWidth.flag, cell: ({ business }) => yesOrNo(business) },
+    {
+      id: 'promoted',
+      header: t({ message: 'Promoted', context: 'user' }),
+      width: columnWidth.flag,
+      cell: ({ promoted }) => yesOrNo(promoted),
+    },
+    { id: 'status', header: t`Status`, width: 10.5, cell: (user) => <UserStatus user={user} /> },
     {
       id: 'icon',
       header: t({ message: 'Icon', context: 'user' }),
+      width: 3.5,
       card: 'picture',
       cell: (user) => <UserIcon user={user} />,
     },
-    { id: 'createdAt', header: t`Created At`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: 'createdAt',
+      header: t`Created At`,
+      width: columnWidth.moment,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       id: 'addBusiness',
       header: t`Add Business`,
+      width: 3.5,
       cell: (user) => (
         <IconButton
           size="sm"
@@ -68,6 +93,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'transaction',
       header: t`Add Transaction`,
+      width: 4,
       cell: (user) => (
         <IconButton
           size="sm"
@@ -80,6 +106,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'notification',
       header: t`Send Notification`,
+      width: 4,
       cell: (user) => (
         <IconButton
           size="sm"
@@ -92,6 +119,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
     {
       id: 'actions',
       header: t`Actions`,
+      width: columnWidth.oneAction,
       pinned: true,
       cell: (user) => (
         <Menu

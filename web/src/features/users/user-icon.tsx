@@ -42,7 +42,7 @@ export function UserIcon({ user: { _id, name, icon, promoted } }: { user: User }
   }
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       <button
         type="button"
         aria-label={t`Change the icon of ${name}`}

@@ -18,7 +18,7 @@ export function UserStatus({ user: { _id, name, status } }: { user: User }) {
   )
   const active = status === 'active'
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1.5">
       <Status tone={active ? 'success' : 'danger'}>{active ? t`Active` : t`Suspended`}</Status>
       <TwoStepButton
         label={active ? t`Suspend` : t`Activate`}
