@@ -89,6 +89,33 @@ for (const lang of ['en', 'ar']) {
   })
 }
 
+for (const [theme, system, background] of [
+  ['dark', 'light', 'rgb(12, 14, 19)'],
+  ['light', 'dark', 'rgb(246, 247, 249)'],
+  ['system', 'dark', 'rgb(12, 14, 19)'],
+] as const)
+  test(`the public pages are ${theme} for whoever chose that in the dashboard, on a ${system} system`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.addInitScript((chosen) => localStorage.setItem('dealsy.theme', chosen), theme)
+    for (const { path } of pages) {
+      await page.goto(path)
+      await expect(page.locator('body')).toHaveCSS('background-color', background)
+    }
+  })
+
+test('the support form marks what must be filled in', async ({ page }) => {
+  await page.goto('/support')
+  for (const name of ['Name', 'Phone Number', 'Message']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('required')
+    const mark = await page
+      .getByText(name, { exact: true })
+      .evaluate((label) => getComputedStyle(label, '::after').content)
+    expect(mark).toContain('*')
+  }
+})
+
 test('the privacy policy has its sections, its date and the address to write to', async ({ page }) => {
   await page.goto('/privacy-policy')
   await expect(page.getByText('Last updated: March 26, 2025')).toBeVisible()
@@ -117,6 +144,7 @@ test('a public page loads nothing of the dashboard and asks for no session', asy
   // Not every browser without a window asks for the icon.
   expect(paths.filter((path) => path !== '/favicon.svg')).toEqual([
     '/support',
+    '/public-pages/theme.js',
     '/public-pages/style.css',
     '/public-pages/support.js',
   ])

@@ -21,7 +21,7 @@ export function Root() {
 }
 
 /** The title of the current screen, in the administrator's language. */
-export function useScreenTitle(): string {
+function useScreenTitle(): string {
   const { i18n } = useLingui()
   const handle = useMatches().at(-1)?.handle as { title: MessageDescriptor } | undefined
   return handle === undefined ? '' : i18n._(handle.title)

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useScreenTitle } from './root.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The sidebar toggle, the screen's title, and the switches for language and theme. */
+/** The sidebar toggle, and the switches for language and theme. */
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const { t } = useLingui()
   return (
@@ -16,9 +15,6 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         onClick={onToggleSidebar}
         aria-keyshortcuts="Control+B Meta+B"
       />
-      <p aria-hidden className="min-w-0 truncate leading-6 font-medium">
-        {useScreenTitle()}
-      </p>
       <div className="ms-auto flex gap-2">
         <LanguageSwitch />
         <ThemeMenu />

@@ -36,7 +36,12 @@ async function buildAssets(): Promise<Assets> {
       // Visitors come with whatever telephone they have.
       target: ['es2020', 'safari14'],
       rolldownOptions: {
-        input: { style: 'style.css', 'get-app': 'get-app/island.ts', support: 'support/island.ts' },
+        input: {
+          style: 'style.css',
+          theme: 'theme.ts',
+          'get-app': 'get-app/island.ts',
+          support: 'support/island.ts',
+        },
         output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
       },
     },

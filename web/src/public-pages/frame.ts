@@ -37,6 +37,7 @@ export function frame(page: Page, language: Language, assets: Assets): string {
 <meta name="description" content="${page.description}">
 ${page.isUnlisted ? markup`<meta name="robots" content="noindex">` : relations(page.path, language)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="${addressOf(assets, 'theme')}"></script>
 <link rel="stylesheet" href="${addressOf(assets, 'style')}">
 ${page.island && markup`<script type="module" src="${addressOf(assets, page.island)}"></script>`}
 </head>

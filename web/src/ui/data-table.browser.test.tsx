@@ -58,9 +58,10 @@ const table = (state: TableState<City>, at: TableList = list()) => (
   <DataTable caption="Cities" name="cities" columns={columns} state={state} list={at} columnsMenu />
 )
 
-it('shows skeleton rows while it loads and says so to a screen reader', async () => {
+it('shows bars for rows while it loads and says so', async () => {
   const { page } = await mount(table({ status: 'loading' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading...')
+  await expect.element(page.getByText('Loading...')).toBeInViewport({ ratio: 1 })
   await expect.element(page.getByRole('table', { name: 'Cities' })).toHaveAttribute('aria-busy', 'true')
 })
 

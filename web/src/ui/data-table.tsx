@@ -144,7 +144,7 @@ function Table<Row extends { _id: string }>({
           )}
         </div>
       )}
-      <div className="@container overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="@container overflow-clip rounded-lg border border-line bg-surface">
         {state.status === 'ready' && state.outdated !== undefined && <OutdatedNotice {...state.outdated} />}
         <section
           ref={scroller}
@@ -209,9 +209,15 @@ function Table<Row extends { _id: string }>({
           )}
         </section>
         {(state.status !== 'failed' || list !== undefined) && (
-          <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2">
+          <div
+            className={classNames(
+              'flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2',
+              // Where the bars are longer than the screen, what they stand for is said on it.
+              state.status === 'loading' && 'sticky bottom-0 bg-surface',
+            )}
+          >
             {list !== undefined && <PageSize limit={list.limit} onChange={list.setLimit} />}
-            <output className={state.status === 'ready' || loadingText !== undefined ? 'text-muted' : 'sr-only'}>
+            <output className="text-muted">
               {state.status === 'loading' ? (
                 (loadingText ?? t`Loading...`)
               ) : state.status === 'ready' ? (

@@ -115,8 +115,8 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
                 <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] content-start items-start gap-3 px-3 pt-2 pb-3 @4xl:max-h-88 @4xl:overflow-y-auto">
                   {query.isPending && (
                     <>
-                      <span role="status" className="sr-only">{t`Loading...`}</span>
                       <Skeleton className="h-36 w-full" />
+                      <span role="status" className="px-1 text-xs text-muted">{t`Loading...`}</span>
                     </>
                   )}
                   {query.isSuccess && !attributes.some((attribute) => attribute.type === type) && (

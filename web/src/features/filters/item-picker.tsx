@@ -185,9 +185,9 @@ function ItemsBelow({ parent, ...picker }: ItemPickerProps & { parent: Item }) {
           <Button size="sm" onClick={() => void failed.refetch()}>{t`Try again`}</Button>
         </p>
       ) : queries.some(({ isPending }) => isPending) ? (
-        <p role="status" className="px-2 py-2.5">
-          <span className="sr-only">{t`Loading...`}</span>
+        <p role="status" className="grid gap-1.5 px-2 py-2.5">
           <Skeleton className="w-32" />
+          <span className="text-xs text-muted">{t`Loading...`}</span>
         </p>
       ) : (
         items.length < parent.itemCount && (

@@ -22,7 +22,16 @@ export default function HomeScreen() {
   const retry = () => void query.refetch()
   return (
     <div className="grid max-w-7xl grid-cols-1 gap-6">
-      <PageHeader title={<Greeting name={name} />} />
+      <PageHeader
+        title={<Greeting name={name} />}
+        actions={
+          query.isPending ? (
+            <span role="status" className="text-xs text-muted">
+              {t`Loading...`}
+            </span>
+          ) : undefined
+        }
+      />
       {failure !== null && shown === undefined ? (
         <div className="rounded-lg border border-line bg-surface">
           <FailedPanel message={failure} onRetry={retry} />

@@ -34,7 +34,7 @@ export default function AccountScreen() {
         <div className="min-h-56 rounded-lg border border-line bg-surface p-5">
           {query.error === null ? (
             <div role="status" className="grid gap-4">
-              <span className="sr-only">{t`Loading...`}</span>
+              <span className="text-xs text-muted">{t`Loading...`}</span>
               <Skeleton className="w-24" />
               <Skeleton className="h-9" />
               <Skeleton className="w-24" />

@@ -24,15 +24,15 @@ export function supportPage(language: Language): Page {
 </div>
 <form method="post" action="${addressIn(language, path)}">
 <div class="field">
-<label for="name">${texts.name}</label>
+<label for="name" class="required">${texts.name}</label>
 <input id="name" name="name" autocomplete="name" required maxlength="100" dir="auto" value="{{name}}">
 </div>
 <div class="field">
-<label for="phoneNumber">${texts.phoneNumber}</label>
+<label for="phoneNumber" class="required">${texts.phoneNumber}</label>
 <input id="phoneNumber" name="phoneNumber" type="tel" autocomplete="tel" required maxlength="100" dir="ltr" value="{{phoneNumber}}">
 </div>
 <div class="field">
-<label for="message">${texts.message}</label>
+<label for="message" class="required">${texts.message}</label>
 <textarea id="message" name="message" rows="6" required maxlength="5000" dir="auto">
 {{message}}</textarea>
 </div>
