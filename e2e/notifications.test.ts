@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, openScreen } from './steps.ts'
+import { afterDoubleClick, expectToast, openScreen } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 // Other tests do what automations tell users about meanwhile: ten rows could be full of that.
@@ -8,7 +8,8 @@ const call = '**/api/v1/notifications/send-all'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const button = (page: Page) => page.getByRole('button', { name: 'Send Notification' })
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send Notification' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Send Notification to All' })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function write(page: Page, subject: string) {
@@ -16,18 +17,35 @@ async function write(page: Page, subject: string) {
   await message(page).fill('We have added rentals.\nأضفنا الإيجارات.')
 }
 
-test('everybody is told, the form is empty again, and the list shows the delivery by itself', async ({ page }) => {
+/** Presses the button and, in the second step, the one that sends. */
+async function send(page: Page) {
+  await button(page).click()
+  await expect(question(page)).toContainText(/Goes to [\d,]+ users\./)
+  await afterDoubleClick(page)
+  await question(page).getByRole('button', { name: 'Send Notification' }).click()
+}
+
+test('everybody is told after a second step, the form is empty again, and it can be stopped before it goes out', async ({
+  page,
+}) => {
   await openScreen(page, screen)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Notification to All')
   await write(page, 'News for all')
   await button(page).click()
+  await expect(question(page).getByRole('figure')).toContainText('News for all')
+  await axeCheck(page)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await send(page)
   await expectToast(page, 'Notification sent successfully!')
   await expect(title(page)).toHaveValue('')
   await expect(message(page)).toHaveValue('')
-  await expect(title(page)).toBeFocused()
   const sent = row(page, 'News for all')
   await expect(sent).toContainText('Everybody')
-  await expect(sent.getByText('Delivered')).toBeVisible()
+  await expect(sent).toContainText(/Goes out in \d+ s/)
+  await axeCheck(page)
+  await sent.getByRole('button', { name: 'Stop' }).click()
+  await expectToast(page, 'Notification stopped.')
+  await expect(sent.getByText('Stopped', { exact: true })).toBeVisible()
   await axeCheck(page)
 })
 
@@ -59,7 +77,10 @@ test('while it is sent the button says so, and a double click is one submission'
   })
   await openScreen(page, screen)
   await write(page, 'Sent with a double click')
-  await button(page).dblclick()
+  await button(page).click()
+  await expect(question(page)).toContainText(/Goes to [\d,]+ users\./)
+  await afterDoubleClick(page)
+  await question(page).getByRole('button', { name: 'Send Notification' }).dblclick()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   held.resolve()
   await expectToast(page, 'Notification sent successfully!')
@@ -77,7 +98,7 @@ test('what the server does not accept stays in the form', async ({ page }) => {
   )
   await openScreen(page, screen)
   await write(page, 'Not accepted')
-  await button(page).click()
+  await send(page)
   await expectToast(page, 'Failed to send notification.')
   await expect(title(page)).toHaveValue('Not accepted')
 })
@@ -96,10 +117,10 @@ test.describe('a broken connection', () => {
     )
     await openScreen(page, screen)
     await write(page, 'Sent though it looked otherwise')
-    await button(page).click()
+    await send(page)
     await expect(page.locator('[data-toaster]').getByText(/^Error sending notification: .+/)).toBeVisible()
     await expect(title(page)).toHaveValue('Sent though it looked otherwise')
-    await button(page).click()
+    await send(page)
     await expectToast(page, 'Notification sent successfully!')
     await page.reload()
     await expect(row(page, 'Sent though it looked otherwise')).toHaveCount(1)

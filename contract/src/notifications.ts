@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, listOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
+import { Id, listOf, oneOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
 
 const title = z.string().meta({ examples: ['Your listing is live'] })
 const message = z.string().meta({ examples: ['It can be found in the app now.'] })
+
+/** How long a notification to everybody is held, in seconds, so that it can be stopped. */
+export const holdSeconds = 30
 
 /** A notification as it was accepted; to everybody where `userId` is null. */
 export const Notification = z
@@ -11,7 +14,9 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-export const NotificationStatus = z.enum(['queued', 'delivered', 'failed']).meta({ id: 'NotificationStatus' })
+export const NotificationStatus = z
+  .enum(['queued', 'delivered', 'failed', 'stopped'])
+  .meta({ id: 'NotificationStatus' })
 export type NotificationStatus = z.infer<typeof NotificationStatus>
 
 /** What became of a notification. */
@@ -25,6 +30,11 @@ export const SentNotification = z
     status: NotificationStatus,
     attempts: z.number().int().meta({ description: 'How often its delivery was tried.' }),
     endedAt: Timestamp.nullable(),
+    heldSeconds: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Until its delivery begins, where it is held and can be stopped; null for every other.' }),
     lastError: z.string().nullable().meta({ description: 'Why the last try failed.' }),
   })
   .meta({ id: 'SentNotification' })
@@ -42,6 +52,7 @@ export const notifications = resource('notifications', {
     path: '/notifications/send-all',
     access: 'admin',
     summary: 'Stores a notification to everybody and queues its delivery; `success` tells whether it was accepted.',
+    description: `It is held for ${holdSeconds} seconds, in which it can be stopped.`,
     body: Message,
     response: Accepted,
     status: 201,
@@ -54,6 +65,29 @@ export const notifications = resource('notifications', {
     body: Message.extend({ userId: Id }),
     response: Accepted,
     status: 201,
+  }),
+  stop: endpoint({
+    method: 'PUT',
+    path: '/notifications/{id}/stop',
+    access: 'admin',
+    summary: 'Stops a notification that is held; 409 once its delivery has begun.',
+    response: oneOf('notification', Notification),
+  }),
+  audience: endpoint({
+    method: 'GET',
+    path: '/notifications/audience',
+    access: 'admin',
+    summary: 'How many users a notification to everybody goes to.',
+    response: z.object({
+      data: z.object({
+        audience: z.object({
+          users: z
+            .number()
+            .int()
+            .meta({ examples: [1500] }),
+        }),
+      }),
+    }),
   }),
   list: endpoint({
     method: 'GET',

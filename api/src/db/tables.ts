@@ -155,7 +155,7 @@ export interface NotificationsTable {
   title: string
   message: string
   created_at: Generated<string>
-  status: Generated<'queued' | 'delivered' | 'failed'>
+  status: Generated<'queued' | 'delivered' | 'failed' | 'stopped'>
   attempts: Generated<number>
   ended_at: string | null
   last_error: string | null

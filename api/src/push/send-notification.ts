@@ -1,4 +1,5 @@
-import type { Notification } from '@dealsy/contract'
+import { holdSeconds, type Notification } from '@dealsy/contract'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { recordChange } from '../changes/changes.ts'
 import { requireRecord } from '../changes/require-record.ts'
@@ -13,13 +14,19 @@ interface Told {
 
 /**
  * Stores a notification, which is then delivered when the caller's transaction commits, and only then (`startDeliveries`).
- * 404 where there is no such user.
+ * One to everybody is held for a moment first, in which `stopNotification` stops it. 404 where there is no such user.
  */
 export async function sendNotification(change: Change, { userId, title, message }: Told): Promise<Notification> {
   if (userId !== null) await requireRecord(change.db, 'users', userId, 'user')
   const notification = await change.db
     .insertInto('notifications')
-    .values({ id: newId(), user_id: userId, title, message })
+    .values({
+      id: newId(),
+      user_id: userId,
+      title,
+      message,
+      ...(userId === null && { due_at: sql<string>`now() + make_interval(secs => ${holdSeconds})` }),
+    })
     .returning(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
   await recordChange(change, {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 /** A second click this soon (milliseconds) is a double click and confirms nothing. */
-const doubleClickTime = 300
+export const doubleClickTime = 300
 
 /** What is asked by a first click and done by a second one (section 4, user status); give the control both handlers. */
 export function useTwoSteps(onConfirm: () => void) {

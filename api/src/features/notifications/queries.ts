@@ -8,6 +8,21 @@ import type { Tables } from '../../db/tables.ts'
 const user = sql<{ _id: string; name: string } | null>`
   CASE WHEN users.id IS NOT NULL THEN jsonb_build_object('_id', users.id, 'name', users.name) END`
 
+// By the clock of the database, which also says when it is due.
+const heldSeconds = sql<number | null>`
+  CASE WHEN notifications.user_id IS NULL AND notifications.status = 'queued' AND notifications.attempts = 0
+      AND notifications.due_at > now()
+    THEN ceil(extract(epoch FROM notifications.due_at - now()))::int END`
+
+/** How many users a notification to everybody goes to. */
+export async function countAudience(db: Db): Promise<number> {
+  const { users } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .executeTakeFirstOrThrow()
+  return users
+}
+
 /** One page of what was sent and how it ended, newest first; narrowed to one user or to what everybody got. */
 export function listNotifications(db: Db, { userId, to, ...page }: QueryOf<typeof notifications.list>) {
   let matching: SelectQueryBuilder<Tables, 'notifications', object> = db.selectFrom('notifications')
@@ -26,6 +41,7 @@ export function listNotifications(db: Db, { userId, to, ...page }: QueryOf<typeo
         'notifications.status',
         'notifications.attempts',
         'notifications.ended_at as endedAt',
+        heldSeconds.as('heldSeconds'),
         'notifications.last_error as lastError',
       ]),
     order: [

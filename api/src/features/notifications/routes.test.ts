@@ -1,6 +1,8 @@
-import { notifications } from '@dealsy/contract'
+import { holdSeconds, notifications } from '@dealsy/contract'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
+import { claim } from '../../push/claims.ts'
 import { startDeliveries } from '../../push/deliver.ts'
 import { createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
@@ -39,10 +41,89 @@ test('a notification to all is accepted, then delivered to the inbox of everybod
   expect(sent.data.success).toBe(true)
   const { notification } = sent.data.data
   expect(notification).toMatchObject({ ...body, userId: null })
+  await endHold(notification._id)
   const stop = startDeliveries({ db, push: undefined, log: silent })
   await expect.poll(() => statusOf(notification._id), { timeout: 15_000 }).toBe('delivered')
   await stop()
   for (const userId of everybody) expect(await inbox(userId)).toEqual([{ notification_id: notification._id }])
+})
+
+// As if the seconds of the hold had gone by.
+const endHold = (id: string) =>
+  db
+    .updateTable('notifications')
+    .set({ due_at: sql<string>`due_at - make_interval(secs => ${holdSeconds})` })
+    .where('id', '=', id)
+    .execute()
+
+const heldSecondsOf = async (id: string) => {
+  const { data } = await server.call(notifications.list, { query: {} })
+  return data.data.notifications.find(({ _id }) => _id === id)?.heldSeconds
+}
+
+async function sentToAll(): Promise<string> {
+  const { data } = await server.call(notifications.sendAll, { body: { title: 'Eid sale', message: 'Cheaper.' } })
+  return data.data.notification._id
+}
+
+const stopCall = (id: string) => server.call(notifications.stop, { params: { id } })
+
+test('a notification to all is held before its delivery begins, and the list says how long', async () => {
+  const id = await sentToAll()
+  expect(await claim(db, true, 1)).toEqual([])
+  const held = await heldSecondsOf(id)
+  expect(held).toBeGreaterThan(0)
+  expect(held).toBeLessThanOrEqual(holdSeconds)
+  await endHold(id)
+  expect(await heldSecondsOf(id)).toBeNull()
+  expect(await claim(db, true, 1)).toMatchObject([{ id }])
+})
+
+test('one that is held can be stopped: nobody gets it, the list and the trail say so', async () => {
+  const id = await sentToAll()
+  const stopped = await stopCall(id)
+  expect(stopped.status).toBe(200)
+  expect(stopped.data.data.notification).toMatchObject({ _id: id, userId: null, title: 'Eid sale' })
+  await endHold(id)
+  expect(await claim(db, true, 1)).toEqual([])
+  expect(await statusOf(id)).toBe('stopped')
+  expect(await heldSecondsOf(id)).toBeNull()
+  // A second click is the same wish.
+  expect((await stopCall(id)).status).toBe(200)
+  const trail = await db
+    .selectFrom('changes')
+    .select(['event', 'after'])
+    .where('record_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(trail.map(({ event }) => event)).toEqual(['send-all', 'stop'])
+  expect(trail.at(-1)?.after).toEqual({ status: 'stopped' })
+})
+
+test('once sending has begun it cannot be stopped, and a stop at the same moment either wins or says so', async () => {
+  const id = await sentToAll()
+  await endHold(id)
+  const [claimed, stopped] = await Promise.all([claim(db, true, 1), stopCall(id)])
+  expect([claimed.length, stopped.status]).toEqual(claimed.length === 1 ? [1, 409] : [0, 200])
+  const begun = await sentToAll()
+  await endHold(begun)
+  expect(await claim(db, true, 1)).toMatchObject([{ id: begun }])
+  const refused = await stopCall(begun)
+  expect(refused.status).toBe(409)
+  expect(refused.failure).toMatchObject({
+    code: 'SENDING_HAS_BEGUN',
+    message: 'Sending has begun. It cannot be stopped any more.',
+  })
+  expect(await statusOf(begun)).toBe('queued')
+  expect((await stopCall(newId())).status).toBe(404)
+})
+
+test('how many a notification to all goes to is counted exactly', async () => {
+  const users = async () => (await server.call(notifications.audience, {})).data.data.audience.users
+  const before = await users()
+  await createUser(db)
+  await createUser(db, { status: 'suspended' })
+  expect(await users()).toBe(before + 2)
 })
 
 const statusOf = async (id: string) =>

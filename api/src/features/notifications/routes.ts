@@ -1,7 +1,8 @@
 import { notifications } from '@dealsy/contract'
 import { implement } from '../../http/implement.ts'
 import { sendNotification } from '../../push/send-notification.ts'
-import { listNotifications } from './queries.ts'
+import { stopNotification } from '../../push/stop-notification.ts'
+import { countAudience, listNotifications } from './queries.ts'
 
 /** Notifications: spec section 7; accepted in the call's transaction, delivered afterwards. */
 export const notificationRoutes = implement(notifications, {
@@ -13,6 +14,8 @@ export const notificationRoutes = implement(notifications, {
     success: true,
     data: { notification: await sendNotification(change, body) },
   }),
+  stop: async ({ change, params }) => ({ data: { notification: await stopNotification(change, params.id) } }),
+  audience: async ({ db }) => ({ data: { audience: { users: await countAudience(db) } } }),
   list: async ({ db, query }) => {
     const { rows, pagination } = await listNotifications(db, query)
     return { data: { notifications: rows }, pagination }

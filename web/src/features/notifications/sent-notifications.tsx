@@ -1,11 +1,12 @@
 import { notifications } from '@dealsy/contract'
 import type { NotificationStatus, SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, WrittenLine } from '../../i18n/written.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -17,8 +18,20 @@ import type { Tone } from '../../ui/status.tsx'
 
 /** How soon it is looked again while something waits for its delivery, in milliseconds. */
 const whileQueued = 2000
+/** And while one is held, whose seconds are counted down on the screen. */
+const whileHeld = 1000
 
-const tones: Record<NotificationStatus, Tone> = { queued: 'warning', delivered: 'success', failed: 'danger' }
+const tones: Record<NotificationStatus, Tone> = {
+  queued: 'warning',
+  delivered: 'success',
+  failed: 'danger',
+  stopped: 'neutral',
+}
+
+function lookAgainAfter(sent: readonly SentNotification[]): number | false {
+  if (sent.some(({ heldSeconds }) => heldSeconds !== null)) return whileHeld
+  return sent.some(({ status }) => status === 'queued') ? whileQueued : false
+}
 
 /** What was sent, by people and by automations: when, to whom and how it ended. */
 export function SentNotifications({ list }: { list: ListState }) {
@@ -26,10 +39,14 @@ export function SentNotifications({ list }: { list: ListState }) {
   const query = useQuery({
     ...read(notifications.list, { query: list.query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data.notifications.some(({ status }) => status === 'queued') ? whileQueued : false,
+    refetchInterval: ({ state }) => lookAgainAfter(state.data?.data.notifications ?? []),
   })
-  const words: Record<NotificationStatus, string> = { queued: t`Queued`, delivered: t`Delivered`, failed: t`Failed` }
+  const words: Record<NotificationStatus, string> = {
+    queued: t`Queued`,
+    delivered: t`Delivered`,
+    failed: t`Failed`,
+    stopped: t`Stopped`,
+  }
 
   const columns: Column<SentNotification>[] = [
     { id: 'title', header: t`Title`, card: 'title', cell: ({ title }) => <ClampedText text={title} /> },
@@ -64,7 +81,12 @@ export function SentNotifications({ list }: { list: ListState }) {
       header: t`Status`,
       width: 7,
       pinned: 'titled',
-      cell: ({ status }) => <Status tone={tones[status]}>{words[status]}</Status>,
+      cell: ({ _id, title, status, heldSeconds }) =>
+        heldSeconds === null ? (
+          <Status tone={tones[status]}>{words[status]}</Status>
+        ) : (
+          <Held id={_id} title={title} seconds={heldSeconds} onRefused={() => void query.refetch()} />
+        ),
     },
   ]
 
@@ -83,5 +105,38 @@ export function SentNotifications({ list }: { list: ListState }) {
         )}
       />
     </section>
+  )
+}
+
+interface HeldProps {
+  id: string
+  title: string
+  /** Until its delivery begins. */
+  seconds: number
+  onRefused: () => void
+}
+
+/** How long a notification is still held, and the button that stops it. */
+function Held({ id, title, seconds, onRefused }: HeldProps) {
+  const { t } = useLingui()
+  const stop = useMutation(
+    change(notifications.stop, {
+      success: t`Notification stopped.`,
+      failure: t`Failed to stop notification.`,
+      about: title,
+    }),
+  )
+  return (
+    <div className="flex items-center gap-2">
+      <Status tone="accent">{t`Goes out in ${seconds} s`}</Status>
+      <Button
+        size="sm"
+        aria-label={t`Stop ${title}`}
+        busy={stop.isPending}
+        onClick={() => stop.mutate({ params: { id } }, { onError: onRefused })}
+      >
+        {t`Stop`}
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,38 @@
+import type { Notification } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { recordChange } from '../changes/changes.ts'
+import { conflict, notFound } from '../http/failures.ts'
+import type { Change } from '../http/implement.ts'
+
+/**
+ * Stops a notification whose delivery has not begun; nobody gets it any more. One that is stopped already stays so. 404 where there
+ * is no such notification, 409 where its delivery has begun.
+ */
+export async function stopNotification(change: Change, id: string): Promise<Notification> {
+  const found = await change.db
+    .selectFrom('notifications')
+    .select(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt', 'status', 'attempts'])
+    .where('id', '=', id)
+    // Whoever claims it for delivery at this moment comes first or finds it stopped.
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('notification')
+  const { status, attempts, ...notification } = found
+  if (status === 'stopped') return notification
+  if (status !== 'queued' || attempts > 0) {
+    throw conflict('SENDING_HAS_BEGUN', 'Sending has begun. It cannot be stopped any more.')
+  }
+  await change.db
+    .updateTable('notifications')
+    .set({ status: 'stopped', ended_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await recordChange(change, {
+    resource: 'notifications',
+    id,
+    event: 'stop',
+    before: { status },
+    after: { status: 'stopped' },
+  })
+  return notification
+}

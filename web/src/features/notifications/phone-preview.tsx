@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NotificationText } from '../../records/notification-fields.tsx'
+
+/** A notification as a phone shows it when it comes: long texts are cut there too, and each line has its own direction. */
+export function PhonePreview({ text: { title, message } }: { text: NotificationText }) {
+  const { t } = useLingui()
+  return (
+    <figure className="grid w-full max-w-80 content-start gap-2 justify-self-center">
+      <figcaption className="text-sm text-muted">{t`As a phone shows it`}</figcaption>
+      <div className="rounded-[1.75rem] border-4 border-line-strong bg-sunken px-3 pt-8 pb-14">
+        <div className="flex gap-2.5 rounded-lg border border-line bg-raised p-3">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-md bg-accent text-xs font-bold text-on-strong"
+          >
+            DL
+          </span>
+          <div className="min-w-0 flex-1 leading-6">
+            <p className="flex justify-between gap-2 text-xs text-muted">
+              <span>Dealsy</span>
+              <span>{t`now`}</span>
+            </p>
+            <p className="line-clamp-2 font-semibold wrap-anywhere text-start [unicode-bidi:plaintext]">
+              {title.trim() === '' ? <span className="text-faint">{t`Title`}</span> : title.trim()}
+            </p>
+            <p className="line-clamp-4 wrap-anywhere whitespace-pre-line text-start [unicode-bidi:plaintext]">
+              {message.trim() === '' ? <span className="text-faint">{t`Message`}</span> : message.trim()}
+            </p>
+          </div>
+        </div>
+      </div>
+    </figure>
+  )
+}
