@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
+import { administrator } from './product.ts'
 import { expectToast, openScreen, signIn } from './steps.ts'
-import { expect, signedOut, test } from './test.ts'
+import { axeCheck, expect, signedOut, test } from './test.ts'
 
 test.use({ storageState: signedOut })
 
@@ -42,6 +44,87 @@ test.describe('an access token that the server refuses', () => {
     )
     await page.goto('/dashboard/users-and-businesses/Banner')
     await expect(page).toHaveURL(/\/auth\/login$/)
+  })
+})
+
+test.describe('the end of a session', () => {
+  test.use({ provokedErrors: [/status of 401/] })
+
+  /** From now on the server accepts neither the token that the page has nor its refresh. */
+  async function endSession(page: Page) {
+    await page.context().clearCookies()
+    let ended: string | undefined
+    await page.route('**/api/v1/**', (route) => {
+      const headers = route.request().headers()
+      ended ??= headers.authorization
+      return route.continue({
+        headers: { ...headers, ...(headers.authorization === ended && { authorization: 'Bearer x' }) },
+      })
+    })
+  }
+
+  test('is said on the login screen, which leads back to the same screen', async ({ page }) => {
+    await signIn(page)
+    await openScreen(page, 'users-and-businesses/user?page=2')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\/auth\/login$/)
+    await expect(page.getByText('Your session has ended. Log in again to go on where you were.')).toBeVisible()
+    await axeCheck(page)
+    await page.getByLabel('Email').fill(administrator.email)
+    await page.getByLabel('Password').fill(administrator.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/users-and-businesses\/user\?page=3$/)
+  })
+
+  test('over a form asks for the password, and the form goes on', async ({ page }) => {
+    await signIn(page)
+    await openScreen(page, 'App/Cities-and-Countries')
+    await page.getByRole('button', { name: 'Create Country' }).click()
+    await page.getByLabel('English name').fill('Atlantis')
+    await page.getByLabel('Arabic name').fill('أتلانتس')
+    await page.getByLabel('Country Code').fill('AT1')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Your session has ended' })
+    await expect(question.getByLabel('Email')).toHaveValue(administrator.email)
+    await axeCheck(page)
+    await question.getByLabel('Password').fill(administrator.password)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'country created successfully.')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('over a form that is left instead, and a reload, keep what was typed', async ({ page }) => {
+    await signIn(page)
+    await openScreen(page, 'App/Cities-and-Countries')
+    await page.getByRole('button', { name: 'Create Country' }).click()
+    await page.getByLabel('English name').fill('Lemuria')
+    await endSession(page)
+    await page.getByLabel('Arabic name').fill('ليموريا')
+    await page.getByLabel('Country Code').fill('LM1')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByRole('button', { name: 'Log in as somebody else' }).click()
+    await expect(page).toHaveURL(/\/auth\/login$/)
+    await page.unrouteAll()
+    await page.getByLabel('Email').fill(administrator.email)
+    await page.getByLabel('Password').fill(administrator.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/Cities-and-Countries$/)
+    for (const again of [false, true]) {
+      if (again) await page.reload()
+      await page.getByRole('button', { name: 'Create Country' }).click()
+      await expect(page.getByText('You have an unsaved draft')).toBeVisible()
+    }
+    await axeCheck(page)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByLabel('English name')).toHaveValue('Lemuria')
+    await expect(page.getByLabel('Arabic name')).toHaveValue('ليموريا')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Create Country' }).click()
+    await expect(page.getByLabel('English name')).toHaveValue('')
+    await expect(page.getByText('You have an unsaved draft')).toBeHidden()
   })
 })
 
