@@ -64,7 +64,7 @@ async function follow(): Promise<void> {
   // Before the guard leaves the screen.
   if (admin !== null) noteEnd(admin._id)
   await useSession.persist.rehydrate()
-  if (useSession.getState().admin !== null) forgetEnd()
+  if (admin !== null && useSession.getState().admin !== null) forgetEnd()
 }
 
 interface Question {

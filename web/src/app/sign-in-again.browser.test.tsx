@@ -121,6 +121,8 @@ it('asks for the password over what was typed, and then the change goes on as if
     Array.from({ length: 2 }, () => ({ title: 'Welcome', content: '', isDisabled: false, version: 1 })),
   )
   expect(useSession.getState()).toMatchObject({ isAuthenticated: true, accessToken: 'new' })
+  // What is saved is no draft any more.
+  expect(localStorage.getItem('drafts')).toBeNull()
 })
 
 it('goes on as well when the administrator signs in again in another tab', async () => {
@@ -144,6 +146,7 @@ it.each(['Escape', 'Log in as somebody else'])(
     await expect.element(typed).toHaveValue('Welcome')
     expect(onClose).not.toHaveBeenCalled()
     expect(useSession.getState()).toMatchObject({ isAuthenticated: false, admin: null })
+  expect(localStorage.getItem('drafts')).toBeTruthy()
   },
 )
 

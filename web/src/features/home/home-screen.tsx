@@ -2,6 +2,7 @@ import { figures } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { useSession } from '../../app/session.ts'
 import { Written } from '../../i18n/written.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -34,7 +35,7 @@ export default function HomeScreen() {
       />
       {failure !== null && shown === undefined ? (
         <div className="rounded-lg border border-line bg-surface">
-          <FailedPanel message={failure} onRetry={retry} />
+          <FailedPanel message={failure} onRetry={retry} action={<LogInAgain />} />
         </div>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../../api/queries.ts'
+import { LogInAgain } from '../../app/log-in-again.tsx'
 import { useSession } from '../../app/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,6 +45,7 @@ export default function AccountScreen() {
             <FailedPanel
               message={query.error.message || t`Failed to fetch the account`}
               onRetry={() => void query.refetch()}
+              action={<LogInAgain />}
             />
           )}
         </div>
