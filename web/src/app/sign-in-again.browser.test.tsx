@@ -146,7 +146,7 @@ it.each(['Escape', 'Log in as somebody else'])(
     await expect.element(typed).toHaveValue('Welcome')
     expect(onClose).not.toHaveBeenCalled()
     expect(useSession.getState()).toMatchObject({ isAuthenticated: false, admin: null })
-  expect(localStorage.getItem('drafts')).toBeTruthy()
+    expect(localStorage.getItem('drafts')).toBeTruthy()
   },
 )
 
