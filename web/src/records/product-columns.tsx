@@ -26,7 +26,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'name',
       header: t`Product Name`,
       sortable,
-      least: 4,
+      least: 3.75,
       card: 'title',
       cell: ({ name }) => (
         <span className="font-medium">
@@ -37,21 +37,21 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'filter',
       header: t`Main Filter`,
-      width: 4.6,
+      width: 4.4,
       grows: true,
       cell: ({ filterId }) => <TwoLines>{filterId.name.en || t`N/A`}</TwoLines>,
     },
     {
       id: 'user',
       header: t`User`,
-      width: 4.25,
+      width: 4,
       grows: true,
       cell: ({ userId }) => <TwoLines>{userId.name || t`N/A`}</TwoLines>,
     },
     {
       id: 'description',
       header: t`Description`,
-      least: 4.25,
+      least: 3.75,
       cell: ({ description }) => <ClampedText text={description} />,
     },
     {
@@ -85,8 +85,8 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       cell: ({ monthlyRent }) => amount(monthlyRent),
     },
     { id: 'promoted', header: t`Promoted`, width: columnWidth.flag, cell: ({ promoted }) => yesOrNo(promoted) },
-    { id: 'sold', header: t`Sold`, width: 2, cell: ({ sold }) => yesOrNo(sold) },
-    { id: 'hidden', header: t`Hidden`, width: 2.75, cell: ({ hidden }) => yesOrNo(hidden) },
+    { id: 'sold', header: t`Sold`, width: 1.75, cell: ({ sold }) => yesOrNo(sold) },
+    { id: 'hidden', header: t`Hidden`, width: 2.6, cell: ({ hidden }) => yesOrNo(hidden) },
     {
       id: 'createdAt',
       header: t`Created At`,

@@ -14,7 +14,7 @@ export interface SizedColumn {
 
 /** The widths (rem) of what many tables show. */
 export const columnWidth = {
-  moment: 4.9,
+  moment: 5.4,
   flag: 3.5,
   amount: 4.25,
   phone: 8.25,

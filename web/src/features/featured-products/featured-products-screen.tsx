@@ -91,7 +91,7 @@ function useFeatureColumns(): Column<Product>[] {
     {
       id: 'feature',
       header: t`Edit feature`,
-      width: 4.75,
+      width: 4.5,
       pinned: 'titled',
       cell: (product) => <EditFeature product={product} />,
     },
