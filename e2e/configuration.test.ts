@@ -310,7 +310,7 @@ test('a plan is created, shown and deleted in Arabic', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'حذف باقة الخليج' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('هل أنت متأكد من حذف باقة الخليج؟')
+  await expect(question).toContainText('هل تريد بالتأكيد حذف باقة الخليج؟')
   await question.getByRole('button', { name: 'حذف' }).click()
   await expectToast(page, 'حُذفت الباقة بنجاح.')
 })

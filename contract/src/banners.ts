@@ -34,7 +34,10 @@ export const banners = resource('banners', {
     path: '/banners',
     access: 'admin',
     summary: 'Banners, newest first.',
-    query: PageQuery.extend({ cityId: Id.optional().meta({ description: 'The city they are shown in.' }) }),
+    query: PageQuery.extend({
+      cityId: Id.optional().meta({ description: 'The city they are shown in.' }),
+      status: BannerStatus.optional().meta({ description: 'Only those that are enabled, or disabled.' }),
+    }),
     response: listOf('banners', Banner),
   }),
   create: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { BilingualText, Id, oneOf } from './shapes.ts'
+import { BilingualText, Id, oneOf, Timestamp } from './shapes.ts'
 
 const Count = z.number().int().min(0)
 
@@ -30,10 +30,19 @@ export const Figures = z
         products: Count.meta({ description: 'Pending products.' }),
         productRequests: Count.meta({ description: 'Pending product requests.' }),
         reports: Count,
-        supports: Count.meta({ description: 'Support requests.' }),
+        supports: Count.meta({ description: 'Open support requests.' }),
         banners: Count.meta({ description: 'Disabled banners.' }),
       })
       .meta({ description: 'What waits for an administrator.' }),
+    oldest: z
+      .object({
+        products: Timestamp.nullable(),
+        productRequests: Timestamp.nullable(),
+        reports: Timestamp.nullable(),
+        supports: Timestamp.nullable(),
+        banners: Timestamp.nullable(),
+      })
+      .meta({ description: 'When the oldest of each that waits was created; null where none waits.' }),
     days: z
       .array(z.object({ day: z.iso.date(), users: Count, products: Count, reports: Count }))
       .meta({ description: 'What is new of each of the last 30 days, the oldest first, and is still there.' }),

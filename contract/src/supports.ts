@@ -2,9 +2,21 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Id, listOf, oneOf, PageQuery, requiredText, sortBy, Timestamp } from './shapes.ts'
 
+export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
+export type SupportRequestStatus = z.infer<typeof SupportRequestStatus>
+
 /** What somebody wrote with the public form. */
 export const Support = z
-  .object({ _id: Id, name: z.string(), phoneNumber: z.string(), message: z.string(), createdAt: Timestamp })
+  .object({
+    _id: Id,
+    name: z.string(),
+    phoneNumber: z.string(),
+    message: z.string(),
+    createdAt: Timestamp,
+    status: SupportRequestStatus,
+    handledAt: Timestamp.nullable(),
+    handledBy: z.string().nullable().meta({ description: 'The name of the administrator.' }),
+  })
   .meta({ id: 'Support' })
 export type Support = z.infer<typeof Support>
 
@@ -33,7 +45,10 @@ export const supports = resource('supports', {
     path: '/supports',
     access: 'admin',
     summary: 'Support requests, newest first unless sorted.',
-    query: PageQuery.extend({ sort: sortBy('name', 'phoneNumber', 'message') }),
+    query: PageQuery.extend({
+      sort: sortBy('name', 'phoneNumber', 'message'),
+      status: SupportRequestStatus.optional().meta({ description: 'Only those that are open, or handled.' }),
+    }),
     response: listOf('supports', Support),
   }),
   get: endpoint({
@@ -41,6 +56,14 @@ export const supports = resource('supports', {
     path: '/supports/{id}',
     access: 'admin',
     summary: 'One support request.',
+    response: oneOf('support', Support),
+  }),
+  updateHandled: endpoint({
+    method: 'PUT',
+    path: '/supports/{id}/handled',
+    access: 'admin',
+    summary: 'Marks a support request as handled by whoever calls, or opens it again.',
+    body: z.object({ handled: z.boolean() }),
     response: oneOf('support', Support),
   }),
 })

@@ -286,6 +286,9 @@ export interface SupportsTable {
   message: string
   created_at: Generated<string>
   version: Generated<number>
+  status: Generated<'open' | 'handled'>
+  handled_at: string | null
+  handled_by: string | null
 }
 
 export interface TransactionsTable {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { growingMoments } from './moments.ts'
+import { daysBefore, growingMoments } from './moments.ts'
 import { makePerson } from './names.ts'
 import { languageOf } from './products.ts'
 import type { Random } from './random.ts'
@@ -48,11 +48,17 @@ const letters: readonly (readonly [countryCode: string, message: string])[] = [
   ['JO', 'Good morning, is there somebody I can call about a large order of banners for our malls?'],
 ]
 
+/** How many of the latest wait for an answer. */
+const stillOpen = 9
+
+const handledOn = (moment: Date, now: Date) => new Date(Math.min(daysBefore(moment, -1).getTime(), now.getTime()))
+
 /** What visitors wrote with the public form up to `now`, with names in the language they write. */
 export function demoSupports(random: Random, now: Date): Insertable<Tables['supports']>[] {
   const moments = [...growingMoments(random, letters.length, now)]
   return letters.map(([countryCode, message], index) => {
     const moment = moments[index] ?? now
+    const isOpen = index >= letters.length - stillOpen
     let { name } = makePerson(random, countryCode)
     while (languageOf(name) !== languageOf(message)) ({ name } = makePerson(random, countryCode))
     return {
@@ -61,6 +67,8 @@ export function demoSupports(random: Random, now: Date): Insertable<Tables['supp
       phone_number: phoneNumber(random, countryCode),
       message,
       created_at: moment.toISOString(),
+      status: isOpen ? 'open' : 'handled',
+      handled_at: isOpen ? null : handledOn(moment, now).toISOString(),
     }
   })
 }

@@ -24,10 +24,11 @@ const withColumns = (banners: Banners) =>
       'banners.version',
     ])
 
-/** One page of banners, of one city or of all, newest first. */
-export function listBanners(db: Db, { cityId, ...page }: QueryOf<typeof banners.list>) {
+/** One page of banners, of one city or of all, in one state or in any, newest first. */
+export function listBanners(db: Db, { cityId, status, ...page }: QueryOf<typeof banners.list>) {
   let matching: Banners = db.selectFrom('banners')
   if (cityId) matching = matching.where('banners.city_id', '=', cityId)
+  if (status) matching = matching.where('banners.status', '=', status)
   return listPage({
     matching,
     rows: withColumns(matching),

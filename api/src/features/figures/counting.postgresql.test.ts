@@ -33,7 +33,8 @@ const truth = async () => {
       union all ${waiting('products', sql`status = 'pending'`)}
       union all ${waiting('product_requests', sql`status = 'pending'`)}
       union all ${waiting('banners', sql`status = 'disabled'`)}
-      union all ${waiting('reports')} union all ${waiting('supports')}
+      union all ${waiting('supports', sql`status = 'open'`)}
+      union all ${waiting('reports')}
       union all select 'products', 'filter', null, filter_id, count(*) from products group by filter_id
     ) as counted where n > 0 order by 1, 2, 3, 4`.execute(db)
   return rows
@@ -104,6 +105,8 @@ async function market() {
         .insertInto('supports')
         .values({ id: newId(), ...support })
         .execute(),
+    update('supports', () => ({ status: 'handled', handled_at: sql`now()` })),
+    update('supports', () => ({ status: 'open', handled_at: null })),
     remove('supports'),
     (client) => client.insertInto('banners').values({ id: newId(), city_id: city, image }).execute(),
     update('banners', () => ({ status: dice(2) === 0 ? 'enabled' : 'disabled' })),

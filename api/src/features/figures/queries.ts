@@ -23,6 +23,19 @@ export async function countWaiting(db: Db): Promise<Figures['waiting']> {
     .executeTakeFirstOrThrow()
 }
 
+/** When the oldest of what waits was created, by resource; null where none waits. */
+export async function findOldestWaiting(db: Db): Promise<Figures['oldest']> {
+  const pending = sql`where status = 'pending'`
+  const { rows } = await sql<Figures['oldest']>`
+    select
+      (select min(created_at) from products ${pending}) as products,
+      (select min(created_at) from product_requests ${pending}) as "productRequests",
+      (select min(created_at) from reports) as reports,
+      (select min(created_at) from supports where status = 'open') as supports,
+      (select min(created_at) from banners where status = 'disabled') as banners`.execute(db)
+  return rows[0] ?? { products: null, productRequests: null, reports: null, supports: null, banners: null }
+}
+
 /** What is new of each of the last days of a time zone, today the last; 400 for a zone that the database does not know. */
 export async function countDays(db: Db, timeZone: string): Promise<Figures['days']> {
   const of = (records: string) => sql`coalesce(sum(n) filter (where records = ${sql.lit(records)}), 0)`

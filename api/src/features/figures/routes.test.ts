@@ -8,6 +8,7 @@ import {
   createProduct,
   createProductRequest,
   createReport,
+  createSupport,
   createUser,
 } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
@@ -30,14 +31,6 @@ const dayIn = (timeZone: string, moment: string) => new Date(moment).toLocaleDat
 const sumOf = (days: Figures['days'], records: 'users' | 'products' | 'reports') =>
   days.reduce((sum, day) => sum + day[records], 0)
 
-async function createSupport(): Promise<void> {
-  const texts = { name: 'Rami', phone_number: '0790000000', message: 'Help' }
-  await db
-    .insertInto('supports')
-    .values({ id: newId(), ...texts })
-    .execute()
-}
-
 test('an empty marketplace has thirty days of nothing', async () => {
   const { waiting, days, categories, otherProducts } = await read()
   expect(waiting).toEqual({ products: 0, productRequests: 0, reports: 0, supports: 0, banners: 0 })
@@ -53,7 +46,7 @@ test('what waits is what is pending, reported, written or disabled', async () =>
   const request = await createProductRequest(db)
   await createReport(db, { product_id: product })
   await createReport(db, { product_id: product })
-  await createSupport()
+  await createSupport(db)
   const banner = await createBanner(db, files, { status: 'disabled' })
   await createBanner(db, files)
   expect((await read()).waiting).toEqual({ products: 1, productRequests: 1, reports: 2, supports: 1, banners: 1 })
@@ -63,9 +56,46 @@ test('what waits is what is pending, reported, written or disabled', async () =>
   await db.updateTable('banners').set({ status: 'enabled' }).where('id', '=', banner).execute()
   expect((await read()).waiting).toEqual({ products: 0, productRequests: 0, reports: 2, supports: 1, banners: 0 })
 
+  await db
+    .updateTable('supports')
+    .set({ status: 'handled', handled_at: ago(0) })
+    .execute()
+  expect((await read()).waiting.supports).toBe(0)
+  await db.updateTable('supports').set({ status: 'open', handled_at: null }).execute()
+  expect((await read()).waiting.supports).toBe(1)
+  await db.updateTable('supports').set({ name: 'Another' }).execute()
+  expect((await read()).waiting.supports).toBe(1)
+  await db.deleteFrom('supports').execute()
+  expect((await read()).waiting.supports).toBe(0)
+
   // Its reports go with a product.
   await db.deleteFrom('products').where('id', '=', product).execute()
   expect((await read()).waiting.reports).toBe(0)
+})
+
+test('the oldest of what waits is told by when it was created, and nothing of what does not wait', async () => {
+  expect((await read()).oldest).toEqual({
+    products: null,
+    productRequests: null,
+    reports: null,
+    supports: null,
+    banners: null,
+  })
+  const user_id = await createUser(db)
+  const product_id = await createProduct(db, { user_id, created_at: ago(5 * hour) })
+  await createProduct(db, { user_id, created_at: ago(3 * hour) })
+  await createProduct(db, { user_id, created_at: ago(9 * hour), status: 'verified' })
+  await createProductRequest(db, { user_id, created_at: ago(2 * hour) })
+  await createReport(db, { user_id, product_id, created_at: ago(hour) })
+  await createSupport(db, { created_at: ago(8 * hour), status: 'handled', handled_at: ago(hour) })
+  await createSupport(db, { created_at: ago(4 * hour) })
+  await createBanner(db, files, { created_at: ago(7 * hour) })
+  await createBanner(db, files, { created_at: ago(6 * hour), status: 'disabled' })
+  const { oldest } = await read()
+  const hours = Object.fromEntries(
+    Object.entries(oldest).map(([of, moment]) => [of, Math.floor((Date.now() - Date.parse(moment ?? '')) / hour)]),
+  )
+  expect(hours).toEqual({ products: 5, productRequests: 2, reports: 1, supports: 4, banners: 6 })
 })
 
 test('what is new is counted on its day, and a change of something else moves nothing', async () => {

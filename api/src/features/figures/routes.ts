@@ -1,6 +1,6 @@
 import { figures } from '@dealsy/contract'
 import { implement } from '../../http/implement.ts'
-import { countCategories, countDays, countWaiting } from './queries.ts'
+import { countCategories, countDays, countWaiting, findOldestWaiting } from './queries.ts'
 
 /** The figures of Home. */
 export const figureRoutes = implement(figures, {
@@ -8,6 +8,7 @@ export const figureRoutes = implement(figures, {
     data: {
       figures: {
         waiting: await countWaiting(db),
+        oldest: await findOldestWaiting(db),
         days: await countDays(db, query.timeZone),
         ...(await countCategories(db)),
       },

@@ -21,7 +21,16 @@ export async function createSupport(
   // Counted in the transaction that keeps the request: what is refused or fails counts for nothing, one that is tried
   // again counts once, and of many at the same time each sees those before it.
   await consume(openLimiter(change.db, allowance), hashSecret(networkOf(address)), 1)
-  const support = { _id: newId(), name, phoneNumber, message, createdAt: new Date().toISOString() }
+  const support: Support = {
+    _id: newId(),
+    name,
+    phoneNumber,
+    message,
+    createdAt: new Date().toISOString(),
+    status: 'open',
+    handledAt: null,
+    handledBy: null,
+  }
   if (!website) {
     await createRecord(change, 'supports', {
       id: support._id,

@@ -1,4 +1,4 @@
-import type { QueryOf, Support, supports } from '@dealsy/contract'
+import type { QueryOf, Support, SupportRequestStatus, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { listPage, sortedBy } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
@@ -7,12 +7,16 @@ import { notFound } from '../../http/failures.ts'
 const withColumns = (db: Db) =>
   db
     .selectFrom('supports')
+    .leftJoin('accounts', 'accounts.id', 'supports.handled_by')
     .select([
       'supports.id as _id',
       'supports.name',
       'supports.phone_number as phoneNumber',
       'supports.message',
       'supports.created_at as createdAt',
+      'supports.status',
+      'supports.handled_at as handledAt',
+      'accounts.name as handledBy',
     ])
 
 // What the indexes are of.
@@ -22,14 +26,27 @@ const sortKeys = {
   message: sql`left(lower(supports.message), 100) collate "C"`,
 }
 
-/** One page of support requests, newest first unless sorted. */
-export function listSupports(db: Db, { sort, ...page }: QueryOf<typeof supports.list>) {
+/** One page of support requests, open, handled or all, newest first unless sorted. */
+export function listSupports(db: Db, { sort, status, ...page }: QueryOf<typeof supports.list>) {
+  let matching = db.selectFrom('supports')
+  if (status !== undefined) matching = matching.where('supports.status', '=', status)
   return listPage({
-    matching: db.selectFrom('supports'),
+    matching,
     rows: withColumns(db),
     order: sortedBy(sort, sortKeys, 'supports'),
     query: page,
   })
+}
+
+/** Whether a support request is handled, held as it is until the transaction ends; 404 where there is none. */
+export async function holdStatus(db: Db, id: string): Promise<SupportRequestStatus> {
+  const { status } = await db
+    .selectFrom('supports')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('support request'))
+  return status
 }
 
 /** One support request; 404 where there is none. */

@@ -125,6 +125,58 @@ describe('a support request', () => {
   })
 })
 
+describe('handling', () => {
+  const handle = (id: string, handled: boolean) =>
+    server.call(supports.updateHandled, { params: { id }, body: { handled } })
+
+  it('says by whom and when, and is taken back; the trail has both', async () => {
+    const id = await createSupport(db)
+    const handled = (await handle(id, true)).data.data.support
+    const { name } = await db.selectFrom('accounts').select('name').executeTakeFirstOrThrow()
+    expect(handled).toMatchObject({ _id: id, status: 'handled', handledBy: name })
+    expect(handled.handledAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect((await server.call(supports.get, { params: { id } })).data.data.support).toEqual(handled)
+    const again = (await handle(id, true)).data.data.support
+    expect(again).toEqual(handled)
+    const reopened = (await handle(id, false)).data.data.support
+    expect(reopened).toMatchObject({ status: 'open', handledAt: null, handledBy: null })
+    const trail = await db
+      .selectFrom('changes')
+      .select(['event', 'version'])
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual([
+      { event: 'handle', version: 2 },
+      { event: 'reopen', version: 3 },
+    ])
+  })
+
+  it('by two at once happens once', async () => {
+    const id = await createSupport(db)
+    const answers = await Promise.all([handle(id, true), handle(id, true), handle(id, true)])
+    expect(new Set(answers.map(({ data }) => data.data.support.handledAt)).size).toBe(1)
+    const entries = await db.selectFrom('changes').select('event').where('record_id', '=', id).execute()
+    expect(entries).toEqual([{ event: 'handle' }])
+  })
+
+  it('narrows the list to those that are open or handled, and leaves the list of all as it was', async () => {
+    const ids = await Promise.all(['one', 'two', 'three'].map((name) => createSupport(db, { name })))
+    await handle(ids[1] ?? '', true)
+    expect((await names({ status: 'open', sort: 'name' })).toSorted()).toEqual(['one', 'three'])
+    expect(await names({ status: 'handled' })).toEqual(['two'])
+    expect((await names()).toSorted()).toEqual(['one', 'three', 'two'])
+    expect((await list({ status: 'open', limit: 1 })).pagination).toMatchObject({ totalItems: 2, totalPages: 2 })
+  })
+
+  it('of one that is not there, or by a stranger, is refused', async () => {
+    expect((await handle(newId(), true)).failure.message).toBe('This support request does not exist.')
+    const id = await createSupport(db)
+    const body = { handled: true }
+    expect((await server.call(supports.updateHandled, { params: { id }, body }, { token: null })).status).toBe(401)
+  })
+})
+
 test('a stranger reads neither the list nor a request', async () => {
   const { support } = (await send()).data.data
   expect((await server.call(supports.list, {}, { token: null })).status).toBe(401)

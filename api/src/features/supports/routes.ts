@@ -1,7 +1,8 @@
 import { supports } from '@dealsy/contract'
+import { updateRecord } from '../../changes/changes.ts'
 import { implement } from '../../http/implement.ts'
 import { createSupport } from './create-support.ts'
-import { getSupport, listSupports } from './queries.ts'
+import { getSupport, holdStatus, listSupports } from './queries.ts'
 
 /** Support requests: spec section 2 'Support list' and 'Public pages'. */
 export const supportRoutes = implement(supports, {
@@ -13,4 +14,18 @@ export const supportRoutes = implement(supports, {
     return { data: { supports: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { support: await getSupport(db, params.id) } }),
+  updateHandled: async ({ change, params, body: { handled } }) => {
+    const status = handled ? 'handled' : 'open'
+    // Who handled it first stays who handled it.
+    if ((await holdStatus(change.db, params.id)) !== status) {
+      const patch = {
+        status,
+        handled_at: handled ? new Date().toISOString() : null,
+        handled_by: handled ? change.accountId : null,
+      } as const
+      const event = handled ? 'handle' : 'reopen'
+      await updateRecord(change, 'supports', params.id, patch, { thing: 'support request', event })
+    }
+    return { data: { support: await getSupport(change.db, params.id) } }
+  },
 })
