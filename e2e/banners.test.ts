@@ -42,6 +42,15 @@ test('a banner is created for a city with an uploaded image, and is first in the
   await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('banners are narrowed to those that are disabled, and the address keeps it', async ({ page }) => {
+  await openScreen(page, screen)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Disabled' }).click()
+  await expect(page).toHaveURL(/\?status=disabled$/)
+  await expect(page.getByRole('button', { name: 'Disable', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enable', exact: true })).not.toHaveCount(0)
+})
+
 test('a banner needs a city and an image', async ({ page }) => {
   await openScreen(page, screen)
   await page.getByRole('button', { name: 'Create Banner' }).click()

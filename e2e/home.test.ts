@@ -4,6 +4,7 @@ import { axeCheck, expect, test } from './test.ts'
 
 interface Figures {
   waiting: Record<'products' | 'productRequests' | 'reports' | 'supports' | 'banners', number>
+  oldest: Record<keyof Figures['waiting'], string | null>
   days: { day: string; users: number; products: number; reports: number }[]
   categories: { _id: string; name: { en: string; ar: string }; products: number }[]
   otherProducts: number
@@ -27,6 +28,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 }))
 const calm: Figures = {
   waiting: { products: 0, productRequests: 0, reports: 0, supports: 0, banners: 0 },
+  oldest: { products: null, productRequests: null, reports: null, supports: null, banners: null },
   days,
   categories: [
     { _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', name: { en: 'Cars', ar: 'سيارات' }, products: 1200 },
@@ -61,25 +63,51 @@ const middleOfBars = (page: Page, title: string) =>
       return count === 0 ? undefined : sum / count / width
     })
 
-test('each figure of what waits leads to the screen where it is dealt with', async ({ page }) => {
+test('each figure of what waits leads to the list of exactly what it counts, and says how old the oldest is', async ({
+  page,
+}) => {
   const { waiting } = await openHome(page)
   const cards = [
     ['Pending products', waiting.products, 'App/verify-product-and-matloub', 'Product approval'],
-    ['Pending product requests', waiting.productRequests, 'App/verify-product-and-matloub', 'Product approval'],
+    [
+      'Pending product requests',
+      waiting.productRequests,
+      'App/verify-product-and-matloub#pending-requests',
+      'Product approval',
+    ],
     ['Reports', waiting.reports, 'users-and-businesses/report', 'Report'],
-    ['Support messages', waiting.supports, 'customer-support/Support', 'Support'],
-    ['Disabled banners', waiting.banners, 'users-and-businesses/Banner', 'Banners'],
+    ['Support messages', waiting.supports, String.raw`customer-support/Support\?status=open`, 'Support'],
+    ['Disabled banners', waiting.banners, String.raw`users-and-businesses/Banner\?status=disabled`, 'Banners'],
   ] as const
   await expect(page.getByRole('region', { name: 'What waits' }).getByRole('listitem')).toHaveCount(cards.length)
   for (const [label, count, path, heading] of cards) {
     expect(count).toBeGreaterThan(0)
-    const link = page.getByRole('main').getByRole('link', { name: `${label} ${count}`, exact: true })
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${label} ${count} ?Oldest: \\d+ \\w+ ago$`) })
     await link.click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const list = label === 'Pending product requests' ? page.locator('#pending-requests') : page.getByRole('main')
+    await expect(list.getByText(String(count), { exact: true }).first()).toBeInViewport()
     await page.goBack()
     await expect(link).toBeVisible()
   }
+})
+
+test('the sidebar says how many wait behind each entry, and behind a group that is folded', async ({ page }) => {
+  await answerWith(page, { ...calm, waiting: { products: 3, productRequests: 2, reports: 0, supports: 7, banners: 1 } })
+  await openHome(page)
+  const sidebar = page.getByRole('complementary')
+  await sidebar.getByRole('button', { name: 'App 5 waiting', exact: true }).click()
+  await expect(sidebar.getByRole('link', { name: 'Product approval 5 waiting', exact: true })).toBeVisible()
+  await expect(sidebar.getByRole('button', { name: 'App', exact: true })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Users and businesses 1 waiting', exact: true }).click()
+  await expect(sidebar.getByRole('link', { name: 'Banners 1 waiting', exact: true })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Report', exact: true })).toBeVisible()
+  await axeCheck(page)
+  await page.keyboard.press('Control+b')
+  await expect(sidebar.getByRole('button', { name: 'Customer support: 7 waiting', exact: true })).toBeVisible()
 })
 
 test('what does not wait is no link', async ({ page }) => {

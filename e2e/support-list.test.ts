@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSorting, openScreen, settled, switchToArabic } from './steps.ts'
+import { expectSorting, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
 import { axeCheck, expect, test } from './test.ts'
 
 const screen = 'customer-support/Support'
@@ -20,7 +20,7 @@ test('the heading and the columns are those of the specification, and there is n
   await openScreen(page, 'home')
   const sidebar = page.getByRole('navigation')
   await sidebar.getByRole('button', { name: 'Customer support' }).click()
-  await sidebar.getByRole('link', { name: 'Support', exact: true }).click()
+  await sidebar.getByRole('link', { name: /^Support\b/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/customer-support\/Support$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support')
   await expect(page.getByRole('columnheader')).toHaveText(['name', 'phone number', 'message', 'Actions'])
@@ -76,6 +76,39 @@ test('details load, are shown in full, and close; the list is where it was', asy
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/Page 2 of \d/)).toBeVisible()
+})
+
+test('a request is marked as handled in the list, and opened again in its dialog; the sidebar counts', async ({
+  page,
+}) => {
+  await openScreen(page, `${screen}?status=open`)
+  const waiting = page.getByRole('complementary').getByRole('link', { name: /^Support \d+ waiting$/ })
+  const number = async () => Number((await waiting.textContent())?.match(/\d+/)?.[0])
+  await expect(waiting).toBeVisible()
+  const before = await number()
+  const mark = rows(page)
+    .first()
+    .getByRole('button', { name: /^Mark the request of .* as handled$/ })
+  const name = (await mark.getAttribute('aria-label'))?.replace(/^Mark the request of (.*) as handled$/, '$1') ?? ''
+  await mark.click()
+  await expectToast(page, 'Support request marked as handled.')
+  await expect(waiting).toHaveAccessibleName(`Support ${before - 1} waiting`)
+
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Handled' }).click()
+  await expect(page).toHaveURL(/\?status=handled$/)
+  await settled(page)
+  await page
+    .getByRole('button', { name: `View Details of ${name}` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Support Details' })
+  await expect(dialog.getByRole('term')).toHaveText(['Name', 'Phone Number', 'Message', 'Handled by', 'Handled At'])
+  await axeCheck(page)
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
+  await expectToast(page, 'Support request reopened.')
+  await expect(dialog.getByRole('button', { name: 'Mark as handled' })).toBeVisible()
+  await expect(waiting).toHaveAccessibleName(`Support ${before} waiting`)
 })
 
 test('what a stranger wrote is text, keeps its lines, and is clamped in the table', async ({ page }) => {

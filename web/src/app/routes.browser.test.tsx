@@ -125,6 +125,18 @@ describe('an administrator', () => {
   })
 })
 
+describe('the top bar', () => {
+  it('says whose session it is, and leads to the account', async () => {
+    signIn()
+    const { page, router } = await visit('/dashboard/home')
+    await page.getByRole('button', { name: 'Signed in as Administrator' }).click()
+    const menu = page.getByRole('menu')
+    await expect.element(menu.getByText('administrator@example.com')).toBeVisible()
+    await menu.getByRole('menuitem', { name: 'Account' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/dashboard/settings/account')
+  })
+})
+
 describe('the sidebar', () => {
   it('is toggled by Ctrl or Cmd with b, and a cookie keeps it for seven days', async () => {
     signIn()

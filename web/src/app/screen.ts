@@ -1,3 +1,4 @@
+import type { Figures } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -15,6 +16,8 @@ interface Entry {
 
 /** A screen of the dashboard. */
 export interface Screen extends Entry {
+  /** How many of what waits are dealt with here. */
+  waits?: (waiting: Figures['waiting']) => number
   load: () => Promise<{ default: ComponentType }>
 }
 

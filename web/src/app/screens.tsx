@@ -49,6 +49,7 @@ export const screens: RouteTable = [
         icon: ClipboardCheck,
         title: msg`Product approval`,
         isShown: true,
+        waits: ({ products, productRequests }) => products + productRequests,
         load: () => import('../features/products/approval-screen.tsx'),
       },
       {
@@ -142,6 +143,7 @@ export const screens: RouteTable = [
         icon: Image,
         title: msg`Banners`,
         isShown: true,
+        waits: ({ banners }) => banners,
         load: () => import('../features/banners/banners-screen.tsx'),
       },
       {
@@ -149,6 +151,7 @@ export const screens: RouteTable = [
         icon: Flag,
         title: msg`Report`,
         isShown: true,
+        waits: ({ reports }) => reports,
         load: () => import('../features/reports/reports-screen.tsx'),
       },
     ],
@@ -178,6 +181,7 @@ export const screens: RouteTable = [
         icon: Inbox,
         title: msg`Support`,
         isShown: true,
+        waits: ({ supports }) => supports,
         load: () => import('../features/supports/supports-screen.tsx'),
       },
     ],

@@ -1,12 +1,15 @@
+import type { Figures } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
+import { formatNumber } from '../i18n/formats.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Brand } from './brand.tsx'
+import { useFigures } from './figures.ts'
 import { logOut } from './log-out.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { screens } from './screens.tsx'
@@ -19,6 +22,7 @@ const activeClass = 'bg-accent-soft font-medium text-accent-text'
 export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
   const { t } = useLingui()
   const [isLoggingOut, setLoggingOut] = useState(false)
+  const waiting = useFigures().data?.data.figures.waiting
 
   function leave(): void {
     setLoggingOut(true)
@@ -40,11 +44,11 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
             .map((entry) => (
               <li key={entry.path}>
                 {!('subRoutes' in entry) ? (
-                  <ScreenLink screen={entry} href={`/dashboard/${entry.path}`} iconOnly={iconsOnly} />
+                  <ScreenLink screen={entry} waiting={waiting} href={`/dashboard/${entry.path}`} iconOnly={iconsOnly} />
                 ) : iconsOnly ? (
-                  <GroupMenu group={entry} />
+                  <GroupMenu group={entry} waiting={waiting} />
                 ) : (
-                  <GroupFold group={entry} />
+                  <GroupFold group={entry} waiting={waiting} />
                 )}
               </li>
             ))}
@@ -69,7 +73,31 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
   )
 }
 
-function ScreenLink({ screen, href, iconOnly = false }: { screen: Screen; href: string; iconOnly?: boolean }) {
+type Waiting = Figures['waiting'] | undefined
+
+const waitingAt = (screen: Screen, waiting: Waiting): number => (waiting && screen.waits?.(waiting)) ?? 0
+
+/** How many wait behind an entry; nothing where none does. */
+function WaitingCount({ count }: { count: number }) {
+  const { t } = useLingui()
+  const shown = formatNumber(count)
+  if (!(count > 0)) return null
+  return (
+    <span className="ms-auto shrink-0 rounded-full bg-hover px-1.5 text-xs leading-5 font-medium text-muted">
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{t`${shown} waiting`}</span>
+    </span>
+  )
+}
+
+interface ScreenLinkProps {
+  screen: Screen
+  href: string
+  waiting: Waiting
+  iconOnly?: boolean
+}
+
+function ScreenLink({ screen, href, waiting, iconOnly = false }: ScreenLinkProps) {
   const { i18n } = useLingui()
   const title = i18n._(screen.title)
   const link = (
@@ -85,6 +113,7 @@ function ScreenLink({ screen, href, iconOnly = false }: { screen: Screen; href: 
       <span className={iconOnly ? 'sr-only' : 'truncate'} title={iconOnly ? undefined : title}>
         {title}
       </span>
+      {!iconOnly && <WaitingCount count={waitingAt(screen, waiting)} />}
     </NavLink>
   )
   return iconOnly ? <Tooltip hint={title}>{link}</Tooltip> : link
@@ -92,12 +121,20 @@ function ScreenLink({ screen, href, iconOnly = false }: { screen: Screen; href: 
 
 const shownOf = (group: ScreenGroup) => group.subRoutes.filter((screen) => screen.isShown)
 
+const waitingIn = (group: ScreenGroup, waiting: Waiting): number =>
+  shownOf(group).reduce((sum, screen) => sum + waitingAt(screen, waiting), 0)
+
+interface GroupProps {
+  group: ScreenGroup
+  waiting: Waiting
+}
+
 function useIsInside({ path }: ScreenGroup): boolean {
   return useLocation().pathname.startsWith(`/dashboard/${path}/`)
 }
 
 /** A group that folds; open while one of its screens is shown, until the administrator says otherwise. */
-function GroupFold({ group }: { group: ScreenGroup }) {
+function GroupFold({ group, waiting }: GroupProps) {
   const { i18n } = useLingui()
   const isInside = useIsInside(group)
   const [choice, setChoice] = useState({ isInside, isOpen: isInside })
@@ -118,6 +155,7 @@ function GroupFold({ group }: { group: ScreenGroup }) {
         <span className="min-w-0 flex-1 truncate" title={title}>
           {title}
         </span>
+        {!isOpen && <WaitingCount count={waitingIn(group, waiting)} />}
         <span className="flip-rtl">
           <ChevronRight aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />
         </span>
@@ -129,7 +167,7 @@ function GroupFold({ group }: { group: ScreenGroup }) {
       >
         {shownOf(group).map((screen) => (
           <li key={screen.path}>
-            <ScreenLink screen={screen} href={`/dashboard/${group.path}/${screen.path}`} />
+            <ScreenLink screen={screen} waiting={waiting} href={`/dashboard/${group.path}/${screen.path}`} />
           </li>
         ))}
       </ul>
@@ -138,25 +176,32 @@ function GroupFold({ group }: { group: ScreenGroup }) {
 }
 
 /** A group of the collapsed sidebar: its screens in a menu. */
-function GroupMenu({ group }: { group: ScreenGroup }) {
-  const { i18n } = useLingui()
+function GroupMenu({ group, waiting }: GroupProps) {
+  const { i18n, t } = useLingui()
   const navigate = useNavigate()
   const isInside = useIsInside(group)
   const title = i18n._(group.title)
+  const count = waitingIn(group, waiting)
   return (
     <Menu
       beside
       label={title}
       trigger={
         <IconButton
-          label={title}
-          icon={<group.icon aria-hidden className="size-4" />}
+          label={count > 0 ? t`${title}: ${formatNumber(count)} waiting` : title}
+          icon={
+            <span className="relative">
+              <group.icon aria-hidden className="size-4" />
+              {count > 0 && <span aria-hidden className="absolute -end-1 -top-1 size-2 rounded-full bg-accent" />}
+            </span>
+          }
           className={isInside ? 'bg-accent-soft! text-accent-text!' : ''}
         />
       }
       items={shownOf(group).map((screen) => ({
         label: i18n._(screen.title),
         icon: <screen.icon aria-hidden className="size-4 text-muted" />,
+        detail: <WaitingCount count={waitingAt(screen, waiting)} />,
         onSelect: () => void navigate(`/dashboard/${group.path}/${screen.path}`),
       }))}
     />

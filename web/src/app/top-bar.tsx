@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The sidebar toggle, and the switches for language and theme. */
+/** The sidebar toggle, the switches for language and theme, and whose session it is. */
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const { t } = useLingui()
   return (
@@ -18,6 +19,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
       <div className="ms-auto flex gap-2">
         <LanguageSwitch />
         <ThemeMenu />
+        <AccountMenu />
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  formatAge,
   formatBalance,
   formatDate,
   formatDateTime,
@@ -8,6 +9,19 @@ import {
   formatMoneyExactly,
   formatNumber,
 } from './formats.ts'
+
+it('writes how long ago a moment was, in the largest unit that is full', () => {
+  const now = Date.parse('2026-01-31T12:00:00Z')
+  const age = (moment: string, language: 'en' | 'ar' = 'en') => formatAge(moment, language, now)
+  expect(age('2026-01-31T11:59:30Z')).toBe('0 minutes ago')
+  expect(age('2026-01-31T11:01:00Z')).toBe('59 minutes ago')
+  expect(age('2026-01-30T12:00:01Z')).toBe('23 hours ago')
+  expect(age('2026-01-30T12:00:00Z')).toBe('1 day ago')
+  expect(age('2025-10-20T12:00:00Z')).toBe('103 days ago')
+  expect(age('2026-01-28T12:00:00Z', 'ar')).toBe('قبل 3 أيام')
+  // A clock that is behind the server's.
+  expect(age('2026-01-31T12:05:00Z')).toBe('0 minutes ago')
+})
 
 it('writes money with the dollar first and decimals only where there are any', () => {
   expect(formatMoney(0)).toBe('$0')

@@ -37,6 +37,22 @@ const dayFormatters: Record<Language, Intl.DateTimeFormat> = {
 export const formatDay = (day: string, language: Language): string =>
   Number.isNaN(Date.parse(day)) ? day : dayFormatters[language].format(new Date(day))
 
+const ages: Record<Language, Intl.RelativeTimeFormat> = {
+  en: new Intl.RelativeTimeFormat(locales.en),
+  ar: new Intl.RelativeTimeFormat(locales.ar),
+}
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long before `now` a moment (ISO 8601) was, in whole minutes, hours or days: '3 days ago'. */
+export function formatAge(moment: string, language: Language, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(moment))
+  const [unit, length] =
+    age >= day ? (['day', day] as const) : age >= hour ? (['hour', hour] as const) : (['minute', minute] as const)
+  return ages[language].format(-Math.floor(age / length), unit)
+}
+
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -24,16 +24,37 @@ export interface DetailsDialogProps {
   loading?: string
   /** Shown instead of the facts where they cannot be had. */
   failure?: string
+  /** Beside 'Close': what can be done with the record. */
+  actions?: ReactNode
   /** Narrow unless told. */
   size?: 'sm' | 'md'
   onClose: () => void
 }
 
 /** Facts about one record, fetched when the dialog opens where they are not at hand. */
-export function DetailsDialog({ title, query, facts, loading, failure, size = 'sm', onClose }: DetailsDialogProps) {
+export function DetailsDialog({
+  title,
+  query,
+  facts,
+  loading,
+  failure,
+  actions,
+  size = 'sm',
+  onClose,
+}: DetailsDialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog size={size} title={title} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
+    <Dialog
+      size={size}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Close`}</Button>
+          {actions}
+        </>
+      }
+    >
       {query?.isError ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-danger-text">{failure}</p>

@@ -12,6 +12,8 @@ interface MenuItem {
   label: string
   onSelect: () => void
   icon?: ReactNode
+  /** Stands at the end of the line. */
+  detail?: ReactNode
   /** The action destroys something. */
   danger?: boolean
   disabled?: boolean
@@ -23,6 +25,8 @@ export interface MenuProps {
   /** The name of the menu and its button. */
   label: string
   items: readonly MenuItem[]
+  /** Stands above the actions and is none itself. */
+  heading?: ReactNode
   /** The button; three dots unless told. */
   trigger?: ReactElement
   /** Opens beside the button instead of below it, for a button among others in a column. */
@@ -30,12 +34,15 @@ export interface MenuProps {
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, items, trigger, beside }: MenuProps) {
+export function Menu({ label, items, heading, trigger, beside }: MenuProps) {
   return (
     <MenuFrame
       beside={beside}
       trigger={trigger ?? <IconButton label={label} size="sm" icon={<Ellipsis aria-hidden className="size-4" />} />}
     >
+      {heading !== undefined && (
+        <div className="mb-1 max-w-64 border-b border-line px-2 pt-1 pb-2 text-xs leading-5 text-muted">{heading}</div>
+      )}
       {items.map((item) =>
         item.twoStep === true ? <TwoStepItem key={item.label} item={item} /> : <Item key={item.label} item={item} />,
       )}
@@ -43,7 +50,7 @@ export function Menu({ label, items, trigger, beside }: MenuProps) {
   )
 }
 
-function Item({ item: { label, icon, danger, disabled, onSelect } }: { item: MenuItem }) {
+function Item({ item: { label, icon, detail, danger, disabled, onSelect } }: { item: MenuItem }) {
   return (
     <BaseMenu.Item
       onClick={onSelect}
@@ -52,6 +59,7 @@ function Item({ item: { label, icon, danger, disabled, onSelect } }: { item: Men
     >
       {icon}
       {label}
+      {detail}
     </BaseMenu.Item>
   )
 }

@@ -1,4 +1,4 @@
-import { banners } from '@dealsy/contract'
+import { banners, BannerStatus as States } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BannerFormDialog } from './banner-form-dialog.tsx'
 import { BannerStatus } from './banner-status.tsx'
@@ -22,8 +23,12 @@ import { BannerStatus } from './banner-status.tsx'
 export default function BannersScreen() {
   const { t } = useLingui()
   const spoken = useSpoken()
-  const list = useListState()
-  const query = useQuery({ ...read(banners.list, { query: list.query }), placeholderData: keepPreviousData })
+  const list = useListState({ filters: ['status'] })
+  const status = States.options.find((option) => option === list.filters.status)
+  const query = useQuery({
+    ...read(banners.list, { query: { ...list.query, status } }),
+    placeholderData: keepPreviousData,
+  })
   const [creating, setCreating] = useState(false)
   const [removed, setRemoved] = useState<Banner | null>(null)
 
@@ -78,6 +83,20 @@ export default function BannersScreen() {
         name="banners"
         columns={columns}
         list={list}
+        toolbar={
+          <Select
+            hideLabel
+            label={t`Status`}
+            noneLabel={t`All`}
+            className="w-full sm:w-48"
+            options={[
+              { value: 'enabled', label: t`Enabled` },
+              { value: 'disabled', label: t`Disabled` },
+            ]}
+            value={status ?? null}
+            onChange={(chosen) => list.setFilters({ status: chosen ?? '' })}
+          />
+        }
         state={tableState(
           query,
           ({ data, pagination }) => ({ rows: data.banners, pagination }),

@@ -1,7 +1,5 @@
-import { figures } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useFigures } from '../../app/figures.ts'
 import { LogInAgain } from '../../app/log-in-again.tsx'
 import { useSession } from '../../app/session.ts'
 import { Written } from '../../i18n/written.tsx'
@@ -16,8 +14,7 @@ import { WaitingCards } from './waiting-cards.tsx'
 export default function HomeScreen() {
   const { t } = useLingui()
   const name = useSession((session) => session.admin?.name ?? '')
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const query = useQuery(read(figures.get, { query: { timeZone } }))
+  const query = useFigures()
   const shown = query.data?.data.figures
   const failure = query.error && (query.error.message || t`Failed to fetch the figures`)
   const retry = () => void query.refetch()
@@ -45,7 +42,7 @@ export default function HomeScreen() {
             </div>
           )}
           <SectionBoundary of={shown}>
-            <WaitingCards waiting={shown?.waiting} />
+            <WaitingCards waiting={shown?.waiting} oldest={shown?.oldest} />
           </SectionBoundary>
           <SectionBoundary of={shown}>
             <DailyCharts days={shown?.days} />

@@ -2,37 +2,58 @@ import type { Figures } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardCheck, Flag, Image, type LucideIcon, MessageSquareText, PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../i18n/formats.ts'
+import { formatAge, formatDateTime, formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What waits for an administrator; each figure leads to the screen where it is dealt with. */
-export function WaitingCards({ waiting }: { waiting: Figures['waiting'] | undefined }) {
+interface WaitingCardsProps {
+  waiting: Figures['waiting'] | undefined
+  oldest: Figures['oldest'] | undefined
+}
+
+/** What waits for an administrator and how old the oldest is; each figure leads to the list of exactly what it counts. */
+export function WaitingCards({ waiting, oldest }: WaitingCardsProps) {
   const { t } = useLingui()
   const approval = 'App/verify-product-and-matloub'
   return (
     <section aria-labelledby="waiting" aria-busy={waiting === undefined} className="grid gap-3">
       <h2 id="waiting" className="text-lg font-semibold">{t`What waits`}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Waiting label={t`Pending products`} count={waiting?.products} icon={ClipboardCheck} screen={approval} />
+        <Waiting
+          label={t`Pending products`}
+          count={waiting?.products}
+          oldest={oldest?.products}
+          icon={ClipboardCheck}
+          screen={approval}
+        />
         <Waiting
           label={t`Pending product requests`}
           count={waiting?.productRequests}
+          oldest={oldest?.productRequests}
           icon={PackageSearch}
-          screen={approval}
+          screen={`${approval}#pending-requests`}
         />
-        <Waiting label={t`Reports`} count={waiting?.reports} icon={Flag} screen="users-and-businesses/report" />
+        <Waiting
+          label={t`Reports`}
+          count={waiting?.reports}
+          oldest={oldest?.reports}
+          icon={Flag}
+          screen="users-and-businesses/report"
+        />
         <Waiting
           label={t`Support messages`}
           count={waiting?.supports}
+          oldest={oldest?.supports}
           icon={MessageSquareText}
-          screen="customer-support/Support"
+          screen="customer-support/Support?status=open"
         />
         <Waiting
           label={t`Disabled banners`}
           count={waiting?.banners}
+          oldest={oldest?.banners}
           icon={Image}
-          screen="users-and-businesses/Banner"
+          screen="users-and-businesses/Banner?status=disabled"
         />
       </ul>
     </section>
@@ -42,13 +63,17 @@ export function WaitingCards({ waiting }: { waiting: Figures['waiting'] | undefi
 interface WaitingProps {
   label: string
   count: number | undefined
+  /** When the oldest was created. */
+  oldest: string | null | undefined
   icon: LucideIcon
   /** Below /dashboard. */
   screen: string
 }
 
-function Waiting({ label, count, icon: Icon, screen }: WaitingProps) {
-  const card = 'flex h-24 flex-col justify-between rounded-lg border border-line p-3'
+function Waiting({ label, count, oldest, icon: Icon, screen }: WaitingProps) {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const card = 'flex h-28 flex-col justify-between rounded-lg border border-line p-3'
   const content = (
     <>
       <span className="flex items-start gap-2 text-sm leading-5 text-muted">
@@ -58,8 +83,15 @@ function Waiting({ label, count, icon: Icon, screen }: WaitingProps) {
       {count === undefined ? (
         <Skeleton className="mb-2 w-12" />
       ) : (
-        <span className={classNames('text-xl font-semibold tracking-tight', count === 0 && 'text-faint')}>
-          {formatNumber(count)}
+        <span className="grid">
+          <span className={classNames('text-xl font-semibold tracking-tight', count === 0 && 'text-faint')}>
+            {formatNumber(count)}
+          </span>
+          {oldest && (
+            <time dateTime={oldest} title={formatDateTime(oldest, language)} className="text-xs text-muted">
+              {t`Oldest: ${formatAge(oldest, language)}`}
+            </time>
+          )}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useArrival } from '../../app/arrival.ts'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
@@ -8,6 +9,7 @@ import { PendingRequests } from './pending-requests.tsx'
 /** Section 2, 'Product approval page': the products that wait, and below them the product requests. */
 export default function ApprovalScreen() {
   const { t } = useLingui()
+  useArrival()
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Product approval`} />

@@ -58,7 +58,7 @@ export function PendingRequests() {
   ]
 
   return (
-    <section id="pending-requests" className="grid scroll-mt-20 gap-4">
+    <section id="pending-requests" tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
       <PageHeader level={2} title={t`Matloub`} count={query.data?.pagination.totalItems} />
       <DataTable
         caption={t`Matloub`}

@@ -2,9 +2,10 @@ import { supports } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { Written } from '../../i18n/written.tsx'
+import { Moment, Written } from '../../i18n/written.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { HandlingButton } from './handling.tsx'
 
 /** What somebody wrote with the public form, in full (section 2, 'Support list'). */
 export function SupportDialog({ supportId, onClose }: { supportId: string; onClose: () => void }) {
@@ -33,8 +34,11 @@ export function SupportDialog({ supportId, onClose }: { supportId: string; onClo
                   </p>
                 ),
               },
+              ...(support.handledBy ? [{ label: t`Handled by`, value: <Written>{support.handledBy}</Written> }] : []),
+              ...(support.handledAt ? [{ label: t`Handled At`, value: <Moment at={support.handledAt} /> }] : []),
             ]
       }
+      actions={support !== undefined && <HandlingButton support={support} />}
       onClose={onClose}
     />
   )

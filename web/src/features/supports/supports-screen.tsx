@@ -1,4 +1,4 @@
-import { supports } from '@dealsy/contract'
+import { SupportRequestStatus, supports } from '@dealsy/contract'
 import type { Support } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,13 +15,19 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Select } from '../../ui/select.tsx'
+import { HandlingInRow } from './handling.tsx'
 import { SupportDialog } from './support-dialog.tsx'
 
 /** Section 2, 'Support list'. */
 export default function SupportsScreen() {
   const { t } = useLingui()
-  const list = useListState({ sortable: ['name', 'phoneNumber', 'message'] })
-  const query = useQuery({ ...read(supports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const list = useListState({ filters: ['status'], sortable: ['name', 'phoneNumber', 'message'] })
+  const status = SupportRequestStatus.options.find((option) => option === list.filters.status)
+  const query = useQuery({
+    ...read(supports.list, { query: { ...list.query, status } }),
+    placeholderData: keepPreviousData,
+  })
   const [viewed, setViewed] = useState<Support | null>(null)
 
   const columns: Column<Support>[] = [
@@ -46,15 +52,18 @@ export default function SupportsScreen() {
       width: 8.25,
       pinned: true,
       cell: (support) => (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Eye aria-hidden className="size-4" />}
-          aria-label={t`View Details of ${support.name}`}
-          onClick={() => setViewed(support)}
-        >
-          {t`View Details`}
-        </Button>
+        <div className="flex items-center justify-end gap-2">
+          <HandlingInRow support={support} />
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Eye aria-hidden className="size-4" />}
+            aria-label={t`View Details of ${support.name}`}
+            onClick={() => setViewed(support)}
+          >
+            {t`View Details`}
+          </Button>
+        </div>
       ),
     },
   ]
@@ -67,6 +76,20 @@ export default function SupportsScreen() {
         name="supports"
         columns={columns}
         list={list}
+        toolbar={
+          <Select
+            hideLabel
+            label={t`Status`}
+            noneLabel={t`All`}
+            className="w-full sm:w-48"
+            options={[
+              { value: 'open', label: t`Open` },
+              { value: 'handled', label: t`Handled` },
+            ]}
+            value={status ?? null}
+            onChange={(chosen) => list.setFilters({ status: chosen ?? '' })}
+          />
+        }
         state={tableState(
           query,
           ({ data, pagination }) => ({ rows: data.supports, pagination }),

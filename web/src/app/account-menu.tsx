@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleUserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useSession } from './session.ts'
+
+/** Whose session it is, and the way to the account; on a phone the name is in the menu. */
+export function AccountMenu() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const admin = useSession((session) => session.admin)
+  if (admin === null) return null
+  const name = admin.name || admin.email
+  return (
+    <Menu
+      label={t`Signed in as ${name}`}
+      heading={
+        <>
+          <span dir="auto" className="block truncate font-medium text-text">
+            {name}
+          </span>
+          {name !== admin.email && (
+            <bdi dir="ltr" className="block truncate">
+              {admin.email}
+            </bdi>
+          )}
+        </>
+      }
+      trigger={
+        <Button
+          aria-label={t`Signed in as ${name}`}
+          className="max-sm:w-9 max-sm:px-0!"
+          icon={<CircleUserRound aria-hidden className="size-4 shrink-0" />}
+        >
+          <span dir="auto" className="max-w-40 truncate leading-6 max-sm:hidden">
+            {name}
+          </span>
+        </Button>
+      }
+      items={[
+        {
+          label: t`Account`,
+          icon: <CircleUserRound aria-hidden className="size-4 text-muted" />,
+          onSelect: () => void navigate('/dashboard/settings/account'),
+        },
+      ]}
+    />
+  )
+}
