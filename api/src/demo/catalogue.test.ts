@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { shelves } from './categories/catalogue.ts'
 import { fillDemo } from './fill.ts'
 
 const now = new Date('2026-03-14T15:09:26.535Z')
@@ -139,4 +140,9 @@ test('a business is listed in one to four categories that hold products', async 
   expect(found).toMatchObject({ odd: 0, misplaced: 0 })
   expect(found.businesses).toBeGreaterThanOrEqual(30)
   expect(found.featured).toBeGreaterThanOrEqual(5)
+})
+
+test('the pictures of a category show what it offers: each that holds products has a drawing of its own', () => {
+  const sharing = shelves.filter(({ ware }, index) => shelves.findIndex((other) => other.ware === ware) !== index)
+  expect(sharing.map(({ name }) => name[0])).toEqual([])
 })

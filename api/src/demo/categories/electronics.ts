@@ -1,3 +1,4 @@
+import { indoors } from '../drawings/indoors.ts'
 import { trades } from '../drawings/trades.ts'
 import { wares } from '../drawings/wares.ts'
 import { choice, colour, condition, line, nested, specification, table, year } from './category.ts'
@@ -70,7 +71,7 @@ export const electronics: Page = {
         },
         {
           name: ['Tablets', 'أجهزة لوحية'],
-          ware: wares.phone,
+          ware: indoors.tablet,
           price: [40, 1300],
           promotion: [8, 4],
           attributes: [storage, condition, table(line(['Screen', 'الشاشة'], [8, 13, 1], ['inch', 'بوصة']))],
@@ -114,7 +115,7 @@ export const electronics: Page = {
         },
         {
           name: ['Desktop computers', 'حواسيب مكتبية'],
-          ware: trades.television,
+          ware: indoors.desktop,
           price: [80, 4000],
           promotion: [12, 6],
           attributes: [memory, condition, table(line(['Disk', 'القرص'], [256, 2048, 256], ['GB', 'غيغابايت']))],

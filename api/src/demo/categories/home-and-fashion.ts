@@ -1,3 +1,4 @@
+import { indoors } from '../drawings/indoors.ts'
 import { trades } from '../drawings/trades.ts'
 import { wares } from '../drawings/wares.ts'
 import { choice, colour, condition, line, specification, table } from './category.ts'
@@ -46,7 +47,7 @@ export const homeAndFurniture: Page = {
         },
         {
           name: ['Bedroom', 'غرفة النوم'],
-          ware: wares.lamp,
+          ware: indoors.bed,
           price: [25, 3500],
           promotion: [8, 4],
           attributes: [condition, material, table(line(['Width', 'العرض'], [90, 220, 10], ['cm', 'سم']))],
@@ -156,7 +157,7 @@ export const fashion: Page = {
         },
         {
           name: ['Wedding dresses', 'فساتين زفاف'],
-          ware: trades.dress,
+          ware: indoors.weddingDress,
           price: [150, 4000],
           promotion: [0, 6],
           rentable: true,

@@ -1,3 +1,5 @@
+import { indoors } from '../drawings/indoors.ts'
+import { machines } from '../drawings/machines.ts'
 import { trades } from '../drawings/trades.ts'
 import { wares } from '../drawings/wares.ts'
 import { choice, condition, line, specification, table } from './category.ts'
@@ -33,7 +35,7 @@ export const jobs: Page = {
   content: [
     {
       name: ['Office and technology', 'مكاتب وتقنية'],
-      ware: wares.laptop,
+      ware: indoors.desk,
       price: [300, 4000],
       promotion: [0, 5],
       attributes: [experience, hours],
@@ -47,7 +49,7 @@ export const jobs: Page = {
     },
     {
       name: ['Drivers and delivery', 'سائقون وتوصيل'],
-      ware: trades.truck,
+      ware: machines.scooter,
       price: [250, 1500],
       promotion: [0, 3],
       attributes: [experience, hours],
@@ -60,7 +62,7 @@ export const jobs: Page = {
     },
     {
       name: ['Teaching', 'تعليم'],
-      ware: trades.book,
+      ware: indoors.blackboard,
       price: [250, 2500],
       promotion: [0, 3],
       attributes: [experience, hours],
@@ -139,7 +141,7 @@ export const services: Page = {
         },
         {
           name: ['Moving', 'نقل أثاث'],
-          ware: trades.truck,
+          ware: machines.movingVan,
           price: [30, 1500],
           promotion: [0, 4],
           attributes: [

@@ -1,3 +1,4 @@
+import { places } from '../drawings/places.ts'
 import { wares } from '../drawings/wares.ts'
 import { choice, line, specification, table } from './category.ts'
 import type { Page, Phrases } from './category.ts'
@@ -51,7 +52,7 @@ export const realEstate: Page = {
       content: [
         {
           name: ['Apartments for sale', 'شقق للبيع'],
-          ware: wares.home,
+          ware: places.apartments,
           price: [25_000, 400_000],
           promotion: [60, 30],
           attributes: [rooms, furnished, comfort, table(area(60, 260), floor)],
@@ -66,7 +67,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Villas and houses', 'فلل ومنازل'],
-          ware: wares.home,
+          ware: places.villa,
           price: [90_000, 1_200_000],
           promotion: [120, 60],
           attributes: [
@@ -84,7 +85,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Land', 'أراضٍ'],
-          ware: wares.plant,
+          ware: places.land,
           price: [8000, 900_000],
           promotion: [50, 25],
           attributes: [
@@ -113,7 +114,7 @@ export const realEstate: Page = {
       content: [
         {
           name: ['Apartments for rent', 'شقق للإيجار'],
-          ware: wares.key,
+          ware: places.rentedApartment,
           price: [20_000, 300_000],
           promotion: [0, 12],
           attributes: [rooms, furnished, comfort, table(area(45, 220), floor)],
@@ -127,7 +128,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Chalets and farms', 'شاليهات ومزارع'],
-          ware: wares.plant,
+          ware: places.chalet,
           price: [30_000, 500_000],
           promotion: [0, 15],
           attributes: [
@@ -153,7 +154,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Offices and shops', 'مكاتب ومحلات'],
-          ware: wares.lamp,
+          ware: places.shop,
           price: [25_000, 600_000],
           promotion: [0, 15],
           attributes: [furnished, comfort, table(area(20, 400), floor)],

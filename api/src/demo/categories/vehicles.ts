@@ -1,3 +1,4 @@
+import { machines } from '../drawings/machines.ts'
 import { trades } from '../drawings/trades.ts'
 import { wares } from '../drawings/wares.ts'
 import { choice, colour, condition, line, nested, specification, table, year } from './category.ts'
@@ -73,7 +74,7 @@ export const vehicles: Page = {
         },
         {
           name: ['Car rental', 'تأجير سيارات'],
-          ware: wares.key,
+          ware: machines.rentalCar,
           price: [4000, 40_000],
           promotion: [0, 10],
           rentable: true,
@@ -92,7 +93,7 @@ export const vehicles: Page = {
         },
         {
           name: ['Spare parts', 'قطع غيار'],
-          ware: trades.wrench,
+          ware: machines.spareParts,
           price: [5, 900],
           promotion: [0, 3],
           attributes: [
@@ -174,7 +175,7 @@ export const vehicles: Page = {
         },
         {
           name: ['Construction machines', 'آليات إنشائية'],
-          ware: trades.wrench,
+          ware: machines.excavator,
           price: [3000, 90_000],
           promotion: [0, 20],
           attributes: [condition, table(line(['Working hours', 'ساعات العمل'], [200, 9000, 100], ['h', 'ساعة']))],
