@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { queryClient } from '../api/query-client.tsx'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { routesOf } from './routes.tsx'
@@ -45,7 +47,9 @@ async function visit(address: string, routes: RouteTable = table) {
   const page = await render(
     <LanguageProvider>
       <KitProvider>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </KitProvider>
     </LanguageProvider>,
   )
@@ -55,6 +59,8 @@ async function visit(address: string, routes: RouteTable = table) {
 
 const signIn = () => useSession.getState().signedIn(profile)
 
+// The sidebar asks what waits.
+beforeEach(() => vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status: 404 })))
 afterEach(() => useSession.getState().signedOut())
 
 describe('a visitor', () => {
