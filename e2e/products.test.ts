@@ -20,11 +20,12 @@ test('three lists stand below each other with their columns', async ({ page }) =
   await expect(table(page, 'Promoted Product').getByRole('columnheader')).toHaveText(columns)
   await expect(table(page, 'Non Promoted Product').getByRole('columnheader')).toHaveText(columns)
   await expect(table(page, 'Businesses Product').getByRole('columnheader')).toHaveText(
-    columns.map((column) => (column === 'Price' ? 'Budget' : column)),
+    columns.flatMap((column) => (column === 'Price' ? ['Price', 'Budget'] : [column])),
   )
   await expect(rows(page, 'Promoted Product').first().getByRole('cell').nth(9)).toHaveText('Yes')
   await expect(rows(page, 'Non Promoted Product').first().getByRole('cell').nth(9)).toHaveText('No')
   await expect(rows(page, 'Businesses Product').first().getByRole('cell').nth(6)).toHaveText(/^\$[\d,]+/)
+  await expect(rows(page, 'Businesses Product').first().getByRole('cell').nth(7)).toHaveText('—')
   await expect(section(page, 'Businesses Product').getByRole('searchbox')).toHaveCount(0)
 })
 

@@ -103,6 +103,21 @@ test('the button says that it is sending, and a second press sends nothing more'
   expect(arrived).toBe(1)
 })
 
+test('every status from 200 to 299 is a success, whatever the answer holds', async ({ page }) => {
+  for (const answer of [
+    { status: 200, body: 'not JSON' },
+    { status: 204 },
+    { status: 299, json: { success: false } },
+  ]) {
+    await page.route('**/api/v1/supports', (route) => route.fulfill(answer), { times: 1 })
+    await page.goto('/support')
+    await fillIn(page)
+    await submit(page)
+    await expect(page.getByRole('status')).toHaveText(success, { useInnerText: true })
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  }
+})
+
 test.describe('a request that fails', () => {
   test.use({ provokedErrors: [/Failed to load resource/] })
 

@@ -111,10 +111,10 @@ const settings = {
 }
 
 const FilterFields = z.object({
-  /** Left out for a description, whose names are its kind. */
+  /** Of a description, both are its kind. */
   name: bilingual(100).optional(),
   type: FilterType,
-  descriptionKind: DescriptionKind.optional(),
+  descriptionKind: DescriptionKind.optional().meta({ description: 'Of a description whose name is left out.' }),
   parentFilter: Id.nullable().default(null),
   ...z.object(settings).partial().shape,
 })

@@ -32,6 +32,7 @@ export const Product = z
     name: z.string(),
     description: z.string(),
     price: z.number().nullable(),
+    budget: z.number().nullable().optional().meta({ description: 'What may be spent on it; this server knows none.' }),
     dailyRent: z.number().nullable(),
     monthlyRent: z.number().nullable(),
     filterId: z.object({ _id: Id, name: BilingualText }),

@@ -52,3 +52,27 @@ test('a change outside a transaction is refused, so that no record changes witho
   const row = await db.selectFrom('countries').select('country_code').where('id', '=', id).executeTakeFirstOrThrow()
   expect(row.country_code).toBe('TX')
 })
+
+test('a whole body on an older version changes what its editor changed, and undoes nothing of anybody else', async () => {
+  const id = await createCountry(server.database.db, { name_en: 'Iraq', name_ar: 'العراق', country_code: 'IX' })
+  await edit(id, { countryCode: 'IQ', version: 1 })
+  const whole = await edit(id, { name: { en: 'Republic of Iraq', ar: 'العراق' }, countryCode: 'IX', version: 1 })
+  expect(whole.data.data.country).toMatchObject({ name: { en: 'Republic of Iraq' }, countryCode: 'IQ', version: 3 })
+})
+
+test('a whole body meets a conflict where both have changed a field to something else, and none where to the same', async () => {
+  const id = await createCountry(server.database.db, { name_en: 'Oman', name_ar: 'عُمان', country_code: 'OX' })
+  await edit(id, { name: { en: 'Sultanate' }, version: 1 })
+  await edit(id, { name: { en: 'Sultanate of Oman' }, version: 2 })
+  const other = await edit(id, { name: { en: 'The Oman', ar: 'عُمان' }, countryCode: 'OM', version: 1 })
+  expect([other.status, other.failure.code]).toEqual([409, 'EDIT_CONFLICT'])
+  const same = await edit(id, { name: { en: 'Sultanate of Oman', ar: 'عُمان' }, countryCode: 'OM', version: 1 })
+  expect(same.data.data.country).toMatchObject({ name: { en: 'Sultanate of Oman' }, countryCode: 'OM', version: 4 })
+})
+
+test('a body without a version applies as it is', async () => {
+  const id = await createCountry(server.database.db, { name_en: 'Egypt', name_ar: 'مصر', country_code: 'EX' })
+  await edit(id, { countryCode: 'EG', version: 1 })
+  const whole = await edit(id, { name: { en: 'Egypt', ar: 'مصر' }, countryCode: 'EX' })
+  expect(whole.data.data.country).toMatchObject({ countryCode: 'EX', version: 3 })
+})

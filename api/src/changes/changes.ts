@@ -78,11 +78,13 @@ export async function createRecord<R extends Recorded>(
 }
 
 /** How an edit is made: what it is called in the trail, and the version that the editor saw. */
-interface Edit {
+interface Edit<Patch> {
   /** The domain's own verb, where the change has one. */
   event?: string
   /** The version the editor had on the screen; left out where the last word wins (a switch). */
   version?: number | undefined
+  /** What follows from the edit by a rule of ours; unlike the patch, it counts whatever the editor saw. */
+  follows?: Patch
   /** The word for one such record in a sentence. */
   thing: string
   /** The record as it goes over the wire, for the editor whose change met another's. */
@@ -91,44 +93,82 @@ interface Edit {
   allow?: (touched: ReadonlySet<string>) => Promise<void>
 }
 
-/** The fields that others have changed since a version. */
-async function changedSince(change: Change, id: string, version: number): Promise<Set<string>> {
+type Patch<R extends Recorded> = Updateable<Tables[R]> & PartsOf<R>
+
+/** The fields that have changed since a version, with what they were then. */
+async function changedSince(change: Change, resource: Recorded, id: string, version: number): Promise<Row> {
   const entries = await change.db
     .selectFrom('changes')
-    .select('after')
+    .select('before')
     .where('record_id', '=', id)
     .where('version', '>', version)
+    .orderBy('version', 'desc')
     .execute()
-  return new Set(entries.flatMap(({ after }) => Object.keys(after ?? {})))
+  const { columns, field } = separateParts(resource, Object.assign({}, ...entries.map(({ before }) => before)) as Row)
+  return { ...columns, ...field }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Those fields of a patch that the editor meant to change: they differ from what the editor saw of a record. */
+function editedIn(patch: Row, changed: Row): Row {
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([name, value]) => value !== undefined && !(name in changed && isSame(value, changed[name])),
+    ),
+  )
 }
 
 /**
- * Changes the given fields of a record and nothing else; fields that are already so count as untouched. An edit made on an
- * older version is merged when nobody touched the same fields since, else refused with 409 and the current record.
- * Returns whether anything changed. 404 where the record is gone.
+ * Those fields of an edit that differ from the version it was made on: a whole record that is sent back says nothing of the
+ * fields that its editor left alone, whatever others have made of them since. For a rule that depends on them; the record
+ * is locked from here on. 404 where it is gone.
+ */
+export async function editedFields<R extends Recorded, P extends Patch<R>>(
+  change: Change,
+  resource: R,
+  id: string,
+  patch: P,
+  { version, thing }: Pick<Edit<never>, 'version' | 'thing'>,
+): Promise<Partial<P>> {
+  const present = await lock(change, resource, id)
+  if (!present) throw notFound(thing)
+  const { columns, field } = separateParts(resource, patch)
+  const sent = { ...columns, ...field }
+  const changed = version === undefined ? {} : await changedSince(change, resource, id, version)
+  const left = version === undefined ? {} : { ...present, ...changed }
+  // As they were sent: the parts of a record have an order there that a refusal refers to.
+  return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
+}
+
+/**
+ * Changes the given fields of a record and nothing else; fields that are already so, or that are as the editor saw them, count
+ * as untouched. An edit made on an older version is merged when nobody changed the same fields to something else since, else
+ * refused with 409 and the current record. Returns whether anything changed. 404 where the record is gone.
  */
 export async function updateRecord<R extends Recorded>(
   change: Change,
   resource: R,
   id: string,
-  patch: Updateable<Tables[R]> & PartsOf<R>,
-  { event = 'update', version, thing, current, allow }: Edit,
+  patch: Patch<R>,
+  { event = 'update', version, follows, thing, current, allow }: Edit<Patch<R>>,
 ): Promise<boolean> {
   const before = await lock(change, resource, id)
   if (!before) throw notFound(thing)
-  const { columns, field } = separateParts(resource, patch)
-  const isTouched = ([name, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name])
-  const touchedColumns = Object.entries(columns).filter(isTouched)
-  const touchedParts = Object.entries(field).filter(isTouched)
+  const presentVersion = Number(before['version'])
+  const isOlder = version !== undefined && version < presentVersion
+  const changed = isOlder ? await changedSince(change, resource, id, version) : {}
+  const sent = separateParts(resource, patch)
+  const ruled = separateParts(resource, follows ?? {})
+  const isTouched = ([name, value]: [string, unknown]) => value !== undefined && !isSame(value, before[name])
+  const touchedColumns = Object.entries({ ...editedIn(sent.columns, changed), ...editedIn(ruled.columns, {}) }).filter(
+    isTouched,
+  )
+  const touchedParts = Object.entries({ ...editedIn(sent.field, changed), ...ruled.field }).filter(isTouched)
   const touched = [...touchedColumns, ...touchedParts]
   if (touched.length === 0) return false
-  const presentVersion = Number(before['version'])
-  if (version !== undefined && version < presentVersion) {
-    const others = await changedSince(change, id, version)
-    if (touched.some(([column]) => others.has(column))) {
-      throw conflict('EDIT_CONFLICT', `Somebody else has changed this ${thing} meanwhile.`, await current?.())
-    }
+  if (touched.some(([name]) => name in changed)) {
+    throw conflict('EDIT_CONFLICT', `Somebody else has changed this ${thing} meanwhile.`, await current?.())
   }
   await allow?.(new Set(touched.map(([name]) => name)))
   const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)

@@ -132,6 +132,12 @@ test('a call that fails leaves no image behind', async () => {
   expect(await stored()).toEqual(before)
 })
 
+test('the lines of a text are what they were, although a form ends them in its own way', async () => {
+  const id = await createProduct(db, { description: 'One owner\nNo scratches' })
+  const { json } = await edit(id, [['description', 'One owner\nNo scratches']])
+  expect(json.data.product).toMatchObject({ description: 'One owner\nNo scratches', version: 1 })
+})
+
 test('a form has at most twenty files and as much text as a body of JSON', async () => {
   const id = await createProduct(db)
   const before = await stored()

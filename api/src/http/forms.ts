@@ -65,8 +65,8 @@ async function readForm(request: FastifyRequest, { body, imageFiles = '' }: Endp
         images.push(await store(await contentOf(part), typeOf(part)))
         continue
       }
-      // A part that says it is JSON comes as what it says.
-      const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      // A part that says it is JSON comes as what it says. Forms end their lines as no other text does.
+      const text = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : JSON.stringify(part.value)
       length += text.length
       if (length > mostText || part.valueTruncated) throw new RequestFailure(413, 'TOO_LARGE', 'The form is too large.')
       const value = valueOf(body, part.fieldname, text)

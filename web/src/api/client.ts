@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { meetEnd } from '../app/session-end.ts'
 import { isExpired, useSession } from '../app/session.ts'
 import { completed, holdsData, paginated } from './completed.ts'
+import { formDataOf } from './form-data.ts'
 import { inSpokenLanguage } from './server-sentences.ts'
 
 /** A call that was refused or did not arrive; `message` is a sentence for the administrator. */
@@ -82,7 +83,7 @@ function accepted<E extends Endpoint>({ method, response }: E, { status, json }:
 interface Input {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | null | undefined>
-  body?: unknown
+  body?: object | undefined
 }
 
 async function send(
@@ -92,14 +93,16 @@ async function send(
   { idempotencyKey, signal }: CallOptions,
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' })
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  // The browser itself says where the parts of a form end.
+  const isForm = endpoint.imageFiles !== undefined
+  if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   try {
     const response = await fetch(addressOf(endpoint.path, input), {
       method: endpoint.method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: input.body === undefined ? null : isForm ? formDataOf(input.body) : JSON.stringify(input.body),
       // The refresh token is bound to a cookie.
       credentials: 'same-origin',
       signal: signal ?? null,

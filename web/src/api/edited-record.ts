@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from './client.ts'
+import { touched } from './touched.ts'
 
 /**
  * The record that a dialog edits: as it was when the dialog opened, whatever the list behind it shows by now. When the
@@ -14,6 +15,9 @@ export function useEditedRecord<T extends { version: number }>(record: T) {
     opened,
     theirs,
     version: theirs?.version ?? resumed ?? opened.version,
+    /** All fields of the edit, as its call takes them; where another's edit met it, theirs with what was changed here. */
+    whole: <Form extends object>(fieldsOf: (of: T) => Form, form: Form): Form =>
+      theirs === null ? form : { ...fieldsOf(theirs), ...touched(fieldsOf(opened), form) },
     /** The edit counts as made on this earlier version: it goes on with a draft that was begun on it. */
     resume,
     /** To be told of every failure of the edit. */

@@ -1,7 +1,8 @@
-import { ImageType, uploads } from '@dealsy/contract'
+import { Failure, ImageType, uploads } from '@dealsy/contract'
 import type { PresignedUpload } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
+import { inSpokenLanguage } from './server-sentences.ts'
 
 const extensions: Record<ImageType, string> = {
   'image/png': 'png',
@@ -17,7 +18,8 @@ const extensions: Record<ImageType, string> = {
  *
  * @param ownerId the record the image belongs to, or a word such as `banner` where there is none yet
  * @param onProgress gets the sent part, 0 to 1
- * @throws Error 'Failed to get presigned upload URL' or 'Failed to upload file to S3', with the reason as `cause`
+ * @throws Error 'Failed to get presigned upload URL' or 'Failed to upload file to S3' (without the last two words where the file
+ * goes to our own disk), with the reason as `cause`: an ApiError where the server gives one
  */
 export async function uploadImage(
   file: File,
@@ -62,7 +64,8 @@ function post({ url, fields, name }: SignedUpload, file: File, onProgress: (part
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => {
-      reject(new Error(t`Failed to upload file to S3`, { cause: `status ${request.status}` }))
+      const message = url.startsWith('/') ? t`Failed to upload file` : t`Failed to upload file to S3`
+      reject(new Error(message, { cause: refusalIn(request) }))
     }
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
@@ -73,4 +76,13 @@ function post({ url, fields, name }: SignedUpload, file: File, onProgress: (part
     request.open('POST', url)
     request.send(form)
   })
+}
+
+/** Why a file was refused, where our server says it; a bucket says it in words for programs. */
+function refusalIn({ status, responseText }: XMLHttpRequest): unknown {
+  try {
+    return new ApiError(status, inSpokenLanguage(Failure.parse(JSON.parse(responseText))))
+  } catch {
+    return `status ${status}`
+  }
 }

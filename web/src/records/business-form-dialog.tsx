@@ -48,10 +48,19 @@ const labelsOf = (options: readonly Option[]) =>
     .toSorted()
     .join(', ')
 
+const fieldsOf = ({ name, phoneNumber, filterId, featured, rank, icon }: Business) => ({
+  name,
+  phoneNumber,
+  filterId: idsOf(bilingualOptions(filterId)),
+  featured,
+  rank,
+  icon,
+})
+
 /** 'Add Business' of a user, or the edit of a business (section 2, 'Users' and 'Businesses'; section 5 for the rank). */
 export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, resume, onError } = useEditedRecord<Business>(
+  const { opened, theirs, version, resume, whole, onError } = useEditedRecord<Business>(
     'business' in of ? of.business : { ...blank, phoneNumber: of.user.phoneNumber, userId: of.user._id },
   )
   const [name, setName] = useState(opened.name)
@@ -93,14 +102,15 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const { isPending, error } = 'business' in of ? update : create
   const issues = issuesOf(error)
   const fields = { name, phoneNumber, filterId: idsOf(listed), featured, rank: rank ?? 0, icon }
-  const changes = touched({ ...opened, filterId: idsOf(bilingualOptions(opened.filterId)) }, fields)
+  const isTouched = Object.keys(touched(fieldsOf(opened), fields)).length > 0
   const { missing, setTried } = useRequired()
 
   function submit() {
     setTried()
     if (name.trim() === '' || phoneNumber.trim() === '') return
     if ('business' in of) {
-      update.mutate({ params: { id: opened._id }, body: { ...changes, version } }, { onSuccess: onClose, onError })
+      const body = { ...whole(fieldsOf, fields), version }
+      update.mutate({ params: { id: opened._id }, body }, { onSuccess: onClose, onError })
     } else {
       create.mutate({ body: { ...fields, userId: opened.userId } }, { onSuccess: onClose })
     }
@@ -123,7 +133,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
       description={'business' in of ? t`The app lists it below its filters.` : t`Opens a business for ${of.user.name}.`}
       submitLabel={'business' in of ? t`Update` : t`Add Business`}
       busy={isPending || uploading}
-      dirty={Object.keys(changes).length > 0 || uploading}
+      dirty={isTouched || uploading}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}

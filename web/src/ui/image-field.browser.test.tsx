@@ -51,14 +51,14 @@ it('refuses what is no image and what is too large, without sending it', async (
 it('shows why an upload failed and takes another file', async () => {
   const upload = vi
     .fn<ImageFieldProps['upload']>()
-    .mockRejectedValueOnce(new Error('Failed to upload file to S3'))
+    .mockRejectedValueOnce(new Error('Failed to upload file', { cause: new Error('The image has too many pixels.') }))
     .mockResolvedValueOnce(address)
   const { page, choose } = await opened(upload)
   await choose(png())
-  await expect.element(page.getByText('Failed to upload file to S3')).toBeVisible()
+  await expect.element(page.getByText('Failed to upload file: The image has too many pixels.')).toBeVisible()
   await choose(png())
   await expect.element(page.getByText(`Address: ${address}`)).toBeVisible()
-  await expect.element(page.getByText('Failed to upload file to S3')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Failed to upload file')).not.toBeInTheDocument()
 })
 
 it.each(['drop', 'paste'])('takes an image by %s', async (way) => {

@@ -21,6 +21,9 @@ export interface ImageFieldProps extends Omit<FieldProps, 'hideLabel'> {
   onUploading?: (uploading: boolean) => void
 }
 
+/** What failed and, where that is known, why. */
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${message}: ${cause.message}` : message)
+
 /** One image: chosen, dropped or pasted, checked (section 5: image files only), uploaded at once, with its progress. */
 export function ImageField({
   label,
@@ -56,7 +59,7 @@ export function ImageField({
     try {
       onChange(await upload(file, (part) => setSending({ ...shown, part })))
     } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : t`An unknown error occurred.`)
+      setProblem(failure instanceof Error ? reasonOf(failure) : t`An unknown error occurred.`)
     }
     setSending(null)
     onUploading?.(false)

@@ -1,4 +1,6 @@
 import { NumberField as BaseNumberField } from '@base-ui/react/number-field'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../i18n/formats.ts'
 import { classNames } from './class-names.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
@@ -10,15 +12,21 @@ export interface NumberFieldProps extends FieldProps {
   min?: number
   max?: number
   step?: number
-  /** How many decimals may be typed; none unless told. */
-  decimals?: number
+  /** Whether cents count, two decimals; none unless told. */
+  decimals?: 0 | 2
   /** Drawn before the number, such as '$'. */
   prefix?: string
   placeholder?: string
   className?: string
 }
 
-/** A number in Latin digits, written left to right in both languages; arrow keys step it. */
+// More than any field takes: what is typed stays as it is, and the field says what is wrong with it.
+const typedDecimals = 10
+
+/**
+ * A number in Latin digits, written left to right in both languages; arrow keys step it. One outside its bounds or with too many
+ * decimals is neither cut nor rounded, but called wrong.
+ */
 export function NumberField({
   label,
   hideLabel,
@@ -36,16 +44,28 @@ export function NumberField({
   placeholder,
   className,
 }: NumberFieldProps) {
+  const { t } = useLingui()
+
+  function mistakeIn(number: number): string | undefined {
+    if (min !== undefined && number < min)
+      return min === 0 ? t`Must not be negative.` : t`At least ${formatNumber(min)}.`
+    if (max !== undefined && number > max) return t`At most ${formatNumber(max)}.`
+    if (Number(number.toFixed(decimals)) === number) return undefined
+    return decimals === 0 ? t`A whole number.` : t`At most two decimals.`
+  }
+  const mistake = value === null ? undefined : mistakeIn(value)
+
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, required, disabled, className }}>
+    <FieldFrame {...{ label, hideLabel, description, required, disabled, className }} error={mistake ?? error}>
       <BaseNumberField.Root
+        allowOutOfRange
         value={value}
         onValueChange={onChange}
         min={min}
         max={max}
         step={step}
         locale="en-US"
-        format={{ maximumFractionDigits: decimals }}
+        format={{ maximumFractionDigits: typedDecimals }}
       >
         <BaseNumberField.Group dir="ltr" className="relative">
           {prefix !== undefined && (

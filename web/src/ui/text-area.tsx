@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
+import { useTooLong } from './too-long.ts'
 import { inputDirection } from './text-field.tsx'
 
 export interface TextAreaProps
@@ -12,7 +13,7 @@ export interface TextAreaProps
   rows?: number
 }
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with what is written. More than `maxLength` characters are not cut off, but called too long. */
 export function TextArea({
   label,
   hideLabel,
@@ -22,12 +23,14 @@ export function TextArea({
   disabled = false,
   value,
   onChange,
+  maxLength,
   rows = 3,
   dir = inputDirection(value),
   ...textarea
 }: TextAreaProps) {
+  const tooLong = useTooLong(value, maxLength)
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, required, disabled }}>
+    <FieldFrame {...{ label, hideLabel, description, required, disabled }} error={tooLong ?? error}>
       <Field.Control
         render={<textarea {...textarea} rows={rows} />}
         dir={dir}

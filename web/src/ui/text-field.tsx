@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
+import { useTooLong } from './too-long.ts'
 
 type InputProps = Pick<
   ComponentPropsWithRef<'input'>,
@@ -32,7 +33,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
 export const inputDirection = (value: string, type: TextFieldProps['type'] = 'text') =>
   value === '' ? undefined : type === 'text' ? 'auto' : 'ltr'
 
-/** One line of text. */
+/** One line of text; more than `maxLength` characters are not cut off, but called too long. */
 export function TextField({
   label,
   hideLabel,
@@ -42,13 +43,15 @@ export function TextField({
   disabled = false,
   value,
   onChange,
+  maxLength,
   type = 'text',
   dir = inputDirection(value, type),
   className,
   ...input
 }: TextFieldProps) {
+  const tooLong = useTooLong(value, maxLength)
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, required, disabled, className }}>
+    <FieldFrame {...{ label, hideLabel, description, required, disabled, className }} error={tooLong ?? error}>
       <Field.Control
         {...input}
         type={type}

@@ -13,12 +13,14 @@ export const automationRoutes = implement(automations, {
   update: async ({ change, params, body: { isDisabled, version, ...texts } }) => {
     const current = () => getAutomation(change.db, params.id)
     const { automation } = await current()
-    for (const field of ['title', 'content'] as const) {
-      const unknown = unknownPlaceholder(automation, texts[field] ?? '')
-      if (unknown !== undefined) throw badInput(`${unknown} cannot be used here.`, [field])
+    const allow = async (touched: ReadonlySet<string>) => {
+      for (const field of ['title', 'content'] as const) {
+        const unknown = unknownPlaceholder(automation, texts[field] ?? '')
+        if (unknown !== undefined && touched.has(field)) throw badInput(`${unknown} cannot be used here.`, [field])
+      }
     }
     const patch = { ...texts, is_disabled: isDisabled }
-    await updateRecord(change, 'automations', params.id, patch, { thing: 'automation', version, current })
+    await updateRecord(change, 'automations', params.id, patch, { thing: 'automation', version, current, allow })
     return { data: { automation: await current() } }
   },
 })

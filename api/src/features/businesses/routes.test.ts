@@ -303,3 +303,14 @@ test("one user's businesses can be listed alone, and those of one filter among t
   expect(await namesOf({ userId })).toEqual(['Second', 'First'])
   expect(await namesOf({ userId, filterId: cars })).toEqual(['First'])
 })
+
+test('a business sent back whole asks nothing of the icon and the filters that its editor left alone', async () => {
+  const gone = await createFilter(db)
+  const { business } = (await create({ filterId: [gone] })).data.data
+  await update(business._id, { filterId: [], version: 1 })
+  await server.call(filters.remove, { params: { id: gone } })
+  const { name, phoneNumber, featured, rank } = business
+  const whole = { name, phoneNumber, featured, rank, icon: null, filterId: [gone], version: 1 }
+  const renamed = await update(business._id, { ...whole, name: 'Oak Furniture' })
+  expect(renamed.data.data.business).toMatchObject({ name: 'Oak Furniture', filterId: [], version: 3 })
+})

@@ -4,7 +4,7 @@ import { requireRecord } from '../../changes/require-record.ts'
 import { implement } from '../../http/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { allBusinesses, getBusiness, listBusinesses } from './queries.ts'
-import { requireCategories } from './require-categories.ts'
+import { categoryRows, requireCategories } from './require-categories.ts'
 
 /** Businesses: spec section 2 'Businesses', section 5 for the rank. */
 export const businessRoutes = implement(businesses, {
@@ -17,6 +17,7 @@ export const businessRoutes = implement(businesses, {
   create: async ({ change, body, services }) => {
     await requireRecord(change.db, 'users', body.userId, 'user')
     if (body.icon) await requireUploaded(change.db, services.files, body.icon, ['icon'])
+    await requireCategories(change.db, body.filterId)
     const id = await createRecord(change, 'businesses', {
       user_id: body.userId,
       name: body.name,
@@ -24,13 +25,17 @@ export const businessRoutes = implement(businesses, {
       featured: body.featured,
       rank: body.rank,
       icon: body.icon,
-      business_filters: await requireCategories(change.db, body.filterId),
+      business_filters: categoryRows(body.filterId),
     })
     return { data: { business: await getBusiness(change.db, id) } }
   },
   update: async ({ change, params, body, services }) => {
+    const { filterId, icon } = body
     const current = () => getBusiness(change.db, params.id)
-    if (body.icon) await requireUploaded(change.db, services.files, body.icon, ['icon'])
+    const allow = async (touched: ReadonlySet<string>) => {
+      if (icon && touched.has('icon')) await requireUploaded(change.db, services.files, icon, ['icon'])
+      if (filterId && touched.has('business_filters')) await requireCategories(change.db, filterId)
+    }
     await updateRecord(
       change,
       'businesses',
@@ -40,10 +45,10 @@ export const businessRoutes = implement(businesses, {
         phone_number: body.phoneNumber,
         featured: body.featured,
         rank: body.rank,
-        icon: body.icon,
-        business_filters: body.filterId && (await requireCategories(change.db, body.filterId)),
+        icon,
+        business_filters: filterId && categoryRows(filterId),
       },
-      { thing: 'business', version: body.version, current },
+      { thing: 'business', version: body.version, current, allow },
     )
     return { data: { business: await current() } }
   },

@@ -69,6 +69,12 @@ test('names are needed, but a description has those of its kind', async () => {
       .data.filter
   expect(await made('table')).toMatchObject({ descriptionKind: 'table', name: { en: 'table', ar: 'table' } })
   expect(await made('specification')).toMatchObject({ name: { en: 'specification', ar: 'specification' } })
+  const named = { en: 'specification', ar: 'specification' }
+  const specified = await server.call(filters.create, { body: { name: named, type: 'description', parentFilter } })
+  expect(specified.data.data.filter).toMatchObject({ descriptionKind: 'specification', name: named })
+  const unlike = { en: 'table', ar: 'specification' }
+  const both = await server.call(filters.create, { body: { name: unlike, type: 'description', parentFilter } })
+  expect(both.failure.issues?.[0]?.path).toEqual(['descriptionKind'])
   const kindless = await server.call(filters.create, { body: { type: 'description', parentFilter } })
   expect(kindless.failure.issues?.[0]?.path).toEqual(['descriptionKind'])
   const kindful = await server.call(filters.create, {

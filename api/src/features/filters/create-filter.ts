@@ -1,3 +1,4 @@
+import { DescriptionKind } from '@dealsy/contract'
 import type { BilingualText, BodyOf, Filter, filters } from '@dealsy/contract'
 import { createRecord } from '../../changes/changes.ts'
 import { badInput } from '../../http/failures.ts'
@@ -8,21 +9,27 @@ import { getFilter } from './queries.ts'
 
 type Fields = BodyOf<typeof filters.create>
 
-// A description is named after its kind, the same word in both languages (spec section 3).
-function nameOf({ type, name, descriptionKind }: Fields): BilingualText {
+/** What a filter is called, and of which kind it is where it is a description: those have their kind as name (spec section 3). */
+function nameOf({ type, name, descriptionKind }: Fields): { name: BilingualText; kind: DescriptionKind | null } {
   if (type === 'description') {
-    if (!descriptionKind) throw badInput('Filter type is required.', ['descriptionKind'])
-    return { en: descriptionKind, ar: descriptionKind }
+    const kind = descriptionKind ?? kindNamed(name)
+    if (!kind) throw badInput('Filter type is required.', ['descriptionKind'])
+    return { name: { en: kind, ar: kind }, kind }
   }
   if (descriptionKind) throw badInput('Only a description has a kind.', ['descriptionKind'])
   if (!name) throw badInput('Filter name is required.', ['name'])
-  return name
+  return { name, kind: null }
+}
+
+/** The kind that stands in both languages of a name. */
+function kindNamed(name: BilingualText | undefined): DescriptionKind | undefined {
+  return name?.en === name?.ar ? DescriptionKind.safeParse(name?.en).data : undefined
 }
 
 /** Adds a filter where its type may stand; below a rentable parent it is rentable. Returns it. */
 export async function createFilter(change: Change, fields: Fields): Promise<Filter> {
   const { type, parentFilter, icon = null, minPrice = 0, maxPrice = 0, required = false, featured = false } = fields
-  const name = nameOf(fields)
+  const { name, kind } = nameOf(fields)
   requirePriceRange(minPrice, maxPrice, 'maxPrice')
   await lockTree(change)
   const parent = parentFilter === null ? null : await getFilter(change.db, parentFilter, 'parent filter')
@@ -33,7 +40,7 @@ export async function createFilter(change: Change, fields: Fields): Promise<Filt
     type,
     parent_id: parent?._id ?? null,
     parent_type: parent?.type ?? null,
-    description_kind: fields.descriptionKind ?? null,
+    description_kind: kind,
     name_en: name.en,
     name_ar: name.ar,
     icon,

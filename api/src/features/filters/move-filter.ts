@@ -1,5 +1,7 @@
-import type { BodyOf, Filter, FilterDetails, filters, FilterType } from '@dealsy/contract'
+import type { Filter, FilterDetails, FilterType } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { badInput, conflict } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
 import { requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
@@ -38,9 +40,9 @@ async function requireUnusedAttribute({ db }: Change, { _id, type }: Filter): Pr
 export async function requirePlace(
   change: Change,
   filter: Filter,
-  edit: Pick<BodyOf<typeof filters.update>, 'type' | 'parentFilter' | 'icon'>,
+  edit: Pick<Updateable<Tables['filters']>, 'type' | 'parent_id' | 'icon'>,
 ): Promise<Place> {
-  const { type = filter.type, parentFilter = filter.parentFilter, icon = filter.icon } = edit
+  const { type = filter.type, parent_id: parentFilter = filter.parentFilter, icon = filter.icon } = edit
   const parent = parentFilter === null ? null : await getFilterDetails(change.db, parentFilter, 'parent filter')
   const isNew = (parent?._id ?? null) !== filter.parentFilter
   if (isNew || type !== filter.type) requireFits(type, parent, isNew ? 'parentFilter' : 'type')

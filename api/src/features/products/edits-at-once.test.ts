@@ -1,6 +1,7 @@
 import { products } from '@dealsy/contract'
+import type { Product } from '@dealsy/contract'
 import { expect, test } from 'vitest'
-import { createFilter, createProduct } from '../../testing/factories.ts'
+import { createFilter, createImage, createProduct } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
@@ -72,7 +73,9 @@ test('a conflict is told before a rule that the other edit made apply', async ()
   const narrow = await createFilter(db, { type: 'non-page', min_price: 5, max_price: 15 })
   await update(id, { filterId: narrow, price: 12 })
   expect((await update(id, { price: 500 })).failure.code).toBe('EDIT_CONFLICT')
-  expect((await update(id, { filterId: filter_id })).failure.code).toBe('EDIT_CONFLICT')
+  const third = await createFilter(db, { type: 'non-page' })
+  expect((await update(id, { filterId: third })).failure.code).toBe('EDIT_CONFLICT')
+  expect((await update(id, { filterId: filter_id })).data.data.product.filterId._id).toBe(narrow)
 })
 
 test('deciding about a product is no edit of its fields, and an open edit survives it', async () => {
@@ -85,4 +88,38 @@ test('deciding about a product is no edit of its fields, and an open edit surviv
     featured: true,
     version: 4,
   })
+})
+
+/** A product as the dashboard sends it back: every field that may be changed. */
+const whole = ({ name, description, price, dailyRent, monthlyRent, filterId, filters, images }: Product): Body => ({
+  name,
+  description,
+  price: price ?? 0,
+  dailyRent,
+  monthlyRent,
+  filterId: filterId._id,
+  filters: filters.map(({ filterId: { _id }, value }) => ({ filterId: _id, value })),
+  images,
+})
+
+test('whole products sent back on one version keep what each editor has changed, values and images too', async () => {
+  const { id, attribute } = await createCar()
+  const seen = whole(await get(id))
+  const images = [await createImage(server.services.files)]
+  expect((await update(id, { ...seen, images })).status).toBe(200)
+  expect((await update(id, { ...seen, filters: values(attribute, 'Red') })).status).toBe(200)
+  expect((await update(id, { ...seen, price: 30 })).status).toBe(200)
+  expect(await get(id)).toMatchObject({ images, filters: [{ value: 'Red' }], price: 30, version: 4 })
+  expect((await update(id, { ...seen, filters: values(attribute, 'Blue') })).failure.code).toBe('EDIT_CONFLICT')
+  expect((await update(id, { ...seen, filters: values(attribute, 'Red') })).status).toBe(200)
+})
+
+test('a whole product on an older version goes back to no filter that it has left, and asks nothing of one', async () => {
+  const { id, attribute } = await createCar()
+  await update(id, { filters: values(attribute, 'Red') })
+  const seen = { ...whole(await get(id)), version: 2 }
+  const other = await createFilter(db, { type: 'non-page', min_price: 5, max_price: 500 })
+  await server.call(products.update, { params: { id }, body: { filterId: other } })
+  const late = await server.call(products.update, { params: { id }, body: { ...seen, name: 'Old car' } })
+  expect(late.data.data.product).toMatchObject({ name: 'Old car', filterId: { _id: other }, filters: [] })
 })

@@ -1,5 +1,5 @@
 import type { BodyOf, Product, products } from '@dealsy/contract'
-import { updateRecord } from '../../changes/changes.ts'
+import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { badInput } from '../../http/failures.ts'
 import type { Change, Services } from '../../http/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
@@ -16,19 +16,20 @@ type Fields = BodyOf<typeof products.update>
 export async function updateProduct(change: Change, id: string, fields: Fields, { files }: Services): Promise<Product> {
   const { db } = change
   const current = () => getProduct(db, id)
+  const made = { thing: 'product', version: fields.version }
   const before = await lockProduct(db, id)
-  const category = await categoryOf(db, fields.filterId?.toLowerCase() ?? before.filter_id)
+  const edited = await editedFields(change, 'products', id, columnsOf(fields), made)
+  const category = await categoryOf(db, edited.filter_id ?? before.filter_id)
   const moves = category.id !== before.filter_id
-  const values = fields.filters ? attributeRows(fields.filters) : moves ? [] : undefined
+  const values = edited.product_attribute_values ?? (moves ? [] : undefined)
   const language = /\p{Script=Arabic}/u.test(before.name) ? 'ar' : 'en'
   const generated = category.auto_generated_name && values ? await composedName(db, values, language) : ''
   const rentsBeforeMove = moves && !category.is_rentable ? null : undefined
-  const price = fields.price ?? before.price
+  const price = edited.price ?? before.price
   const rents = {
-    daily_rent: fields.dailyRent === undefined ? rentsBeforeMove : fields.dailyRent,
-    monthly_rent: fields.monthlyRent === undefined ? rentsBeforeMove : fields.monthlyRent,
+    daily_rent: edited.daily_rent === undefined ? rentsBeforeMove : edited.daily_rent,
+    monthly_rent: edited.monthly_rent === undefined ? rentsBeforeMove : edited.monthly_rent,
   }
-  const images = fields.images && [...new Set(fields.images)]
 
   const allow = async (touched: ReadonlySet<string>) => {
     if (touched.has('filter_id') && category.type !== 'non-page')
@@ -37,22 +38,28 @@ export async function updateProduct(change: Change, id: string, fields: Fields, 
     if (touched.has('daily_rent') && rents.daily_rent) requireRentable(category, 'dailyRent')
     if (touched.has('monthly_rent') && rents.monthly_rent) requireRentable(category, 'monthlyRent')
     if (values && touched.has('product_attribute_values')) await requireAttributes(db, category.id, values)
-    const added = images?.filter((image) => !before.images.includes(image)) ?? []
+    const added = edited.images?.filter((image) => !before.images.includes(image)) ?? []
     await Promise.all(added.map((image) => requireUploaded(db, files, image, ['images'])))
   }
 
-  const patch = {
-    name: category.auto_generated_name ? generated || undefined : fields.name,
-    description: fields.description,
-    price: fields.price,
-    ...rents,
-    filter_id: category.id,
-    images,
-    product_attribute_values: values,
-  }
-  await updateRecord(change, 'products', id, patch, { thing: 'product', version: fields.version, current, allow })
+  const { name, ...others } = edited
+  const patch = category.auto_generated_name ? others : edited
+  const follows = { name: generated || undefined, ...rents, product_attribute_values: values }
+  await updateRecord(change, 'products', id, patch, { ...made, follows, current, allow })
   return current()
 }
+
+/** What an edit says, as columns; identifiers and images in the one form they are stored in. */
+const columnsOf = ({ dailyRent, monthlyRent, filterId, filters, images, name, description, price }: Fields) => ({
+  name,
+  description,
+  price,
+  daily_rent: dailyRent,
+  monthly_rent: monthlyRent,
+  filter_id: filterId?.toLowerCase(),
+  images: images && [...new Set(images)],
+  product_attribute_values: filters && attributeRows(filters),
+})
 
 /** 400 where the filter has a greatest price and this one is outside its range. */
 function requirePriceWithin({ min_price, max_price }: { min_price: number; max_price: number }, price: number): void {

@@ -23,10 +23,12 @@ interface AutomationFormDialogProps {
   onClose: () => void
 }
 
+const fieldsOf = ({ title, content, isDisabled }: Automation) => ({ title, content, isDisabled })
+
 /** 'Update Automation' (section 2, 'Automations'; its toasts are those of a banner, section 8). */
 export function AutomationFormDialog({ automation, onClose }: AutomationFormDialogProps) {
   const { t, i18n } = useLingui()
-  const { opened, theirs, version, resume, onError } = useEditedRecord(automation)
+  const { opened, theirs, version, resume, whole, onError } = useEditedRecord(automation)
   const [title, setTitle] = useState(opened.title)
   const [content, setContent] = useState(opened.content)
   const [isDisabled, setDisabled] = useState(opened.isDisabled)
@@ -51,7 +53,8 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
     }),
   )
   const issues = issuesOf(update.error)
-  const changes = touched(opened, { title, content, isDisabled })
+  const fields = { title, content, isDisabled }
+  const isTouched = Object.keys(touched(opened, fields)).length > 0
   const answer = (disabled: boolean) => (disabled ? t`Yes` : t`No`)
 
   function mistakeIn(text: string): string | undefined {
@@ -64,7 +67,7 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
   function submit() {
     setTried(true)
     if (mistakeIn(title) ?? mistakeIn(content)) return
-    const input = { params: { id: opened._id }, body: { ...changes, version } }
+    const input = { params: { id: opened._id }, body: { ...whole(fieldsOf, fields), version } }
     update.mutate(input, { onSuccess: onClose, onError })
   }
 
@@ -74,7 +77,7 @@ export function AutomationFormDialog({ automation, onClose }: AutomationFormDial
       description={i18n._(automationName(opened.automation))}
       submitLabel={t`Update`}
       busy={update.isPending}
-      dirty={Object.keys(changes).length > 0}
+      dirty={isTouched}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}

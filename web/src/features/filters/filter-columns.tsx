@@ -14,9 +14,12 @@ import { PriceRangeEditor } from './price-range-editor.tsx'
 export function useFilterColumns({
   edit,
   remove,
+  touch,
 }: {
   edit: (filter: Filter) => void
   remove: (filter: Filter) => void
+  /** Told whether the price range of a filter was edited and not saved. */
+  touch: (id: string, isTouched: boolean) => void
 }): Column<Filter>[] {
   const { t } = useLingui()
   const spoken = useSpoken()
@@ -34,7 +37,9 @@ export function useFilterColumns({
       id: 'priceRange',
       header: t`Price Range`,
       width: 18,
-      cell: (filter) => <PriceRangeEditor key={`${filter.minPrice} ${filter.maxPrice}`} filter={filter} />,
+      cell: (filter) => (
+        <PriceRangeEditor key={`${filter.minPrice} ${filter.maxPrice}`} filter={filter} onTouched={touch} />
+      ),
     },
     { id: 'type', header: t`Type`, width: 5.5, cell: ({ type }) => typeLabels[type] },
     {

@@ -56,9 +56,11 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
     fields.minPrice > fields.maxPrice ? t`The minimum price must not be above the maximum price.` : undefined
 
   function problemOf(): string | undefined {
-    if (fields.type === null) return parent?.type === 'non-page' ? t`Type is required.` : t`Filter type is required.`
+    // In the order of the form: an attribute begins with its type.
+    if (parent?.type === 'non-page' && fields.type === null) return t`Type is required.`
     if (fields.type === 'description' && fields.descriptionKind === null) return t`Type is required.`
     if (fields.name.en.trim() === '' || fields.name.ar.trim() === '') return t`Filter name is required.`
+    if (fields.type === null) return t`Filter type is required.`
     if (fields.type === 'non-page' && fields.parentFilter === null) return t`A non-page filter needs a parent.`
     if (!filter && parent === null && fields.icon === null) return t`Icon is required.`
     return rangeError
@@ -81,7 +83,9 @@ export function FilterFormDialog({ filter, parent, type, onCreated, onClose }: F
       const body = {
         parentFilter,
         icon,
-        ...(descriptionKind === null ? { name } : { descriptionKind }),
+        // That of a description is its kind.
+        name,
+        ...(descriptionKind !== null && { descriptionKind }),
         ...(isCategory(fields.type) && settings),
         type: fields.type,
       }

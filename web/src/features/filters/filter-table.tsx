@@ -2,6 +2,7 @@ import type { Filter } from '@dealsy/contract'
 import { useState } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { TableList } from '../../ui/data-table.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import type { TableState } from '../../ui/table-state.ts'
 import { useFilterColumns } from './filter-columns.tsx'
 import type { FilterParent } from './filter-form.ts'
@@ -21,9 +22,13 @@ interface FilterTableProps {
 export function FilterTable({ caption, parent, list, state, emptyText }: FilterTableProps) {
   const [edited, setEdited] = useState<Filter | null>(null)
   const [removed, setRemoved] = useState<Filter | null>(null)
-  const columns = useFilterColumns({ edit: setEdited, remove: setRemoved })
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const touch = (id: string, isTouched: boolean) =>
+    setTouched((last) => new Set([...last].filter((other) => other !== id).concat(isTouched ? id : [])))
+  const columns = useFilterColumns({ edit: setEdited, remove: setRemoved, touch })
   return (
     <>
+      <LeaveQuestion dirty={touched.size > 0} />
       <DataTable caption={caption} name="filters" columns={columns} list={list} state={state} emptyText={emptyText} />
       {edited !== null && <FilterFormDialog filter={edited} parent={parent} onClose={() => setEdited(null)} />}
       {removed !== null && <RemoveFilterDialog filter={removed} onClose={() => setRemoved(null)} />}

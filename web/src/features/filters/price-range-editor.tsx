@@ -2,16 +2,23 @@ import { filters } from '@dealsy/contract'
 import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { issuesOf } from '../../api/client.ts'
 import { change } from '../../api/queries.ts'
 import { useSpoken } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
+import { errorAt } from '../../ui/field-errors.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 
+interface PriceRangeEditorProps {
+  filter: Filter
+  onTouched: (id: string, isTouched: boolean) => void
+}
+
 /** The price range of a filter, edited in its row (section 2, 'Filters (top level)'); mount it anew when the saved one changes. */
-export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: { filter: Filter }) {
+export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, onTouched }: PriceRangeEditorProps) {
   const { t } = useLingui()
   const spoken = useSpoken()
   const [min, setMin] = useState<number | null>(minPrice)
@@ -26,11 +33,20 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
   const newMin = min ?? 0
   const newMax = max ?? 0
   const isTouched = newMin !== minPrice || newMax !== maxPrice
+  const tell = useEffectEvent(onTouched)
+  useEffect(() => {
+    if (!isTouched) return undefined
+    tell(_id, true)
+    return () => tell(_id, false)
+  }, [_id, isTouched])
+  const issues = issuesOf(update.error)
+  const rangeError =
+    isTouched && newMin > newMax ? t`The minimum price must not be above the maximum price.` : undefined
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isTouched || update.isPending) return
-    if (newMin > newMax) toast.error(t`The minimum price must not be above the maximum price.`)
+    if (rangeError !== undefined) toast.error(rangeError)
     else update.mutate({ params: { id: _id }, body: { newMin, newMax } })
   }
 
@@ -46,6 +62,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
           decimals={2}
           value={min}
           onChange={setMin}
+          error={errorAt(issues, 'newMin')}
         />
         <span aria-hidden className="text-faint">
           –
@@ -59,6 +76,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice } }: 
           decimals={2}
           value={max}
           onChange={setMax}
+          error={rangeError ?? errorAt(issues, 'newMax')}
         />
       </div>
       <Button

@@ -28,7 +28,7 @@ const noAttributes: readonly Attribute[] = []
 /** The product edit dialog (section 2, 'Product page'). */
 export function ProductFormDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useLingui()
-  const { opened, theirs, version, resume, onError } = useEditedRecord(product)
+  const { opened, theirs, version, resume, whole, onError } = useEditedRecord(product)
   const [form, setForm] = useState(() => formOf(opened))
   const [uploading, setUploading] = useState(false)
   const draft = useDraft(`product/${opened._id}`, form, setForm, { version, resume })
@@ -54,12 +54,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   const kept = form.rows.filter(isKept)
   const fields = fieldsOf({ ...form, rows: kept })
   const { name, ...changes } = touched(fieldsOf(formOf(opened)), fields)
-  const sent = {
-    ...changes,
-    ...(name !== undefined && !isNamed && { name }),
-    // A product that moves says nothing more than what is sent along.
-    ...(moves && { filters: fields.filters }),
-  }
+  const shownChanges = { ...changes, ...(name !== undefined && !isNamed && { name }) }
   const loading = moves && !subfilters.isSuccess
   const set = (changed: Partial<ProductForm>) => setForm((last) => ({ ...last, ...changed }))
   const { missing, setTried, tried } = useRequired()
@@ -67,7 +62,8 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   function submit() {
     setTried()
     if (form.name.trim() === '' || form.price === null || kept.some(isUnsaid)) return
-    update.mutate({ params: { id: opened._id }, body: { ...sent, version } }, { onSuccess: onClose, onError })
+    const body = { ...whole((of) => fieldsOf(formOf(of)), fields), version }
+    update.mutate({ params: { id: opened._id }, body }, { onSuccess: onClose, onError })
   }
 
   return (
@@ -77,12 +73,12 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
       description={t`The app shows the change at once.`}
       submitLabel={t`Update`}
       busy={update.isPending || uploading || loading}
-      dirty={Object.keys(sent).length > 0 || form.rows.length !== opened.filters.length || uploading}
+      dirty={Object.keys(shownChanges).length > 0 || form.rows.length !== opened.filters.length || uploading}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
-      {theirs !== null && <ProductConflict theirs={theirs} form={form} filter={filter} changes={sent} />}
+      {theirs !== null && <ProductConflict theirs={theirs} form={form} filter={filter} changes={shownChanges} />}
       <TextField
         label={t`Name`}
         required={!isNamed}

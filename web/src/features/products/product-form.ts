@@ -59,7 +59,8 @@ export const fieldsOf = (form: ProductForm) => ({
   price: form.price ?? 0,
   dailyRent: form.dailyRent,
   monthlyRent: form.monthlyRent,
-  filterId: form.filterId,
+  // One that could not be read is not sent back.
+  filterId: form.filterId || undefined,
   filters: form.rows.flatMap(({ attribute, value }) =>
     attribute === null ? [] : [{ filterId: attribute._id, value: sentValue(value) }],
   ),

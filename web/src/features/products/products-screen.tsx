@@ -1,8 +1,11 @@
 import { products } from '@dealsy/contract'
+import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { Money } from '../../i18n/written.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -73,13 +76,20 @@ function NonPromotedProducts() {
   )
 }
 
-/** This one has the actions menu, and calls the price a budget (section 2: 'A products table also has ...'). */
+/** This one has the actions menu and a budget beside the price (section 2: 'A products table also has ...'). */
 function ProductsOfBusinesses() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'businesses', sortable: ['name'] })
   const query = useQuery({ ...read(products.ofBusinesses, { query: list.query }), placeholderData: keepPreviousData })
-  const columns = useProductColumns({ sortable: true }).map((column) =>
-    column.id === 'price' ? { ...column, header: t`Budget` } : column,
+  const budget: Column<Product> = {
+    id: 'budget',
+    header: t`Budget`,
+    align: 'end',
+    width: 3.25,
+    cell: ({ budget: amount = null }) => <Money amount={amount} />,
+  }
+  const columns = useProductColumns({ sortable: true }).flatMap((column) =>
+    column.id === 'price' ? [column, budget] : [column],
   )
   return (
     <ProductList

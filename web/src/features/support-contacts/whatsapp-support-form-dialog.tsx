@@ -7,7 +7,6 @@ import { issuesOf } from '../../api/client.ts'
 import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
-import { touched } from '../../api/touched.ts'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import type { ContactFields } from './contact-form-dialog.tsx'
 
@@ -34,10 +33,12 @@ const fieldsOf = ({ name, link, status, isPromoted }: WhatsAppSupport): ContactF
   isPromoted,
 })
 
+const sentOf = ({ address, ...others }: ContactFields) => ({ ...others, link: address })
+
 /** Creates or edits a contact on WhatsApp; a new one takes its link as 'Phone Number' (section 2, 'WhatsApp Customer Support'). */
 export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, resume, onError } = useEditedRecord(contact ?? blank)
+  const { opened, theirs, version, resume, whole, onError } = useEditedRecord(contact ?? blank)
   const [fields, setFields] = useState(() => fieldsOf(opened))
   const draft = useDraft(`whatsapp-support/${opened._id}`, fields, setFields, { version, resume })
   const create = useMutation(
@@ -59,13 +60,11 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
   const { isPending, error } = contact ? update : create
 
   function submit() {
-    const { address, ...others } = fields
-    const sent = { ...others, link: address }
     if (contact) {
-      const body = { ...touched(opened, sent), version }
+      const body = { ...sentOf(whole(fieldsOf, fields)), version }
       update.mutate({ params: { id: contact._id }, body }, { onSuccess: onClose, onError })
     } else {
-      create.mutate({ body: sent }, { onSuccess: onClose })
+      create.mutate({ body: sentOf(fields) }, { onSuccess: onClose })
     }
   }
 

@@ -23,7 +23,8 @@ function takeOver(form: HTMLFormElement, button: HTMLButtonElement, sent: HTMLEl
     if (attempt.body !== body) attempt = newAttempt(body)
     const status = await post(attempt).catch(() => 0)
     setSending(false)
-    if (status === 201) {
+    // Every status of success (section 7); the answer is not read.
+    if (status >= 200 && status <= 299) {
       attempt = newAttempt('')
       form.reset()
       return tell(sent)

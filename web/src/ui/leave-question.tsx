@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before the screen, or the page of its list, is left with something typed into it that is not saved. */
+export function LeaveQuestion({ dirty }: { dirty: boolean }) {
+  const { t } = useLingui()
+  const { state, proceed, reset } = useBlocker(dirty)
+  useBeforeUnload((event) => (dirty ? event.preventDefault() : undefined))
+  if (state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      danger
+      title={t`Discard changes?`}
+      question={t`What you typed has not been saved.`}
+      cancelLabel={t`Keep editing`}
+      confirmLabel={t`Discard`}
+      onConfirm={proceed}
+      onClose={reset}
+    />
+  )
+}
