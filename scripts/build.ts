@@ -76,7 +76,11 @@ async function bundleApi(dist: string): Promise<void> {
   const source = join(root, 'api', 'src')
   await rm(dist, { recursive: true, force: true })
   await bundle({
-    input: { main: join(source, 'main.ts'), 'embedded-worker': join(source, 'db', 'embedded-worker.ts') },
+    input: {
+      main: join(source, 'main.ts'),
+      'embedded-worker': join(source, 'db', 'embedded-worker.ts'),
+      'image-worker': join(source, 'storage', 'image-worker.ts'),
+    },
     platform: 'node',
     external: notBundled.map((name) => new RegExp(`^${name}(/|$)`)),
     output: { dir: dist, format: 'esm', chunkFileNames: '[name].js', sourcemap: true },

@@ -1,8 +1,12 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { ImageType } from '@dealsy/contract'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkedImage, thumbnail } from './images.ts'
 import { animationOf, pictureOf } from './sample-images.ts'
+
+vi.mock('node:child_process', { spy: true })
 
 const refused = (status: number, code: string) => expect.objectContaining({ status, code })
 const notAnImage = refused(415, 'NOT_AN_IMAGE')
@@ -51,6 +55,22 @@ describe('An uploaded image', () => {
     expect(bomb.length).toBeLessThan(1024 * 1024)
     await expect(checkedImage(bomb, 'image/png')).rejects.toEqual(refused(413, 'TOO_MANY_PIXELS'))
   })
+
+  it('in a format that is dear to decode may have fewer pixels, and what it says of itself does not help', async () => {
+    const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#4f46e5' } })
+      .avif({ effort: 0 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(4096)
+    await expect(checkedImage(bomb, 'image/avif')).rejects.toEqual(refused(413, 'TOO_MANY_PIXELS'))
+    const liar = Buffer.from(bomb)
+    for (let at = liar.indexOf('ispe'); at !== -1; at = liar.indexOf('ispe', at + 1)) {
+      liar.writeUInt32BE(100, at + 8)
+      liar.writeUInt32BE(100, at + 12)
+    }
+    await expect(checkedImage(liar, 'image/avif')).rejects.toEqual(
+      expect.objectContaining({ status: expect.toBeOneOf([413, 415]) as number }),
+    )
+  }, 60_000)
 
   it('loses what is hidden behind its picture', async () => {
     const script = Buffer.from('<script>alert(1)</script>')
@@ -101,5 +121,26 @@ describe('A thumbnail', () => {
     expect(animation.pages).toBeUndefined()
     const small = await sharp(await thumbnail(await pictureOf('image/png'), 768)).metadata()
     expect(small).toMatchObject({ format: 'webp', width: 120, height: 80 })
+  })
+})
+
+describe('The processes that decode', () => {
+  const started = () => vi.mocked(fork).mock.results.map(({ value }) => value as ChildProcess)
+  const running = () => started().filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+
+  it('are two, however many images come at once', async () => {
+    const content = await pictureOf('image/png')
+    const all = await Promise.all(Array.from({ length: 12 }, () => checkedImage(content, 'image/png')))
+    expect(all).toHaveLength(12)
+    expect(running()).toHaveLength(2)
+  })
+
+  it('may end in the middle of an image, which is then refused, and others follow', async () => {
+    const content = await pictureOf('image/png', { width: 4000, height: 4000 })
+    const two = [checkedImage(content, 'image/png'), checkedImage(content, 'image/png')]
+    for (const child of running()) child.kill('SIGKILL')
+    for (const { status, reason } of (await Promise.allSettled(two)) as PromiseRejectedResult[])
+      expect([status, reason]).toEqual(['rejected', refused(413, 'TOO_MANY_PIXELS')])
+    expect((await checkedImage(content, 'image/png')).length).toBeGreaterThan(0)
   })
 })

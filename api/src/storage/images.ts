@@ -1,16 +1,14 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ImageType } from '@dealsy/contract'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
 import { RequestFailure } from '../http/failures.ts'
+import type { ImageAnswer, ImageTask } from './image-worker.ts'
 
-// Pixels are what decoding costs, whatever the size of the file; the pixels of all frames count.
-const mostPixels = 50_000_000
-const mostFrames = 200
-const longestSide = 2048
-const timeoutSeconds = 30
-
-// libuv has four threads for images, passwords and files alike; images may take half of them.
-const inOneOfTwoLanes = lanes(2)
+/** How long one image may take, and how long a process waits for the next one, in milliseconds. */
+const longestTask = 30_000
+const longestRest = 60_000
 
 // The bytes that tell a format, in hexadecimal, and where they are.
 const marks: Record<ImageType, { at: number; bytes: string }> = {
@@ -21,54 +19,28 @@ const marks: Record<ImageType, { at: number; bytes: string }> = {
   'image/avif': { at: 4, bytes: '66747970' },
 }
 
-const encode: Record<ImageType, (image: Sharp) => Sharp> = {
-  'image/png': (image) => image.png(),
-  'image/jpeg': (image) => image.jpeg({ quality: 85 }),
-  'image/webp': (image) => image.webp({ quality: 85 }),
-  'image/gif': (image) => image.gif(),
-  'image/avif': (image) => image.avif({ quality: 60, effort: 2 }),
-}
-
 /**
  * An uploaded image, decoded and written anew in the same format: upright, at most 2048 pixels a side, every frame of an
  * animation kept, nothing else of the file left. Throws 415 for what is not an image of the declared type and 413 for
- * one with more pixels or frames than we decode.
+ * one that would cost more than we spend on decoding.
  */
-export function checkedImage(content: Uint8Array, type: ImageType): Promise<Buffer> {
+export async function checkedImage(content: Uint8Array, type: ImageType): Promise<Buffer> {
   // Looked at before sharp sees a byte, so that its decoders of SVG, PDF and the like are out of reach.
   const start = Buffer.from(content.subarray(0, 16)).toString('hex')
   const { at, bytes } = marks[type]
-  if (!start.startsWith(bytes, at * 2)) return Promise.reject(notAnImage(type))
-  return inOneOfTwoLanes(async () => {
-    const options = { failOn: 'error', animated: true } as const
-    const found = await sharp(content, { ...options, limitInputPixels: false })
-      .metadata()
-      .catch(() => undefined)
-    if (found?.mediaType !== type) throw notAnImage(type)
-    const frames = found.pages ?? 1
-    if (found.width * found.height > mostPixels || frames > mostFrames) {
-      throw new RequestFailure(413, 'TOO_MANY_PIXELS', 'The image has too many pixels. Please use a smaller one.')
-    }
-    const image = sharp(content, { ...options, limitInputPixels: mostPixels, autoOrient: frames === 1 })
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: timeoutSeconds })
-    return encode[type](image)
-      .toBuffer()
-      .catch(() => {
-        throw notAnImage(type)
-      })
-  })
+  if (!start.startsWith(bytes, at * 2)) throw notAnImage(type)
+  const answer = await inTurn({ kind: 'check', content, type })
+  if (!('refused' in answer)) return contentOf(answer)
+  throw answer.refused === 'NOT_AN_IMAGE' ? notAnImage(type) : tooManyPixels()
 }
 
 /** A still WebP picture of a stored image (its file's path or content), `width` pixels wide, or less where the image is narrower. */
-export function thumbnail(image: string | Buffer, width: number): Promise<Buffer> {
-  return inOneOfTwoLanes(() =>
-    sharp(image, { limitInputPixels: mostPixels })
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer(),
-  )
+export const thumbnail = async (image: string | Buffer, width: number): Promise<Buffer> =>
+  contentOf(await inTurn({ kind: 'thumbnail', image, width }))
+
+function contentOf(answer: ImageAnswer): Buffer {
+  if ('content' in answer) return Buffer.from(answer.content)
+  throw new Error(`An image could not be worked on: ${'failed' in answer ? answer.failed : answer.refused}`)
 }
 
 const notAnImage = (type: ImageType) =>
@@ -78,19 +50,80 @@ const notAnImage = (type: ImageType) =>
     `The file is not a readable ${type.replace('image/', '').toUpperCase()} image.`,
   )
 
-/** Runs at most `width` tasks at once; the others wait their turn. */
-function lanes(width: number) {
-  let free = width
-  const waiting: (() => void)[] = []
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+const tooManyPixels = () =>
+  new RequestFailure(413, 'TOO_MANY_PIXELS', 'The image has too many pixels. Please use a smaller one.')
+
+/** A process for one image at a time: started for the first one, and again after one that it did not survive. */
+class ImageProcess {
+  #child: ChildProcess | undefined
+  #rest: NodeJS.Timeout | undefined
+
+  async run(task: ImageTask): Promise<ImageAnswer> {
+    clearTimeout(this.#rest)
+    const child = this.#child ?? this.#start()
+    child.channel?.ref()
+    const timer = setTimeout(() => child.kill('SIGKILL'), longestTask)
     try {
-      return await task()
+      return await answerOf(child, task)
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
+      clearTimeout(timer)
+      child.channel?.unref()
+      this.#rest = setTimeout(() => this.#end(), longestRest).unref()
     }
+  }
+
+  #start(): ChildProcess {
+    const child = startProcess().once('exit', () => {
+      if (this.#child === child) this.#child = undefined
+    })
+    this.#child = child
+    return child
+  }
+
+  #end() {
+    this.#child?.disconnect()
+    this.#child = undefined
+  }
+}
+
+function startProcess(): ChildProcess {
+  // Beside this file is the process, as TypeScript or bundled. It gets nothing of the program's settings but
+  // what Windows itself needs.
+  const file = fileURLToPath(new URL(`image-worker${extname(import.meta.url)}`, import.meta.url))
+  const env = { SystemRoot: process.env['SystemRoot'] }
+  const child = fork(file, { serialization: 'advanced', execArgv: [], env })
+  child.unref()
+  return child
+}
+
+/** What a process answers; one that was ended in the middle had too much to do. */
+function answerOf(child: ChildProcess, task: ImageTask): Promise<ImageAnswer> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null, signal: string | null) => {
+      if (signal === null) reject(new Error(`The process for images ended with ${code}.`))
+      else resolve({ refused: 'TOO_MANY_PIXELS' })
+    }
+    child.once('exit', ended)
+    child.once('error', reject)
+    child.once('message', (answer) => {
+      child.off('exit', ended).off('error', reject)
+      resolve(answer as ImageAnswer)
+    })
+    child.send(task)
+  })
+}
+
+// Each takes memory and one of the processors, so there are two; whoever comes while both work waits.
+const free = [new ImageProcess(), new ImageProcess()]
+const waiting: ((next: ImageProcess) => void)[] = []
+
+async function inTurn(task: ImageTask): Promise<ImageAnswer> {
+  const one = free.pop() ?? (await new Promise<ImageProcess>((resolve) => waiting.push(resolve)))
+  try {
+    return await one.run(task)
+  } finally {
+    const next = waiting.shift()
+    if (next) next(one)
+    else free.push(one)
   }
 }
