@@ -115,8 +115,11 @@ test('a product is approved by a second click on Confirm and leaves the list', a
 })
 
 test('six clicks in one place approve one product', async ({ page }) => {
+  const approved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') approved.push(request.url())
+  })
   await open(page)
-  const before = await countOf(page, 'Product')
   const box = await approval(table(page, 'Product').getByRole('row').nth(2)).boundingBox()
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   for (let click = 1; click <= 6; click += 1) {
@@ -125,7 +128,7 @@ test('six clicks in one place approve one product', async ({ page }) => {
     await page.waitForTimeout(700)
   }
   await settled(page)
-  expect(await countOf(page, 'Product')).toBe(before - 1)
+  expect(approved).toHaveLength(1)
   await expect(table(page, 'Product').getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 })
 
