@@ -104,7 +104,7 @@ function Table<Row extends { _id: string }>({
   const body = useRef<HTMLTableSectionElement>(null)
   const rowIds = rows.map(({ _id }) => _id)
   const rowFocus = useRowFocus(body, rowIds)
-  const deafRows = useDeafRows(body, rowIds)
+  useDeafRows(body, rowIds)
   const table = useTable({
     features,
     columns: columns.map(
@@ -186,7 +186,6 @@ function Table<Row extends { _id: string }>({
                 {...rowGroupProps}
                 ref={body}
                 {...rowFocus}
-                {...deafRows}
                 inert={refreshing}
                 className={classNames(rowGroupProps.className, refreshing && 'opacity-50 transition-opacity delay-100')}
               >

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 
 /** How long (milliseconds) the rows do not hear the pointer after one has taken another's place. */
 const deafTime = 300
@@ -17,7 +17,7 @@ interface Place {
 /**
  * Whoever goes on clicking where a row was decided about decides nothing about the row that slides into its place: when rows have
  * moved they hear no pointer for a moment, and none that has not moved since. The keyboard is heard all the time. Give the body
- * of the table the ref and the handlers.
+ * of the table the ref.
  */
 export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, rowIds: readonly string[]) {
   const pointer = useRef<Place | null>(null)
@@ -31,10 +31,15 @@ export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, row
     if (haveMoved && body.current !== null) deafen(body.current, pointer.current)
   }, [body, shown])
 
-  function onPointer({ clientX, clientY, pointerType }: ReactPointerEvent) {
-    pointer.current = { clientX, clientY, pointerType }
-  }
-  return { onPointerMove: onPointer, onPointerDown: onPointer }
+  useEffect(() => {
+    const watching = new AbortController()
+    const options = { signal: watching.signal, capture: true, passive: true }
+    const watch = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      pointer.current = { clientX, clientY, pointerType }
+    }
+    for (const type of ['pointermove', 'pointerdown'] as const) document.addEventListener(type, watch, options)
+    return () => watching.abort()
+  }, [])
 }
 
 function deafen(rows: HTMLTableSectionElement, place: Place | null): void {
