@@ -16,6 +16,9 @@ import {
 export const City = z.object({ _id: Id, name: BilingualText, countryId: Id, version: Version }).meta({ id: 'City' })
 export type City = z.infer<typeof City>
 
+/** How many records refer to a city, and forbid that it goes. */
+export const CityUses = z.object({ banners: z.number().int(), users: z.number().int() })
+
 export const cities = resource('cities', {
   list: endpoint({
     method: 'GET',
@@ -56,6 +59,13 @@ export const cities = resource('cities', {
     summary: 'Changes the given names of a city.',
     body: z.object({ name: bilingual(100).partial(), version: EditedVersion }),
     response: oneOf('city', City),
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/cities/{id}/uses',
+    access: 'admin',
+    summary: 'What refers to a city: asked before it is deleted.',
+    response: oneOf('uses', CityUses),
   }),
   remove: endpoint({
     method: 'DELETE',

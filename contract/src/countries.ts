@@ -23,6 +23,9 @@ export type Country = z.infer<typeof Country>
 
 const CountryFields = z.object({ name: bilingual(100), countryCode: requiredText(10).meta({ examples: ['JO'] }) })
 
+/** How many records refer to a country, and forbid that it goes. */
+export const CountryUses = z.object({ cities: z.number().int(), users: z.number().int() })
+
 export const countries = resource('countries', {
   list: endpoint({
     method: 'GET',
@@ -57,6 +60,13 @@ export const countries = resource('countries', {
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('country', Country),
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/countries/{id}/uses',
+    access: 'admin',
+    summary: 'What refers to a country: asked before it is deleted.',
+    response: oneOf('uses', CountryUses),
   }),
   remove: endpoint({
     method: 'DELETE',

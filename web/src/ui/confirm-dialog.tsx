@@ -17,6 +17,10 @@ export interface ConfirmDialogProps {
   busy?: boolean
   /** The action destroys something. */
   danger?: boolean
+  /** It cannot be done, or not yet; `children` say why. */
+  disabled?: boolean
+  /** What else is to know, below the question. */
+  children?: ReactNode
 }
 
 /** Asks before something is done. The focus is on the way back first. */
@@ -30,6 +34,8 @@ export function ConfirmDialog({
   onClose,
   busy = false,
   danger = false,
+  disabled = false,
+  children,
 }: ConfirmDialogProps) {
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
@@ -46,13 +52,14 @@ export function ConfirmDialog({
           <Button ref={cancel} onClick={onClose}>
             {cancelLabel ?? t`Cancel`}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} disabled={disabled} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       <p className="wrap-anywhere">{question}</p>
+      {children}
     </Dialog>
   )
 }

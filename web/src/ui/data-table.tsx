@@ -226,6 +226,7 @@ function Table<Row extends { _id: string }>({
             {list !== undefined && (
               <Pager
                 caption={caption}
+                loading={state.status === 'loading'}
                 pagination={failedPage ?? pagination}
                 onPage={list.setPage}
                 showing={showingPage}

@@ -32,7 +32,9 @@ export function PageSize({ limit, onChange }: { limit: number; onChange: (limit:
 export interface PagerProps {
   /** What the list is called. */
   caption: string
-  /** Absent while the first page loads. */
+  /** Nothing is known of pages yet. */
+  loading: boolean
+  /** Absent where the list has none. */
   pagination?: Pagination
   onPage: (page: number) => void
   /** Says 'Showing page X of Y'. */
@@ -40,14 +42,14 @@ export interface PagerProps {
 }
 
 /** 'Page X of Y', Previous and Next; a list without rows is page 1 of 1. */
-export function Pager({ caption, pagination, onPage, showing = false }: PagerProps) {
+export function Pager({ caption, loading, pagination, onPage, showing = false }: PagerProps) {
   const { t } = useLingui()
   const page = pagination?.currentPage ?? 1
   const pages = Math.max(pagination?.totalPages ?? 1, 1)
   return (
     <nav aria-label={t`Pages of ${caption}`} className="ms-auto flex items-center gap-2">
       <span className="me-1 text-muted" aria-live="polite">
-        {showing ? (
+        {loading ? null : showing ? (
           <Trans>
             Showing page {page} of {pages}
           </Trans>

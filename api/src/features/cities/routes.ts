@@ -29,6 +29,10 @@ export const cityRoutes = implement(cities, {
     await updateRecord(change, 'cities', params.id, patch, { thing: 'city', version: body.version, current })
     return { data: { city: await current() } }
   },
+  uses: async ({ db, params }) => {
+    await getCity(db, params.id)
+    return { data: { uses: await countUses(db, params.id) } }
+  },
   remove: async ({ change, params }) => {
     const uses = await countUses(change.db, params.id)
     if (uses.banners + uses.users > 0) {

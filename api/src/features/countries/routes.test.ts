@@ -92,6 +92,8 @@ test('a country that cities or users refer to is not removed, and the answer say
   await createCity(db, { country_id: id })
   await createUser(db, { country_id: id })
   await createUser(db, { country_id: id })
+  const { data } = await server.call(countries.uses, { params: { id } })
+  expect(data.data.uses).toEqual({ cities: 1, users: 2 })
   const refused = await server.call(countries.remove, { params: { id } })
   expect(refused.status).toBe(409)
   expect(refused.failure).toMatchObject({ code: 'IN_USE', message: 'This country is in use: cities 1, users 2.' })

@@ -31,6 +31,10 @@ export const countryRoutes = implement(countries, {
     )
     return { data: { country: await current() } }
   },
+  uses: async ({ db, params }) => {
+    await getCountry(db, params.id)
+    return { data: { uses: await countUses(db, params.id) } }
+  },
   remove: async ({ change, params }) => {
     const uses = await countUses(change.db, params.id)
     if (uses.cities + uses.users > 0) {

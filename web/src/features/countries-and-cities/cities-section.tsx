@@ -4,10 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { useSpoken, Written } from '../../i18n/written.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
@@ -18,6 +17,7 @@ import { bilingualOptions } from '../../ui/option.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { CityFormDialog } from './city-form-dialog.tsx'
+import { RemoveCity } from './remove-city.tsx'
 
 const noCountries: readonly Country[] = []
 const noCities: readonly City[] = []
@@ -117,19 +117,7 @@ export function CitiesSection() {
           onClose={() => setEdited(null)}
         />
       )}
-      {removed !== null && (
-        <RemoveDialog
-          removal={change(cities.remove, {
-            success: t`City deleted successfully.`,
-            failure: t`Failed to delete city.`,
-            about: removed.name,
-          })}
-          id={removed._id}
-          title={t`Delete City`}
-          question={t`Are you sure you want to delete ${spoken(removed.name)}?`}
-          onClose={() => setRemoved(null)}
-        />
-      )}
+      {removed !== null && <RemoveCity city={removed} onClose={() => setRemoved(null)} />}
     </section>
   )
 }

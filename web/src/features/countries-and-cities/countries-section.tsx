@@ -4,10 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { BothNames, Ltr, useSpoken } from '../../i18n/written.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -16,6 +15,7 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { CountryFormDialog } from './country-form-dialog.tsx'
+import { RemoveCountry } from './remove-country.tsx'
 
 /** The list of countries with its dialogs. */
 export function CountriesSection() {
@@ -83,19 +83,7 @@ export function CountriesSection() {
       {edited !== null && (
         <CountryFormDialog country={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
-      {removed !== null && (
-        <RemoveDialog
-          removal={change(countries.remove, {
-            success: t`country deleted successfully.`,
-            failure: t`failed to delete country.`,
-            about: removed.name,
-          })}
-          id={removed._id}
-          title={t`Delete Country`}
-          question={t`Are you sure you want to delete ${spoken(removed.name)}?`}
-          onClose={() => setRemoved(null)}
-        />
-      )}
+      {removed !== null && <RemoveCountry country={removed} onClose={() => setRemoved(null)} />}
     </section>
   )
 }

@@ -4,11 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { formatNumber } from '../../i18n/formats.ts'
 import { Written } from '../../i18n/written.tsx'
+import { UseCount, UsesUnknown } from '../../records/uses.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { isCategory } from './filter-form.ts'
 import { useFilterWords } from './filter-words.ts'
 
@@ -71,10 +70,10 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
       {uses !== undefined ? (
         <>
           <dl className="divide-y divide-line rounded-md border border-line px-3">
-            <Count label={t`Filters below it`} count={uses.filters} />
-            <Count label={t`Products`} count={uses.products} forbids />
-            <Count label={t`Businesses`} count={uses.businesses} forbids />
-            <Count label={t`Product requests`} count={uses.productRequests} forbids />
+            <UseCount label={t`Filters below it`} count={uses.filters} />
+            <UseCount label={t`Products`} count={uses.products} forbids />
+            <UseCount label={t`Businesses`} count={uses.businesses} forbids />
+            <UseCount label={t`Product requests`} count={uses.productRequests} forbids />
           </dl>
           <p role="status" className={isUsed ? 'text-danger-text' : 'text-muted'}>
             {isUsed
@@ -84,26 +83,9 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
                 : t`Nothing uses it.`}
           </p>
         </>
-      ) : query.isError ? (
-        <div role="alert" className="grid justify-items-start gap-2 text-danger-text">
-          {query.error.message || t`An unknown error occurred.`}
-          <Button size="sm" onClick={() => void query.refetch()}>{t`Try again`}</Button>
-        </div>
       ) : (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner />
-          {t`Loading...`}
-        </p>
+        <UsesUnknown error={query.error} retry={() => void query.refetch()} />
       )}
     </Dialog>
-  )
-}
-
-function Count({ label, count, forbids = false }: { label: string; count: number; forbids?: boolean }) {
-  return (
-    <div className="flex items-center justify-between gap-3 py-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className={forbids && count > 0 ? 'font-medium text-danger-text' : 'font-medium'}>{formatNumber(count)}</dd>
-    </div>
   )
 }
