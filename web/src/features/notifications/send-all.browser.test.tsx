@@ -91,12 +91,13 @@ const changes = () => sent.filter(({ method }) => method !== 'GET')
 
 it('says to how many it goes and how a phone shows it, and sends at the second step', async () => {
   const { page, question, send, confirm } = await opened()
-  await page.getByLabelText('Title').fill('تخفيضات العيد')
-  await page.getByLabelText('Message').fill('كل شيء أرخص.\nEverything is cheaper.')
+  await page.getByRole('textbox', { name: 'Title' }).fill('تخفيضات العيد')
+  await page.getByRole('textbox', { name: 'Message' }).fill('كل شيء أرخص.\nEverything is cheaper.')
   await send.click()
   await expect.element(question.getByText('Goes to 1,234 users.')).toBeVisible()
-  await expect.element(question.getByRole('figure')).toHaveTextContent('تخفيضات العيد')
-  await expect.element(question.getByRole('figure')).toHaveTextContent('Everything is cheaper.')
+  const phone = question.getByRole('figure')
+  await expect.element(phone.getByText('تخفيضات العيد')).toBeVisible()
+  await expect.element(phone.getByText('Everything is cheaper.', { exact: false })).toBeVisible()
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   expect(changes()).toEqual([])
   await vi.waitFor(async () => {
@@ -111,21 +112,20 @@ it('says to how many it goes and how a phone shows it, and sends at the second s
       body: { title: 'تخفيضات العيد', message: 'كل شيء أرخص.\nEverything is cheaper.' },
     },
   ])
-  await expect.element(page.getByLabelText('Title')).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
   await expect.element(question).not.toBeInTheDocument()
 })
 
 it('takes a double click for the first step only', async () => {
   const { page, question, send } = await opened()
-  await page.getByLabelText('Title').fill('Eid sale')
-  await page.getByLabelText('Message').fill('Cheaper.')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Eid sale')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Cheaper.')
   await send.click()
   await expect.element(question).toBeVisible()
   const confirm = question.getByRole('button', { name: 'Send Notification' })
   await expect.element(confirm).toBeEnabled()
-  // As late as the second click of a double click can come, by the clock of the page.
-  const now = performance.now()
-  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(Math.min(now, 0))
+  // By the clock of the page, no time has gone by.
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1)
   await confirm.click()
   expect(changes()).toEqual([])
   vi.restoreAllMocks()
