@@ -79,7 +79,8 @@ export function SentNotifications({ list }: { list: ListState }) {
     {
       id: 'status',
       header: t`Status`,
-      width: 7,
+      // Room for the seconds and the button that stops it.
+      width: 13.75,
       pinned: 'titled',
       cell: ({ _id, title, status, heldSeconds }) =>
         heldSeconds === null ? (
