@@ -23,6 +23,7 @@ test('a long message is cut after two lines, and a click opens all of it over th
   await page.setViewportSize({ width: 1024, height: 900 })
   await openScreen(page, `${screen}?limit=50`)
   const message = rows(page).locator('button[aria-expanded]').first()
+  await expect(message).toBeVisible()
   const cut = (await message.boundingBox())?.height ?? 0
   expect(cut).toBeLessThan(45)
   await message.click()
