@@ -49,7 +49,7 @@ export default function SupportsScreen() {
     {
       id: 'actions',
       header: t`Actions`,
-      width: 8.25,
+      width: 15.5,
       pinned: true,
       cell: (support) => (
         <div className="flex items-center justify-end gap-2">
