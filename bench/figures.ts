@@ -64,7 +64,11 @@ async function bench(): Promise<void> {
   const rows = Number(values.rows)
   if (!Number.isInteger(rows) || rows < 1) throw new Error('--rows takes a number of rows, such as 100000.')
   const server = await startPostgresServer()
-  const database = await openDatabase({ databaseUrl: server.databaseUrl('postgres'), dataFolder: '' })
+  const database = await openDatabase({
+    databaseUrl: server.databaseUrl('postgres'),
+    dataFolder: '',
+    limits: { statement: 0, answer: 0 },
+  })
   const { db } = database
   try {
     await migrate(database)

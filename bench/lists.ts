@@ -79,7 +79,11 @@ async function bench(): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new Error('--users takes a number of rows, such as 100000.')
   const given = process.env['DATABASE_URL']
   const server = given ? undefined : await startPostgresServer()
-  const database = await openDatabase({ databaseUrl: given ?? server?.databaseUrl('postgres'), dataFolder: '' })
+  const database = await openDatabase({
+    databaseUrl: given ?? server?.databaseUrl('postgres'),
+    dataFolder: '',
+    limits: { statement: 0, answer: 0 },
+  })
   const { db } = database
   try {
     if (server) {

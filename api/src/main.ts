@@ -34,7 +34,10 @@ async function start(): Promise<() => Promise<void>> {
     poolSize: settings.databasePool,
   })
   const { db } = database
-  await migrate(database, { onProgress: (name) => say(`Migrating the database: ${name}`) })
+  await migrate(database, {
+    onProgress: (name) => say(`Migrating the database: ${name}`),
+    allowNewer: settings.allowNewerDatabase,
+  })
   const tokenSecret = await readTokenSecret(settings)
   const files = await openFiles(settings, tokenSecret)
   if (settings.demo && (await isEmpty(db))) {
@@ -43,7 +46,7 @@ async function start(): Promise<() => Promise<void>> {
   }
   const signIn = openSignIn({ db, tokenSecret })
   const app = await createApp(
-    { settings, db, files, signIn },
+    { settings, db, databaseAnswers: database.answers, files, signIn },
     { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) },
   )
   const failed = (work: string) => (error: unknown) => log.error({ err: error }, work)

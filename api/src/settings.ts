@@ -27,6 +27,7 @@ const Environment = z
     DATA: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     DATABASE_POOL: wholeNumber(2, 200).default(10),
+    ALLOW_NEWER_DATABASE: flag.default(false),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     // The proxies in front, by address or by one of those words: whoever else says where a call came from could lie.
     TRUST_PROXY: z
@@ -141,6 +142,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    /** Whether to start on a database with migrations of a newer version. */
+    allowNewerDatabase: env.ALLOW_NEWER_DATABASE,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY ?? false,
     tokenSecret: env.TOKEN_SECRET,

@@ -112,6 +112,27 @@ test('The upkeep vacuums and analyzes what changed, and makes a checkpoint befor
   expect((await log()).rows).not.toEqual(before.rows)
 })
 
+test('When the engine ends by itself, the program ends with a sentence, and nothing waits for it.', async () => {
+  const { dataFolder } = await migratedDatabase()
+  const program = `
+    import { openDatabase } from ${JSON.stringify(new URL('open.ts', import.meta.url).href)}
+    process.on('worker', (worker) => setImmediate(() => (engine = worker)))
+    let engine
+    const { pool } = await openDatabase({ dataFolder: ${JSON.stringify(dataFolder)} })
+    const client = await pool.connect()
+    await client.query('BEGIN')
+    void engine.terminate()
+    await client.query('SELECT count(*) FROM generate_series(1, 100000000)').catch(() => {})
+    await new Promise(() => setInterval(() => {}, 1000))`
+  const doomed = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  doomed.stderr.on('data', (text) => (complaint += String(text)))
+  expect(await once(doomed, 'exit')).toEqual([1, null])
+  expect(complaint).toContain('The embedded database has ended; nothing that was acknowledged is lost.')
+})
+
 test('When the engine cannot write its log any more, the program ends with a sentence.', async () => {
   const { dataFolder } = await migratedDatabase()
   const program = `

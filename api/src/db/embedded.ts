@@ -5,6 +5,7 @@ import pg from 'pg'
 import { EmbeddedStream } from './embedded-stream.ts'
 import type { Command } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
+import { outliveConnections } from './lost-connections.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 import { valueParsers } from './value-parsers.ts'
 
@@ -52,6 +53,12 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
     throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${String(error)}`, { cause: error })
   }
 
+  let isClosing = false
+  worker.on('exit', () => {
+    // All that was asked of it would wait for ever.
+    if (!isClosing) throw new Error('The embedded database has ended; nothing that was acknowledged is lost.')
+  })
+
   const pool = new SingleConnectionPool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -65,6 +72,7 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
       return new EmbeddedStream(port1)
     },
   })
+  outliveConnections(pool)
   const stopUpkeep = startUpkeep(pool)
 
   return {
@@ -72,6 +80,7 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
     close: async () => {
       await stopUpkeep()
       await pool.end()
+      isClosing = true
       send({ type: 'close' })
       await once(worker, 'exit')
       unlock()

@@ -31,6 +31,16 @@ test('All migrations are applied in their order, and not a second time.', async 
   expect(begun).toEqual(files)
 })
 
+test('A database that a newer version has migrated is refused, unless somebody knows better.', async () => {
+  await database.pool.query(`INSERT INTO migrations (name, checksum) VALUES ('9999-later.sql', '')`)
+  await expect(migrate(database)).rejects.toThrow(
+    'The database is newer than this program, which does not know its migration 9999-later.sql. ' +
+      'Start the version that made it, or restore a backup; ALLOW_NEWER_DATABASE=true starts all the same.',
+  )
+  expect(await migrate(database, { allowNewer: true })).toEqual([])
+  await database.pool.query(`DELETE FROM migrations WHERE name = '9999-later.sql'`)
+})
+
 test('A migration that was changed after it was applied stops the start with its name.', async () => {
   await database.pool.query(`UPDATE migrations SET checksum = 'other' WHERE name = $1`, [files[1]])
   await expect(migrate(database)).rejects.toThrow(`The migration ${files[1]} was changed after it was applied here.`)

@@ -1,74 +1,125 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { isLost } from './lost-connections.ts'
 import type { Database } from './open.ts'
+import { DatabaseUnavailable, isPassing } from './unavailable.ts'
 
-// Any number will do, as long as nothing else in this database takes the same one.
-const lockNumber = 4_711_200_301
+/** The advisory lock that whoever migrates holds. Any number will do, as long as nothing else in this database takes it. */
+export const migrationsLock = 4_711_200_301
 
 const folder = new URL('migrations/', import.meta.url)
 
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+interface Options {
+  onProgress?: (name: string) => void
+  /** Whether the database may have migrations that this program does not know: another version's, which is newer. */
+  allowNewer?: boolean
+}
+
 /**
  * Brings the schema up to date: applies the files of `migrations/` that this database has not seen, in the order of their
- * numbers, each in a transaction. Several processes may do so at once; one works, the others wait for it.
- * @returns the names applied now.
- * @throws Error with a sentence, when a file was changed after it was applied, or the database cannot search Arabic text.
+ * numbers, each in a transaction. Several processes may do so at once; they take turns.
+ * @returns the names applied now, by this process.
+ * @throws Error with a sentence, when a file was changed after it was applied, the database is newer than the program,
+ *   cannot search Arabic text, or was lost meanwhile.
  */
-export async function migrate(
-  { pool }: Pick<Database, 'pool'>,
-  { onProgress }: { onProgress?: (name: string) => void } = {},
-): Promise<string[]> {
+export async function migrate({ pool }: Pick<Database, 'pool'>, options: Options = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // A migration of a large table, or the wait for another process that does it, may take longer than any request.
-    await client.query('SET statement_timeout = 0')
-    await client.query(`SELECT pg_advisory_lock(${lockNumber})`)
-    const applied = await applyNew(client, onProgress)
+    const applied = await applyNew(client, options)
     await assertArabicIsSearchable(client)
     return applied
+  } catch (error) {
+    throw isPassing(error) || isLost(client) ? new DatabaseUnavailable(error) : error
   } finally {
-    // Closing the connection gives the lock and the setting back, whatever happened.
-    client.release(true)
+    client.release(isLost(client))
   }
 }
 
-async function applyNew(client: pg.ClientBase, onProgress?: (name: string) => void): Promise<string[]> {
+async function applyNew(client: pg.ClientBase, options: Options): Promise<string[]> {
+  const migrations = await readMigrations()
+  const applied: string[] = []
+  for (;;) {
+    const name = await inTurn(client, () => applyNext(client, migrations, options))
+    if (name === undefined) return applied
+    applied.push(name)
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = await readdir(folder)
+  const names = files
+    .filter((file) => /^\d+-.*\.sql$/.test(file))
+    .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b))
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Does some work in a transaction that no other process migrates beside. Nothing of it is left in the session. */
+async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  try {
+    // A migration of a large table, or the wait for another process that does it, may take longer than any call.
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query(`SELECT pg_advisory_xact_lock(${migrationsLock})`)
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // What a lost connection left unfinished, the server has undone.
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+/** Applies the first migration that this database has not seen; answers its name, or undefined where there is none left. */
+async function applyNext(
+  client: pg.ClientBase,
+  migrations: Migration[],
+  { onProgress, allowNewer = false }: Options,
+): Promise<string | undefined> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
   const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  const applied: string[] = []
-  for (const name of await names()) {
-    const sql = await readFile(new URL(name, folder), 'utf8')
-    const checksum = createHash('sha256').update(sql).digest('hex')
-    const before = known.get(name)
-    if (before === checksum) continue
-    if (before !== undefined) {
-      throw new Error(
-        `The migration ${name} was changed after it was applied here. Put it back and add a new one instead.`,
-      )
-    }
-    onProgress?.(name)
-    await apply(client, name, sql, checksum)
-    applied.push(name)
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = rows.find(({ name }) => !names.has(name))
+  if (unknown && !allowNewer) {
+    throw new Error(
+      `The database is newer than this program, which does not know its migration ${unknown.name}. ` +
+        'Start the version that made it, or restore a backup; ALLOW_NEWER_DATABASE=true starts all the same.',
+    )
   }
-  return applied
+  const changed = migrations.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum)
+  if (changed) {
+    throw new Error(
+      `The migration ${changed.name} was changed after it was applied here. Put it back and add a new one instead.`,
+    )
+  }
+  const next = migrations.find(({ name }) => !known.has(name))
+  if (next === undefined) return undefined
+  onProgress?.(next.name)
+  await apply(client, next)
+  return next.name
 }
 
-async function names(): Promise<string[]> {
-  const files = await readdir(folder)
-  return files.filter((file) => /^\d+-.*\.sql$/.test(file)).toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b))
-}
-
-async function apply(client: pg.ClientBase, name: string, sql: string, checksum: string): Promise<void> {
-  await client.query('BEGIN')
+async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
-    await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
+    if (isPassing(error)) throw error
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { openPostgresql } from './postgresql.ts'
+import type { Limits } from './postgresql.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +15,8 @@ export interface Database {
   /** The connections below `db`, for what brings its own SQL (the migrations, the embedded engine's upkeep). */
   pool: pg.Pool
   engine: 'embedded' | 'postgresql'
+  /** Whether the database answers, said within so many milliseconds and without standing in the line of the calls. */
+  answers: (limit: number) => Promise<boolean>
   /** Waits for what is running, then gives everything back. */
   close: () => Promise<void>
 }
@@ -27,14 +31,20 @@ export async function openDatabase(options: {
   dataFolder: string
   /** Connections to a PostgreSQL server; 10 unless told. The embedded engine has one. */
   poolSize?: number | undefined
+  /** How long a PostgreSQL server may take for what, where that differs from what calls are given. */
+  limits?: Partial<Limits> | undefined
 }): Promise<Database> {
   if (options.databaseUrl === undefined) {
     const { pool, close } = await openEmbedded(options.dataFolder)
-    return { db: queriesOn(pool), pool, engine: 'embedded', close }
+    // The engine is a part of this program: where it ends, the program does.
+    const answers = () => Promise.resolve(!pool.ending)
+    return { db: queriesOn(withPreparedStatements(pool)), pool, engine: 'embedded', answers, close }
   }
-  const pool = await openPostgresql(options.databaseUrl, options.poolSize ?? 10)
-  return { db: queriesOn(pool), pool, engine: 'postgresql', close: () => pool.end() }
+  const { pool, queries, answers, close } = await openPostgresql(options.databaseUrl, {
+    ...options,
+    poolSize: options.poolSize ?? 10,
+  })
+  return { db: queriesOn(queries), pool, engine: 'postgresql', answers, close }
 }
 
-const queriesOn = (pool: pg.Pool) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+const queriesOn = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,7 +1,32 @@
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { leave, outliveConnections } from './lost-connections.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
+import { reasonOf } from './unavailable.ts'
 import { valueParsers } from './value-parsers.ts'
+import { watchServer } from './watch-server.ts'
 
 const oldestMajor = 15
+
+/** How long what may take, in milliseconds. */
+export interface Limits {
+  /** A connection until it is there. */
+  connect: number
+  /** A call until a connection is free. */
+  queue: number
+  /** A statement at the server; 0 for work that may take as long as it takes. */
+  statement: number
+  /** An answer until its connection is left; longer than a statement, since what the server ends itself it ends well. */
+  answer: number
+  /** The server until it says anything at all; then every connection is left. */
+  silence: number
+  /** Between two looks at the server. */
+  pause: number
+}
+
+const usual: Limits = { connect: 3000, queue: 10_000, statement: 30_000, answer: 35_000, silence: 4000, pause: 500 }
+const idleTransaction = 60_000
+const keepAliveAfter = 10_000
 
 interface Server {
   major: number
@@ -11,37 +36,81 @@ interface Server {
 const serverQuery = `
   SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version`
 
+/** A client that does not wait for its server as long as a call may wait for a client. */
+const clientOf = (connect: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connect })
+    }
+  }
+
 /**
- * Opens a pool on a PostgreSQL server of version 15 or later. A statement is ended after 30 seconds, a transaction that waits
- * for its program after 60.
+ * Opens at most `poolSize` connections to a PostgreSQL server of version 15 or later, one of them to look after the server.
+ * A statement is ended after 30 seconds, a transaction that waits for its program after 60, a connection whose server has
+ * fallen silent after five.
  * @throws Error with a sentence, when the server cannot be reached or is too old.
  */
-export async function openPostgresql(databaseUrl: string, poolSize: number): Promise<pg.Pool> {
-  const pool = new pg.Pool({
+export async function openPostgresql(
+  databaseUrl: string,
+  { poolSize, limits: own }: { poolSize: number; limits?: Partial<Limits> | undefined },
+): Promise<{
+  pool: pg.Pool
+  queries: PostgresPool
+  answers: (limit: number) => Promise<boolean>
+  close: () => Promise<void>
+}> {
+  const limits = { ...usual, ...own }
+  const config: pg.ClientConfig = {
     connectionString: databaseUrl,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(limits.statement > 0 && {
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: idleTransaction,
+    }),
     application_name: 'dealsy',
     types: valueParsers,
-  })
-  // An idle connection that the server closed is replaced by the pool; without a listener it would end the program.
-  pool.on('error', (error) => process.emitWarning(`The database closed a connection: ${error.message}`))
-  const server = await pool.query<Server>(serverQuery).catch(async (error: unknown) => {
-    await pool.end()
-    throw new Error(`The database of DATABASE_URL cannot be reached: ${reason(error)}`, { cause: error })
-  })
-  const [{ major, version }] = server.rows as [Server]
-  if (major < oldestMajor) {
-    await pool.end()
-    throw new Error(`PostgreSQL ${oldestMajor} or later is needed; the server of DATABASE_URL is ${version}.`)
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfter,
   }
-  return pool
+  const pool = new pg.Pool({
+    ...config,
+    Client: clientOf(limits.connect),
+    max: Math.max(poolSize - 1, 1),
+    connectionTimeoutMillis: limits.queue,
+  })
+  outliveConnections(pool)
+  const connections = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => connections.add(client))
+  pool.on('remove', (client) => connections.delete(client))
+  const watch = watchServer(config, {
+    ...limits,
+    onSilence: () => {
+      for (const client of connections) leave(client, 'the server has fallen silent')
+    },
+  })
+  const close = async () => {
+    await pool.end()
+    await watch.end()
+  }
+  // First, because it only speaks for connections that are not older than its own.
+  await watch.answers(limits.connect)
+  await assertSupported(pool).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return {
+    pool,
+    queries: withPreparedStatements(pool, { longestAnswer: limits.answer }),
+    answers: watch.answers,
+    close,
+  }
 }
 
-// Several addresses of one name that all refuse arrive as one error without a message of its own.
-function reason(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error ? first.message : String(first)
+async function assertSupported(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Server>(serverQuery).catch((error: unknown) => {
+    throw new Error(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}`, { cause: error })
+  })
+  const [{ major, version }] = rows as [Server]
+  if (major < oldestMajor) {
+    throw new Error(`PostgreSQL ${oldestMajor} or later is needed; the server of DATABASE_URL is ${version}.`)
+  }
 }

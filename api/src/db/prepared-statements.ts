@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isLost, leave, noteLost } from './lost-connections.ts'
+import { DatabaseUnavailable, isLastWord, isPassing } from './unavailable.ts'
 
 // A statement with many parameters is a bulk insert of whatever size the batch happened to have: it hardly comes again,
 // and each one kept costs the server memory.
@@ -9,29 +11,58 @@ const mostParameters = 64
 // The best plan of a search depends on what was typed, and a prepared statement may get one plan for all values.
 const isSearch = (sql: string) => /\blike\b/i.test(sql)
 
-function statement(sql: string, parameters: readonly unknown[]): string | pg.QueryConfig {
+interface Options {
+  /** Whether a connection is the same session from one transaction to the next, so that it can keep prepared statements. */
+  isSession?: boolean
+  /** What begins a transaction in place of `begin`. */
+  begin?: string
+  /** How long an answer may take, in milliseconds, before the connection is left; 0 is for ever. */
+  longestAnswer?: number
+}
+
+function statement(sql: string, parameters: readonly unknown[], isSession: boolean): string | pg.QueryConfig {
   if (parameters.length === 0) return sql
   const values = [...parameters]
-  if (parameters.length > mostParameters || isSearch(sql)) return { text: sql, values }
+  if (!isSession || parameters.length > mostParameters || isSearch(sql)) return { text: sql, values }
   return { name: hash('sha1', sql), text: sql, values }
 }
 
 /**
  * The pool as Kysely sees it: every statement that may come again is prepared on its connection under the hash of its
- * SQL, which saves the server parsing and mostly planning it.
+ * SQL, which saves the server parsing and mostly planning it. What fails because the database is away throws
+ * `DatabaseUnavailable`, and the connection is not used again.
  */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(
+  pool: pg.Pool,
+  { isSession = true, begin = 'begin', longestAnswer = 0 }: Options = {},
+): PostgresPool {
   // Kysely remembers what it knows about a connection by this object, so there is one for each client.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const ask = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {
+    const tooLong = () => leave(client, `no answer for ${longestAnswer / 1000} seconds`)
+    const timer = longestAnswer > 0 ? setTimeout(tooLong, longestAnswer) : undefined
+    try {
+      return await client.query(statement(sql === 'begin' ? begin : sql, parameters, isSession))
+    } catch (error) {
+      if (isLastWord(error)) noteLost(client)
+      // The server has undone what a connection left unfinished; what the caller wants to hear is the error before.
+      if (sql === 'rollback' && isLost(client)) return { command: 'ROLLBACK', rowCount: null, rows: [] }
+      throw isPassing(error) || isLost(client) ? new DatabaseUnavailable(error) : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   const prepared = (client: pg.PoolClient) =>
     ({
-      query: (sql: string, parameters: readonly unknown[]) => client.query(statement(sql, parameters)),
-      release: (destroy?: boolean) => client.release(destroy),
+      query: (sql: string, parameters: readonly unknown[]) => ask(client, sql, parameters),
+      release: (destroy?: boolean) => client.release(destroy === true || isLost(client)),
       // The driver's own types know results by the text of their command; Kysely by a list of the commands it knows.
     }) as unknown as PostgresPoolClient
   return {
     connect: async () => {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailable(error)
+      })
       const connection = known.get(client) ?? prepared(client)
       known.set(client, connection)
       return connection

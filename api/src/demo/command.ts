@@ -50,10 +50,11 @@ async function run(args: string[]): Promise<void> {
     databaseUrl: settings.databaseUrl,
     dataFolder: settings.dataFolder,
     poolSize: 2,
+    limits: { statement: 0, answer: 0 },
   })
   try {
     const { db } = database
-    await migrate(database, { onProgress: console.log })
+    await migrate(database, { onProgress: console.log, allowNewer: settings.allowNewerDatabase })
     const files = await openFiles(settings, await readTokenSecret(settings))
     const filled = await fillDemo({ db, files }, { onProgress: console.log })
     if (!filled) console.log('The marketplace is not empty, so the demo marketplace is not added to it.')

@@ -109,10 +109,6 @@ async function add<Made>(
   }
   if (batch.length > 0) await storeBatch()
   await foldFigures(db)
-  await db.connection().execute(async (connection) => {
-    // Going over a large table may take longer than any request is allowed.
-    await sql`set statement_timeout = 0`.execute(connection)
-    for (const each of tables) await sql`vacuum analyze ${sql.table(each)}`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
-  })
+  // Going over a large table may take longer than any call is allowed: what opens the database for this sets no limit.
+  for (const each of tables) await sql`vacuum analyze ${sql.table(each)}`.execute(db)
 }

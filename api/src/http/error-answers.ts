@@ -2,8 +2,9 @@ import type { Failure } from '@dealsy/contract'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { RequestFailure } from './failures.ts'
+import { databaseUnavailable, RequestFailure } from './failures.ts'
 import { failureOfConstraint } from './constraint-failures.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 
 // Mistakes of the caller that the server finds before any of our code runs.
 const mistakes: Record<number, [code: string, message: string]> = {
@@ -21,6 +22,7 @@ const mistakes: Record<number, [code: string, message: string]> = {
 /** What a thrown error is to the caller: a failure on purpose, a mistake of theirs that Fastify found, or ours. */
 function failureOf(error: FastifyError | RequestFailure): RequestFailure {
   if (error instanceof RequestFailure) return error
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable()
   const status = error.statusCode ?? 500
   const [code, message] = mistakes[status] ?? ['BAD_INPUT', 'The request could not be read.']
   if (status >= 400 && status < 500) return new RequestFailure(status, code, message)

@@ -40,6 +40,15 @@ export const notFound = (thing: string) => new RequestFailure(404, 'NOT_FOUND', 
 export const conflict = (code: string, message: string, current?: unknown) =>
   new RequestFailure(409, code, message, { current })
 
+/** 503 while the database cannot be used, with the seconds after which it may be back. */
+export const databaseUnavailable = () =>
+  new RequestFailure(
+    503,
+    'DATABASE_UNAVAILABLE',
+    'The database is not available at the moment. Please try again shortly.',
+    { retryAfterSeconds: 5 },
+  )
+
 /** 429 with the seconds to wait. */
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new RequestFailure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait and try again.', { retryAfterSeconds })

@@ -1,6 +1,6 @@
 import type { BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import type { Settings } from '../settings.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Files } from '../storage/files.ts'
@@ -9,6 +9,7 @@ import type { Files } from '../storage/files.ts'
 export interface Services {
   settings: Settings
   db: Db
+  databaseAnswers: Database['answers']
   files: Files
   signIn: SignIn
 }

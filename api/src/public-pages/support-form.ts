@@ -1,8 +1,9 @@
 import { supports } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { createSupport } from '../features/supports/create-support.ts'
-import { badInput, RequestFailure } from '../http/failures.ts'
+import { badInput, databaseUnavailable, RequestFailure } from '../http/failures.ts'
 import type { Services } from '../http/implement.ts'
 import { languageOf, originOf } from './answer-page.ts'
 import type { AnswerPage, Values } from './answer-page.ts'
@@ -37,7 +38,8 @@ export async function takeForm(request: FastifyRequest, reply: FastifyReply, ser
     )
   } catch (error) {
     if (!(error instanceof RequestFailure)) request.log.error({ err: error }, 'support form failed')
-    const { status, retryAfterSeconds } = error instanceof RequestFailure ? error : { status: 500 }
+    const failure = error instanceof DatabaseUnavailable ? databaseUnavailable() : error
+    const { status, retryAfterSeconds } = failure instanceof RequestFailure ? failure : { status: 500 }
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const reasons = {
       incomplete: status === 400 ? '' : 'hidden',

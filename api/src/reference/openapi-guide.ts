@@ -31,5 +31,6 @@ the same body gives the first answer again. Use a new key for every intention, a
 ## Failures
 
 Every failed call answers a \`message\` for a person and a \`code\` for a program. A failure of the server itself is a 500
-with the code \`INTERNAL\`.
+with the code \`INTERNAL\`; while the database cannot be used it is a 503 with the code \`DATABASE_UNAVAILABLE\` and a
+\`Retry-After\` header.
 `.trim()

@@ -151,6 +151,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, { $ref: string }> {
     414: endpoint.path.includes('{'),
     415: endpoint.body !== undefined,
     429: true,
+    503: true,
   }
   return Object.fromEntries(
     Object.entries(refusals)
@@ -182,7 +183,14 @@ const refusals = {
       '`WRONG_TYPE`: the body is not in a format that the call takes. `NOT_AN_IMAGE`: a file is not a readable image.',
   },
   429: { name: 'TooManyRequests', description: '`TOO_MANY_REQUESTS`: try again later.' },
+  503: {
+    name: 'Unavailable',
+    description:
+      '`DATABASE_UNAVAILABLE`: the database cannot be used at the moment. Nothing was changed, unless the connection was lost at the very end; an `Idempotency-Key` makes it safe to try again.',
+  },
 }
+
+const toldWhen = new Set(['TooManyRequests', 'Unavailable'])
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } }
 
@@ -190,7 +198,7 @@ function errorResponses(failure: JsonSchema): Record<string, ErrorResponse> {
   return Object.fromEntries(
     Object.values(refusals).map(({ name, description }) => [
       name,
-      { description, ...(name === 'TooManyRequests' && { headers: retryAfter }), content: json(failure) },
+      { description, ...(toldWhen.has(name) && { headers: retryAfter }), content: json(failure) },
     ]),
   )
 }

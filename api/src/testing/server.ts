@@ -56,9 +56,15 @@ export async function testServer(
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   const settings = readSettings({ DATA: folder, LOG_LEVEL: 'error', ...environment })
   const database = await testDatabase()
-  const { db } = database
+  const { db, answers: databaseAnswers } = database
   const signIn = openSignIn({ db, tokenSecret })
-  const services: Services = { settings, db, files: await openFiles(settings, tokenSecret), signIn }
+  const services: Services = {
+    settings,
+    db,
+    databaseAnswers,
+    files: await openFiles(settings, tokenSecret),
+    signIn,
+  }
   const app = await createApp(services, {
     logger: pino({ level: settings.logLevel }, log),
     dashboard: new URL('no-dashboard-here/', import.meta.url),

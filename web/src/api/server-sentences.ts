@@ -14,6 +14,7 @@ const sentences: Words = {
   'This is the session you are using. Log out instead.': msg`This is the session you are using. Log out instead.`,
   'Too many attempts. Please wait and try again.': msg`Too many attempts. Please wait and try again.`,
   'Something went wrong on the server. Please try again.': msg`Something went wrong on the server. Please try again.`,
+  'The database is not available at the moment. Please try again shortly.': msg`The database is not available at the moment. Please try again shortly.`,
   'There is nothing at this address.': msg`There is nothing at this address.`,
   'The request could not be read.': msg`The request could not be read.`,
   'The request took too long to arrive.': msg`The request took too long to arrive.`,

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { RequestFailure } from '../../http/failures.ts'
 import { repeat } from '../../jobs/repeat.ts'
 import { sendNotification } from '../../push/send-notification.ts'
@@ -56,9 +57,10 @@ const fireSome = (db: Db, onError: (error: unknown) => void): Promise<number> =>
     return events.length
   })
 
-/** Whether the database could not do it now (its SQLSTATE), which is no fault of the event. */
+/** Whether the database could not do it now, or (its SQLSTATE) not beside others, which is no fault of the event. */
 const isPassing = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(08|40|53|55|57|58)/.test(String(error.code))
+  error instanceof DatabaseUnavailable ||
+  (error instanceof Error && 'code' in error && /^(40|55)/.test(String(error.code)))
 
 /** Takes the oldest events that nobody else is at. */
 async function takeEvents(transaction: Transaction<Tables>): Promise<Happened[]> {

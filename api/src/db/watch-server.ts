@@ -1,0 +1,79 @@
+import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { repeat } from '../jobs/repeat.ts'
+import { leave } from './lost-connections.ts'
+
+/** Looks at a server all the time. */
+export interface Watch {
+  /** Whether the server answers within so many milliseconds, however many calls wait for a connection. */
+  answers: (limit: number) => Promise<boolean>
+  end: () => Promise<void>
+}
+
+/** Whether a promise resolves within so many milliseconds. Throws where it rejects before. */
+async function isInTime(promise: Promise<unknown>, limit: number): Promise<boolean> {
+  const arrived = new AbortController()
+  const isOver = async () => {
+    await sleep(limit, undefined, { signal: arrived.signal })
+    // After a long computation of this program the time is over before what has arrived meanwhile was read.
+    await othersFirst()
+    await othersFirst()
+    return false
+  }
+  return Promise.race([promise.then(() => true), isOver()]).finally(() => arrived.abort())
+}
+
+/**
+ * Asks a server again and again, on a connection of its own, whether it is there. One that falls silent says nothing by itself:
+ * where no answer comes for `silence` milliseconds, `onSilence` is told, and the next question is asked on a new connection,
+ * which may lead to another machine.
+ */
+export function watchServer(
+  config: pg.ClientConfig,
+  { pause, silence, onSilence }: { pause: number; silence: number; onSilence: () => void },
+): Watch {
+  let client: pg.Client | undefined
+  let asking: Promise<boolean> | undefined
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ ...config, connectionTimeoutMillis: silence })
+    next.on('error', () => {
+      if (client === next) client = undefined
+    })
+    await next.connect()
+    client = next
+    return next
+  }
+
+  async function ask(): Promise<boolean> {
+    const asked = client ?? (await connect())
+    const isThere = await isInTime(asked.query('SELECT 1'), silence)
+    if (isThere) return true
+    client = undefined
+    leave(asked, 'the server has fallen silent')
+    onSilence()
+    // At once, because it only speaks for connections that are not older than its own.
+    await connect()
+    return true
+  }
+
+  const isThere = () => {
+    asking ??= ask()
+      .catch(() => false)
+      .finally(() => (asking = undefined))
+    return asking
+  }
+  const stop = repeat(pause, isThere, () => {})
+  return {
+    answers: async (limit) => {
+      const answer = isThere()
+      return (await isInTime(answer, limit)) && answer
+    },
+    end: async () => {
+      await stop()
+      await asking
+      const last = client
+      if (last && !(await isInTime(last.end(), silence))) leave(last, 'the server has fallen silent')
+    },
+  }
+}
