@@ -32,6 +32,7 @@ async function start(): Promise<() => Promise<void>> {
     databaseUrl: settings.databaseUrl,
     dataFolder: settings.dataFolder,
     poolSize: settings.databasePool,
+    pooler: settings.databasePooler,
   })
   const { db } = database
   await migrate(database, {

@@ -16,6 +16,13 @@ test('A variable that is empty counts as not set.', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}))
 })
 
+test('A pooler is named by its mode, and only one mode needs to be said.', () => {
+  expect(readSettings({ DATABASE_POOLER: 'transaction' }).databasePooler).toBe('transaction')
+  expect(() => readSettings({ DATABASE_POOLER: 'session' })).toThrow(
+    "The setting DATABASE_POOLER is wrong: must be 'transaction' or not be set.",
+  )
+})
+
 test('Every wrong variable is told in a sentence of its own.', () => {
   expect(() => readSettings({ PORT: 'http', ADMIN_EMAIL: 'me', DATABASE_URL: 'mysql://localhost' })).toThrow(
     'The setting PORT is wrong: must be a whole number from 0 to 65535.\n' +

@@ -27,6 +27,7 @@ const Environment = z
     DATA: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     DATABASE_POOL: wholeNumber(2, 200).default(10),
+    DATABASE_POOLER: z.literal('transaction', { error: "must be 'transaction' or not be set" }).optional(),
     ALLOW_NEWER_DATABASE: flag.default(false),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     // The proxies in front, by address or by one of those words: whoever else says where a call came from could lie.
@@ -142,6 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databasePooler: env.DATABASE_POOLER,
     /** Whether to start on a database with migrations of a newer version. */
     allowNewerDatabase: env.ALLOW_NEWER_DATABASE,
     publicUrl: env.PUBLIC_URL,

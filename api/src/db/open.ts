@@ -3,7 +3,7 @@ import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { openPostgresql } from './postgresql.ts'
-import type { Limits } from './postgresql.ts'
+import type { Limits, Pooler } from './postgresql.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +33,8 @@ export async function openDatabase(options: {
   poolSize?: number | undefined
   /** How long a PostgreSQL server may take for what, where that differs from what calls are given. */
   limits?: Partial<Limits> | undefined
+  /** The pooler between this program and that server, where there is one. */
+  pooler?: Pooler | undefined
 }): Promise<Database> {
   if (options.databaseUrl === undefined) {
     const { pool, close } = await openEmbedded(options.dataFolder)

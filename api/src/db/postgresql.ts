@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { isDirect, isTransactionPooler } from './find-pooler.ts'
 import { leave, outliveConnections } from './lost-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { reasonOf } from './unavailable.ts'
@@ -28,6 +29,16 @@ const usual: Limits = { connect: 3000, queue: 10_000, statement: 30_000, answer:
 const idleTransaction = 60_000
 const keepAliveAfter = 10_000
 
+/** What may stand between this program and its server: a pooler that keeps a session for one transaction only. */
+export type Pooler = 'transaction'
+
+const sayPooler =
+  'Between this program and the database of DATABASE_URL there is a pooler, such as PgBouncer in transaction mode, that keeps ' +
+  'no session from one transaction to the next. Set DATABASE_POOLER=transaction.'
+
+const beginWithLimits = (statement: number) =>
+  `begin; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleTransaction}`
+
 interface Server {
   major: number
   version: string
@@ -47,12 +58,17 @@ const clientOf = (connect: number) =>
 /**
  * Opens at most `poolSize` connections to a PostgreSQL server of version 15 or later, one of them to look after the server.
  * A statement is ended after 30 seconds, a transaction that waits for its program after 60, a connection whose server has
- * fallen silent after five.
- * @throws Error with a sentence, when the server cannot be reached or is too old.
+ * fallen silent after five. Behind a `pooler` that gives each transaction a session of its choice nothing is left in a session:
+ * what limits statements is said in each transaction, and statements are not prepared.
+ * @throws Error with a sentence, when the server cannot be reached or is too old, or when there is such a pooler and it was not said.
  */
 export async function openPostgresql(
   databaseUrl: string,
-  { poolSize, limits: own }: { poolSize: number; limits?: Partial<Limits> | undefined },
+  {
+    poolSize,
+    limits: own,
+    pooler,
+  }: { poolSize: number; limits?: Partial<Limits> | undefined; pooler?: Pooler | undefined },
 ): Promise<{
   pool: pg.Pool
   queries: PostgresPool
@@ -62,10 +78,8 @@ export async function openPostgresql(
   const limits = { ...usual, ...own }
   const config: pg.ClientConfig = {
     connectionString: databaseUrl,
-    ...(limits.statement > 0 && {
-      statement_timeout: limits.statement,
-      idle_in_transaction_session_timeout: idleTransaction,
-    }),
+    ...(limits.statement > 0 &&
+      !pooler && { statement_timeout: limits.statement, idle_in_transaction_session_timeout: idleTransaction }),
     application_name: 'dealsy',
     types: valueParsers,
     keepAlive: true,
@@ -93,24 +107,36 @@ export async function openPostgresql(
   }
   // First, because it only speaks for connections that are not older than its own.
   await watch.answers(limits.connect)
-  await assertSupported(pool).catch(async (error: unknown) => {
+  try {
+    const isOwn = await assertSupported(pool)
+    if (!pooler && !isOwn && (await isTransactionPooler(config))) throw new Error(sayPooler)
+  } catch (error) {
     await close()
     throw error
-  })
+  }
+  const begin = pooler && limits.statement > 0 ? beginWithLimits(limits.statement) : 'begin'
   return {
     pool,
-    queries: withPreparedStatements(pool, { longestAnswer: limits.answer }),
+    queries: withPreparedStatements(pool, { isSession: !pooler, begin, longestAnswer: limits.answer }),
     answers: watch.answers,
     close,
   }
 }
 
-async function assertSupported(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<Server>(serverQuery).catch((error: unknown) => {
+/** Looks whether the server is one for this program; answers whether the connections are its own. */
+async function assertSupported(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect().catch((error: unknown) => {
+    if (/unsupported startup parameter/.test(reasonOf(error))) throw new Error(sayPooler, { cause: error })
     throw new Error(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}`, { cause: error })
   })
-  const [{ major, version }] = rows as [Server]
-  if (major < oldestMajor) {
-    throw new Error(`PostgreSQL ${oldestMajor} or later is needed; the server of DATABASE_URL is ${version}.`)
+  try {
+    const { rows } = await client.query<Server>(serverQuery)
+    const [{ major, version }] = rows as [Server]
+    if (major < oldestMajor) {
+      throw new Error(`PostgreSQL ${oldestMajor} or later is needed; the server of DATABASE_URL is ${version}.`)
+    }
+    return await isDirect(client)
+  } finally {
+    client.release()
   }
 }

@@ -71,7 +71,7 @@ test('A connection that rests when its host falls silent is not used again.', as
 })
 
 test('An answer that does not come although the server is there is given up, and so is its connection.', async () => {
-  const { db, pool } = await open({ silence: never, answer: 300 })
+  const { db, pool } = await open({ silence: 10_000, answer: 300 })
   await write(db)
   expect(pool.idleCount).toBe(1)
   proxy.silenceConnections()

@@ -51,6 +51,7 @@ async function run(args: string[]): Promise<void> {
     dataFolder: settings.dataFolder,
     poolSize: 2,
     limits: { statement: 0, answer: 0 },
+    pooler: settings.databasePooler,
   })
   try {
     const { db } = database

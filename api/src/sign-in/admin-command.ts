@@ -81,9 +81,10 @@ async function run(args: string[]): Promise<string> {
     databaseUrl: settings.databaseUrl,
     dataFolder: settings.dataFolder,
     poolSize: 2,
+    pooler: settings.databasePooler,
   })
   try {
-    await migrate(database)
+    await migrate(database, { allowNewer: settings.allowNewerDatabase })
     return await verbs[verb](database.db, email.toLowerCase(), values.name?.trim() || 'Administrator')
   } finally {
     await database.close()

@@ -15,7 +15,7 @@ interface User {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or where there is none as `nobody`. */
-function serverUser(): User | undefined {
+export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -53,7 +53,8 @@ function initialise(programs: string, data: string, options: SpawnOptions): void
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether the server of an address takes connections. */
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
