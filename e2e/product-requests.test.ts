@@ -18,7 +18,14 @@ async function viewFirst(page: Page) {
 test('the heading and the columns are those of the specification', async ({ page }) => {
   await openScreen(page, screen)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matloub')
-  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'user name', 'phoneNumber', 'Message', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'ID',
+    'user name',
+    'phoneNumber',
+    'Product Name',
+    'Message',
+    'Actions',
+  ])
 })
 
 test('the search waits 700 ms, is kept in the address and begins at page 1', async ({ page }) => {
@@ -31,7 +38,7 @@ test('the search waits 700 ms, is kept in the address and begins at page 1', asy
     if (pathname === '/api/v1/product-requests')
       searches.push(`${searchParams.get('keyword')} ${searchParams.get('page')}`)
   })
-  const message = (await rows(page).first().getByRole('cell').nth(3).textContent()) ?? ''
+  const message = (await rows(page).first().getByRole('cell').nth(4).textContent()) ?? ''
   const words = message.slice(0, 15).trim()
   await searchAfterRest(page.getByRole('searchbox', { name: 'Search products' }), words, 700, searches)
   await expect(page).toHaveURL(/\?keyword=[^&]+$/)
@@ -62,11 +69,13 @@ test("a request's details load, are shown, and close; the call carries no token"
     await route.continue()
   })
   await openScreen(page, screen)
+  const user = (await rows(page).first().getByRole('cell').nth(1).textContent()) ?? ''
   const dialog = await viewFirst(page)
   await expect(dialog.getByRole('status')).toHaveText('Loading product details...')
   release()
   await expect(dialog.getByRole('term')).toHaveText(['Name', 'Filter Name', 'Description', 'Price'])
   await expect(dialog.getByRole('definition').last()).toHaveText(/^\$[\d,.]+$/)
+  await expect(dialog.getByRole('navigation').getByRole('link')).toHaveText([user])
   expect(tokens).toEqual([undefined])
   await axeCheck(page)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()

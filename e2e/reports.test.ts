@@ -16,7 +16,7 @@ test('the columns are those of the specification', async ({ page }) => {
     'Created At',
     'Actions',
   ])
-  await expect(rows(page).first().getByRole('cell').first()).toHaveText(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/)
+  await expect(rows(page).first().getByRole('cell').first()).toHaveText(/^…[\da-f]{6}$/)
 })
 
 test('a long message is cut after two lines, and a click opens all of it over the row', async ({ page }) => {

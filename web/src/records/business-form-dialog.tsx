@@ -1,6 +1,6 @@
 import { businesses } from '@dealsy/contract'
 import type { Business, User } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -21,6 +21,7 @@ import type { Option } from '../ui/option.ts'
 import { useRequired } from '../ui/required.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { UserName } from './narrowing.tsx'
 import { searchFilters } from './search-filters.ts'
 
 interface BusinessFormDialogProps {
@@ -149,6 +150,13 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
             comparedImage(t({ message: 'Icon', context: 'business' }), theirs.icon, icon),
           ]}
         />
+      )}
+      {'business' in of && (
+        <p>
+          <Trans>
+            Owner: <UserName userId={of.business.userId} />
+          </Trans>
+        </p>
       )}
       <TextField
         label={t`Name`}

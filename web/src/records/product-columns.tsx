@@ -6,6 +6,8 @@ import { columnWidth } from '../ui/column-widths.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { Status } from '../ui/status.tsx'
+import { placeOf, productsOfCategory } from './places.ts'
+import { RecordLink } from './record-link.tsx'
 
 /** The most images of a product that a table shows (section 9). */
 const shownImages = 3
@@ -28,10 +30,12 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       sortable,
       least: 3.75,
       card: 'title',
-      cell: ({ name }) => (
-        <span className="font-medium">
-          <TwoLines>{name}</TwoLines>
-        </span>
+      cell: ({ _id, name }) => (
+        <RecordLink here to={placeOf.product(_id)}>
+          <span className="font-medium">
+            <TwoLines>{name}</TwoLines>
+          </span>
+        </RecordLink>
       ),
     },
     {
@@ -39,14 +43,22 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       header: t`Main Filter`,
       width: 4.4,
       grows: true,
-      cell: ({ filterId }) => <TwoLines>{filterId.name.en || t`N/A`}</TwoLines>,
+      cell: ({ filterId }) => (
+        <RecordLink to={productsOfCategory(filterId._id)}>
+          <TwoLines>{filterId.name.en || t`N/A`}</TwoLines>
+        </RecordLink>
+      ),
     },
     {
       id: 'user',
       header: t`User`,
       width: 4,
       grows: true,
-      cell: ({ userId }) => <TwoLines>{userId.name || t`N/A`}</TwoLines>,
+      cell: ({ userId }) => (
+        <RecordLink to={placeOf.user(userId._id)}>
+          <TwoLines>{userId.name || t`N/A`}</TwoLines>
+        </RecordLink>
+      ),
     },
     {
       id: 'description',

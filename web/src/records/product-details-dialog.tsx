@@ -1,53 +1,85 @@
 import { products } from '@dealsy/contract'
 import type { BilingualText, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../api/queries.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { change, read } from '../api/queries.ts'
 import { Money, Moment, Written } from '../i18n/written.tsx'
 import { DetailsDialog } from '../ui/details-dialog.tsx'
+import type { DetailsDialogProps } from '../ui/details-dialog.tsx'
 import { Gallery } from '../ui/gallery.tsx'
+import { ApproveButton } from './approve-button.tsx'
+import { asListed } from './listed.ts'
+import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
+import { RecordLink } from './record-link.tsx'
 
-/** 'View Details' of a product (section 2, 'Product approval page'): the given one until the latest has arrived. */
-export function ProductDetailsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+/**
+ * 'View Details' of a product (section 2, 'Product approval page'), in the order in which one decides, with 'Approve' where it waits:
+ * as a list had it until the latest has arrived.
+ */
+export function ProductDetailsDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const query = useQuery({
-    ...read(products.get, { params: { id: product._id } }),
-    placeholderData: { data: { product } },
+    ...read(products.get, { params: { id: productId } }),
+    placeholderData: () => {
+      const product = asListed<Product>(client, products.get.resource, productId)
+      return product && { data: { product } }
+    },
   })
-  const shown = query.data?.data.product ?? product
-  const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
-  const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
+  const product = query.data?.data.product
+  const approval = change(products.updateStatus, {
+    success: t`Product was verified successfully`,
+    failure: t`Failed to verify product`,
+    about: product?.name,
+  })
   return (
     <DetailsDialog
       size="md"
       title={t`Product Details`}
       query={query}
       failure={t`Error fetching product details. Please try again later.`}
-      facts={[
-        { label: t`Product Name`, value: <Written>{shown.name}</Written> },
-        ...(shown.images.length > 0
-          ? [{ label: t`Images`, value: <Gallery images={shown.images} of={shown.name} width={72} /> }]
-          : []),
-        { label: t`Price`, value: <Money amount={shown.price} /> },
-        { label: t`Daily Rent`, value: amount(shown.dailyRent) },
-        { label: t`Monthly Rent`, value: amount(shown.monthlyRent) },
-        { label: t`Status`, value: <ProductStatus status={shown.status} /> },
-        { label: t`Promoted`, value: yesOrNo(shown.promoted) },
-        { label: t`Sold`, value: yesOrNo(shown.sold) },
-        { label: t`Hidden`, value: yesOrNo(shown.hidden) },
-        { label: t`Featured`, value: yesOrNo(shown.featured) },
-        { label: t`Description`, value: <Description text={shown.description} /> },
-        { label: t`Main Filter`, value: <Pair text={shown.filterId.name} /> },
-        ...(shown.filters.length > 0
-          ? [{ label: t({ message: 'Filters', context: 'attribute' }), value: <Values product={shown} /> }]
-          : []),
-        { label: t`Created At`, value: <Moment at={shown.createdAt} /> },
-        { label: t`Updated At`, value: <Moment at={shown.updatedAt} /> },
-      ]}
+      facts={useFacts(product)}
+      actions={product?.status === 'pending' && <ApproveButton approval={approval} record={product} />}
       onClose={onClose}
     />
   )
+}
+
+function useFacts(product: Product | undefined): DetailsDialogProps['facts'] {
+  const { t } = useLingui()
+  if (product === undefined) return []
+  const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
+  const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
+  return [
+    { label: t`Product Name`, value: <Written>{product.name}</Written> },
+    ...(product.images.length > 0
+      ? [{ label: t`Images`, value: <Gallery images={product.images} of={product.name} width={72} /> }]
+      : []),
+    { label: t`Description`, value: <Description text={product.description} /> },
+    { label: t`Price`, value: <Money amount={product.price} /> },
+    { label: t`Daily Rent`, value: amount(product.dailyRent) },
+    { label: t`Monthly Rent`, value: amount(product.monthlyRent) },
+    {
+      label: t`Owner`,
+      value: (
+        <RecordLink to={placeOf.user(product.userId._id)}>
+          <Written>{product.userId.name}</Written>
+        </RecordLink>
+      ),
+    },
+    { label: t`Main Filter`, value: <Category of={product.filterId} /> },
+    ...(product.filters.length > 0
+      ? [{ label: t({ message: 'Filters', context: 'attribute' }), value: <Values product={product} /> }]
+      : []),
+    { label: t`Status`, value: <ProductStatus status={product.status} /> },
+    { label: t`Promoted`, value: yesOrNo(product.promoted) },
+    { label: t`Sold`, value: yesOrNo(product.sold) },
+    { label: t`Hidden`, value: yesOrNo(product.hidden) },
+    { label: t`Featured`, value: yesOrNo(product.featured) },
+    { label: t`Created At`, value: <Moment at={product.createdAt} /> },
+    { label: t`Updated At`, value: <Moment at={product.updatedAt} /> },
+  ]
 }
 
 function Description({ text }: { text: string }) {
@@ -60,13 +92,13 @@ function Description({ text }: { text: string }) {
   )
 }
 
-function Pair({ text }: { text: BilingualText }) {
+function Category({ of: { _id, name } }: { of: Product['filterId'] }) {
   const { t } = useLingui()
-  if (text.en === '' && text.ar === '') return t`N/A`
+  if (name.en === '' && name.ar === '') return t`N/A`
   return (
-    <>
-      <Written>{text.en}</Written> / <Written>{text.ar}</Written>
-    </>
+    <RecordLink to={productsOfCategory(_id)}>
+      <Written>{name.en}</Written> / <Written>{name.ar}</Written>
+    </RecordLink>
   )
 }
 

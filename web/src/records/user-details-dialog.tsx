@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
 import { Written } from '../i18n/written.tsx'
 import { DetailsDialog } from '../ui/details-dialog.tsx'
+import { UserLinks } from './user-links.tsx'
 
-/** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'). */
+/** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), and below it what belongs to the user. */
 export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useLingui()
   // Whoever was suspended a moment ago must not be seen active.
@@ -22,6 +23,8 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
         { label: t`Name`, value: <Written>{user?.name ?? ''}</Written> },
       ]}
       onClose={onClose}
-    />
+    >
+      <UserLinks userId={userId} />
+    </DetailsDialog>
   )
 }

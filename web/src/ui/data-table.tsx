@@ -127,7 +127,7 @@ function Table<Row extends { _id: string }>({
 
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {(toolbar !== undefined || columnsMenu) && (
+      {(Boolean(toolbar) || columnsMenu) && (
         <div className="flex flex-wrap items-start gap-2">
           {toolbar}
           {columnsMenu && (

@@ -24,6 +24,8 @@ export interface DetailsDialogProps {
   loading?: string
   /** Shown instead of the facts where they cannot be had. */
   failure?: string
+  /** Below the facts, where they could be had: what leads on from them. */
+  children?: ReactNode
   /** Beside 'Close': what can be done with the record. */
   actions?: ReactNode
   /** Narrow unless told. */
@@ -38,6 +40,7 @@ export function DetailsDialog({
   facts,
   loading,
   failure,
+  children,
   actions,
   size = 'sm',
   onClose,
@@ -66,14 +69,17 @@ export function DetailsDialog({
           {loading ?? t`Loading...`}
         </p>
       ) : (
-        <dl className="-my-2 divide-y divide-line">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2.5">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className="-my-2 divide-y divide-line">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2.5">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {children}
+        </>
       )}
     </Dialog>
   )

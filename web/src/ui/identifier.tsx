@@ -1,19 +1,21 @@
+import type { ClipboardEvent } from 'react'
 import { Ltr } from '../i18n/written.tsx'
 
 const endLength = 6
 
-/** The identifier of a record in a table; on a phone only its end, which tells records apart. A dash where there is none. */
+/**
+ * The identifier of a record in a table: its end, because records of one time have the same beginning. The hint has all of it, a
+ * click marks it, and what is copied then is all of it. A dash where there is none.
+ */
 export function Identifier({ id }: { id: string }) {
+  function copyAll(event: ClipboardEvent) {
+    event.clipboardData.setData('text/plain', id)
+    event.preventDefault()
+  }
   if (id === '') return '—'
   return (
-    <span title={id} className="font-mono text-xs text-muted">
-      {/* Cut where the room is needed: it can still be copied whole. */}
-      <bdi dir="ltr" className="inline-block max-w-full truncate align-bottom max-sm:hidden">
-        {id}
-      </bdi>
-      <span className="sm:hidden">
-        <Ltr>…{id.slice(-endLength)}</Ltr>
-      </span>
+    <span title={id} onCopy={copyAll} className="font-mono text-xs text-muted select-all">
+      <Ltr>…{id.slice(-endLength)}</Ltr>
     </span>
   )
 }

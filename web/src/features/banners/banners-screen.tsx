@@ -1,12 +1,15 @@
 import { banners, BannerStatus as States } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { BothNames, useSpoken } from '../../i18n/written.tsx'
+import { CityName, Narrowing } from '../../records/narrowing.tsx'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -23,12 +26,13 @@ import { BannerStatus } from './banner-status.tsx'
 export default function BannersScreen() {
   const { t } = useLingui()
   const spoken = useSpoken()
-  const list = useListState({ filters: ['status'] })
+  const list = useListState({ filters: ['status', 'cityId'] })
   const status = States.options.find((option) => option === list.filters.status)
   const query = useQuery({
     ...read(banners.list, { query: { ...list.query, status } }),
     placeholderData: keepPreviousData,
   })
+  const { cityId: city } = list.filters
   const [creating, setCreating] = useState(false)
   const [removed, setRemoved] = useState<Banner | null>(null)
 
@@ -37,7 +41,11 @@ export default function BannersScreen() {
       id: 'city',
       header: t`City`,
       card: 'title',
-      cell: ({ cityId: { name } }) => <BothNames name={name} />,
+      cell: ({ cityId: { _id, name } }) => (
+        <RecordLink to={placeOf.city(_id)}>
+          <BothNames name={name} />
+        </RecordLink>
+      ),
     },
     {
       id: 'image',
@@ -84,18 +92,27 @@ export default function BannersScreen() {
         columns={columns}
         list={list}
         toolbar={
-          <Select
-            hideLabel
-            label={t`Status`}
-            noneLabel={t`All`}
-            className="w-full sm:w-48"
-            options={[
-              { value: 'enabled', label: t`Enabled` },
-              { value: 'disabled', label: t`Disabled` },
-            ]}
-            value={status ?? null}
-            onChange={(chosen) => list.setFilters({ status: chosen ?? '' })}
-          />
+          <>
+            <Select
+              hideLabel
+              label={t`Status`}
+              noneLabel={t`All`}
+              className="w-full sm:w-48"
+              options={[
+                { value: 'enabled', label: t`Enabled` },
+                { value: 'disabled', label: t`Disabled` },
+              ]}
+              value={status ?? null}
+              onChange={(chosen) => list.setFilters({ status: chosen ?? '' })}
+            />
+            {city !== '' && (
+              <Narrowing parameter="cityId">
+                <Trans>
+                  Of <CityName cityId={city} />
+                </Trans>
+              </Narrowing>
+            )}
+          </>
         }
         state={tableState(
           query,

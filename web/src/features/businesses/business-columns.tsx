@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Pencil, Store, Trash2 } from 'lucide-react'
 import { Ltr, Moment, WrittenLine } from '../../i18n/written.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -11,10 +13,14 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BusinessFeatured } from './business-featured.tsx'
 
 /** The dialogs that a row of the businesses' table opens. */
-export type BusinessDialog = 'edit' | 'remove' | 'user'
+interface RowDialogs {
+  edit: (businessId: string) => void
+  viewUser: (userId: string) => void
+  remove: (business: Business) => void
+}
 
 /** The columns of the businesses' table (section 2, 'Businesses'). */
-export function useBusinessColumns(open: (dialog: BusinessDialog, business: Business) => void): Column<Business>[] {
+export function useBusinessColumns({ edit, viewUser, remove }: RowDialogs): Column<Business>[] {
   const { t } = useLingui()
   return [
     {
@@ -22,7 +28,11 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
       header: t`Business Name`,
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.business(_id)}>
+          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+        </RecordLink>
+      ),
     },
     { id: 'filter', header: t`Filter Name`, cell: (business) => <FilterNames business={business} /> },
     {
@@ -60,18 +70,18 @@ export function useBusinessColumns(open: (dialog: BusinessDialog, business: Busi
               {
                 label: t`Edit ${business.name}`,
                 icon: <Pencil aria-hidden className="size-4" />,
-                onSelect: () => open('edit', business),
+                onSelect: () => edit(business._id),
               },
               {
                 label: t`Delete ${business.name}`,
                 icon: <Trash2 aria-hidden className="size-4" />,
-                onSelect: () => open('remove', business),
+                onSelect: () => remove(business),
               },
             ]}
           />
           <Menu
             label={t`More for ${business.name}`}
-            items={[{ label: t`View user details`, onSelect: () => open('user', business) }]}
+            items={[{ label: t`View user details`, onSelect: () => viewUser(business.userId) }]}
           />
         </div>
       ),

@@ -1,33 +1,31 @@
 import { businesses } from '@dealsy/contract'
 import type { Business } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
+import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { useOpened } from '../../records/opened.ts'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useBusinessColumns } from './business-columns.tsx'
-import type { BusinessDialog } from './business-columns.tsx'
 import { BusinessEditDialog } from './business-edit-dialog.tsx'
 import { BusinessFilter } from './business-filter.tsx'
-
-interface OpenDialog {
-  dialog: BusinessDialog
-  business: Business
-}
 
 /** Section 2, 'Businesses'. */
 export default function BusinessesScreen() {
   const { t } = useLingui()
-  const list = useListState({ filters: ['filterId'], sortable: ['name'] })
+  const list = useListState({ filters: ['filterId', 'userId'], sortable: ['name'] })
   const query = useQuery({ ...read(businesses.list, { query: list.query }), placeholderData: keepPreviousData })
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  const columns = useBusinessColumns((dialog, business) => setOpen({ dialog, business }))
-  const close = () => setOpen(null)
+  const edited = useOpened()
+  const owner = useOpened('user')
+  const [removed, setRemoved] = useState<Business | null>(null)
+  const columns = useBusinessColumns({ edit: edited.open, viewUser: owner.open, remove: setRemoved })
+  const { filterId, userId } = list.filters
 
   return (
     <div className="grid gap-4">
@@ -38,7 +36,16 @@ export default function BusinessesScreen() {
         columns={columns}
         list={list}
         toolbar={
-          <BusinessFilter filterId={list.filters.filterId} onChange={(filterId) => list.setFilters({ filterId })} />
+          <>
+            <BusinessFilter filterId={filterId} onChange={(chosen) => list.setFilters({ filterId: chosen })} />
+            {userId !== '' && (
+              <Narrowing parameter="userId">
+                <Trans>
+                  Of <UserName userId={userId} />
+                </Trans>
+              </Narrowing>
+            )}
+          </>
         }
         state={tableState(
           query,
@@ -46,19 +53,19 @@ export default function BusinessesScreen() {
           t`Failed to fetch businesses`,
         )}
       />
-      {open?.dialog === 'edit' && <BusinessEditDialog businessId={open.business._id} onClose={close} />}
-      {open?.dialog === 'user' && <UserDetailsDialog userId={open.business.userId} onClose={close} />}
-      {open?.dialog === 'remove' && (
+      {edited.id !== null && <BusinessEditDialog key={edited.id} businessId={edited.id} onClose={edited.close} />}
+      {owner.id !== null && <UserDetailsDialog userId={owner.id} onClose={owner.close} />}
+      {removed !== null && (
         <RemoveDialog
           removal={change(businesses.remove, {
             success: t`Business was deleted successfully.`,
             failure: t`Failed to delete business.`,
-            about: open.business.name,
+            about: removed.name,
           })}
-          id={open.business._id}
+          id={removed._id}
           title={t`Delete Business`}
-          question={t`Are you sure you want to delete ${open.business.name}?`}
-          onClose={close}
+          question={t`Are you sure you want to delete ${removed.name}?`}
+          onClose={() => setRemoved(null)}
         />
       )}
     </div>

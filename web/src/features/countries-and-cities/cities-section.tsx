@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { useSpoken, Written } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
@@ -16,6 +19,7 @@ import { useListState } from '../../ui/list-state.ts'
 import { bilingualOptions } from '../../ui/option.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { CityDialog } from './city-dialog.tsx'
 import { CityFormDialog } from './city-form-dialog.tsx'
 import { RemoveCity } from './remove-city.tsx'
 
@@ -35,11 +39,21 @@ export function CitiesSection() {
     enabled: countryId !== '',
     placeholderData: keepPreviousData,
   })
+  const opened = useOpened()
   const [edited, setEdited] = useState<City | 'new' | null>(null)
   const [removed, setRemoved] = useState<City | null>(null)
 
   const columns: Column<City>[] = [
-    { id: 'en', header: t`English name`, card: 'title', cell: ({ name }) => <Written>{name.en}</Written> },
+    {
+      id: 'en',
+      header: t`English name`,
+      card: 'title',
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.city(_id)}>
+          <Written>{name.en}</Written>
+        </RecordLink>
+      ),
+    },
     { id: 'ar', header: t`Arabic name`, cell: ({ name }) => <Written>{name.ar}</Written> },
     {
       id: 'actions',
@@ -109,6 +123,7 @@ export function CitiesSection() {
               )
         }
       />
+      {opened.id !== null && <CityDialog cityId={opened.id} countries={known} onClose={opened.close} />}
       {edited !== null && (
         <CityFormDialog
           city={edited === 'new' ? undefined : edited}

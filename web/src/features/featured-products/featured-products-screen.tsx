@@ -5,8 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Moment } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
+import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -21,6 +23,7 @@ const searchDelayMs = 500
 export default function FeaturedProductsScreen() {
   const { t } = useLingui()
   const columns = useFeatureColumns()
+  const opened = useOpened()
   const found = useListState({ prefix: 'found', filters: ['keyword'] })
   const keyword = found.filters.keyword.trim()
   const foundQuery = useQuery({
@@ -73,6 +76,7 @@ export default function FeaturedProductsScreen() {
           )}
         />
       </section>
+      {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </div>
   )
 }

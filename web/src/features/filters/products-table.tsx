@@ -1,7 +1,7 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
@@ -14,7 +14,7 @@ import type { TableState } from '../../ui/table-state.ts'
 export function ProductsTable({ list, state }: { list: TableList; state: TableState<Product> }) {
   const { t } = useLingui()
   const columns = useProductColumns()
-  const [viewed, setViewed] = useState<Product | null>(null)
+  const opened = useOpened()
   return (
     <>
       <DataTable
@@ -34,7 +34,7 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
                 <HintedButton
                   label={t`View Details of ${product.name}`}
                   icon={<Eye aria-hidden className="size-4" />}
-                  onClick={() => setViewed(product)}
+                  onClick={() => opened.open(product._id)}
                 >
                   {t`View Details`}
                 </HintedButton>
@@ -47,7 +47,7 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
         loadingText={t`Loading products...`}
         emptyText={t`No products found.`}
       />
-      {viewed !== null && <ProductDetailsDialog product={viewed} onClose={() => setViewed(null)} />}
+      {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { notifications } from '@dealsy/contract'
 import type { NotificationStatus, SentNotification } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, WrittenLine } from '../../i18n/written.tsx'
+import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
@@ -13,6 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/status.tsx'
 
@@ -34,10 +38,12 @@ function lookAgainAfter(sent: readonly SentNotification[]): number | false {
 }
 
 /** What was sent, by people and by automations: when, to whom and how it ended. */
-export function SentNotifications({ list }: { list: ListState }) {
+export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }) {
   const { t } = useLingui()
+  const { userId } = list.filters
+  const to = list.filters.to === 'everybody' ? 'everybody' : null
   const query = useQuery({
-    ...read(notifications.list, { query: list.query }),
+    ...read(notifications.list, { query: { ...list.query, to: to ?? undefined } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => lookAgainAfter(state.data?.data.notifications ?? []),
   })
@@ -55,11 +61,13 @@ export function SentNotifications({ list }: { list: ListState }) {
       id: 'to',
       header: t`To`,
       least: 6,
-      cell: ({ userId }) =>
-        userId === null ? (
+      cell: ({ userId: user }) =>
+        user === null ? (
           <span className="font-medium">{t`Everybody`}</span>
         ) : (
-          <WrittenLine className="max-w-full">{userId.name}</WrittenLine>
+          <RecordLink to={placeOf.user(user._id)}>
+            <WrittenLine className="max-w-full">{user.name}</WrittenLine>
+          </RecordLink>
         ),
     },
     {
@@ -99,6 +107,25 @@ export function SentNotifications({ list }: { list: ListState }) {
         name="sent-notifications"
         columns={columns}
         list={list}
+        toolbar={
+          userId === '' ? (
+            <Select
+              hideLabel
+              label={t`To`}
+              noneLabel={t`All recipients`}
+              className="w-full sm:w-56"
+              options={[{ value: 'everybody', label: t`To everybody` }]}
+              value={to}
+              onChange={(chosen) => list.setFilters({ to: chosen ?? '' })}
+            />
+          ) : (
+            <Narrowing parameter="userId">
+              <Trans>
+                To <UserName userId={userId} />
+              </Trans>
+            </Narrowing>
+          )
+        }
         state={tableState(
           query,
           ({ data, pagination }) => ({ rows: data.notifications, pagination }),

@@ -1,8 +1,12 @@
 import { productRequests } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { Money, useSpoken, Written } from '../../i18n/written.tsx'
+import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
+import { placeOf, productsOfCategory } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
 
 /** 'View Support details' of a request, titled 'User Information' (section 2, 'Product requests'). */
@@ -11,6 +15,8 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
   const spoken = useSpoken()
   const query = useQuery(read(productRequests.get, { params: { id: requestId } }))
   const request = query.data?.data.productRequest
+  // The details are read without a token (section 7), and so without the user; the list names them.
+  const listed = useQuery(read(productRequests.list, { query: { _id: requestId } })).data?.data.productRequests[0]
   return (
     <DetailsDialog
       title={t`User Information`}
@@ -24,7 +30,11 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
               { label: t`Name`, value: <Written>{request.name}</Written> },
               {
                 label: t`Filter Name`,
-                value: <Written>{spoken(request.filterId.name) || t`N/A`}</Written>,
+                value: (
+                  <RecordLink to={productsOfCategory(request.filterId._id)}>
+                    <Written>{spoken(request.filterId.name) || t`N/A`}</Written>
+                  </RecordLink>
+                ),
               },
               {
                 label: t`Description`,
@@ -38,6 +48,14 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
             ]
       }
       onClose={onClose}
-    />
+    >
+      {listed?.userId && (
+        <LeadingLinks label={t`Of this request`}>
+          <LeadingLink icon={UserRound} to={placeOf.user(listed.userId._id)}>
+            <Written>{listed.userId.name}</Written>
+          </LeadingLink>
+        </LeadingLinks>
+      )}
+    </DetailsDialog>
   )
 }

@@ -1,11 +1,14 @@
 import { productRequests } from '@dealsy/contract'
 import type { ProductRequest } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
-import { Written } from '../../i18n/written.tsx'
+import { TwoLines, Written } from '../../i18n/written.tsx'
+import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -22,24 +25,30 @@ import { ProductRequestDialog } from './product-request-dialog.tsx'
 export default function ProductRequestsScreen() {
   const { t } = useLingui()
   const list = useListState({
-    filters: ['keyword'],
+    filters: ['keyword', 'userId'],
     sortable: ['_id', 'userName', 'phoneNumber', 'message'],
   })
   const query = useQuery({ ...read(productRequests.list, { query: list.query }), placeholderData: keepPreviousData })
-  const [viewed, setViewed] = useState<ProductRequest | null>(null)
+  const opened = useOpened()
+  const { keyword, userId } = list.filters
 
   const columns: Column<ProductRequest>[] = [
-    { id: '_id', header: t`ID`, least: 6, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
+    { id: '_id', header: t`ID`, width: 5, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
     {
       id: 'userName',
       header: t`user name`,
       card: 'title',
       sortable: true,
-      cell: ({ userId }) => (
-        <span className="font-medium">
-          <Written>{userId?.name ?? '—'}</Written>
-        </span>
-      ),
+      cell: ({ userId: user }) =>
+        user === null ? (
+          '—'
+        ) : (
+          <span className="font-medium">
+            <RecordLink to={placeOf.user(user._id)}>
+              <Written>{user.name}</Written>
+            </RecordLink>
+          </span>
+        ),
     },
     {
       id: 'phoneNumber',
@@ -47,6 +56,15 @@ export default function ProductRequestsScreen() {
       width: columnWidth.phone,
       sortable: true,
       cell: ({ phoneNumber }) => (phoneNumber === null ? '—' : <PhoneLink number={phoneNumber} />),
+    },
+    {
+      id: 'name',
+      header: t`Product Name`,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.productRequest(_id)}>
+          <TwoLines>{name}</TwoLines>
+        </RecordLink>
+      ),
     },
     { id: 'message', header: t`Message`, sortable: true, cell: ({ message }) => <ClampedText text={message} /> },
     {
@@ -57,7 +75,7 @@ export default function ProductRequestsScreen() {
       cell: (request) => (
         <Menu
           label={t`Actions for ${request.name}`}
-          items={[{ label: t`View Support details`, onSelect: () => setViewed(request) }]}
+          items={[{ label: t`View Support details`, onSelect: () => opened.open(request._id) }]}
         />
       ),
     },
@@ -67,17 +85,27 @@ export default function ProductRequestsScreen() {
     <div className="grid gap-4">
       <PageHeader title={t`Matloub`} count={query.data?.pagination.totalItems} />
       <DataTable
+        columnsMenu
         caption={t`Matloub`}
         name="product-requests"
         columns={columns}
         list={list}
         toolbar={
-          <SearchField
-            label={t`Search products`}
-            className="sm:w-72"
-            value={list.filters.keyword}
-            onChange={(keyword) => list.setFilters({ keyword })}
-          />
+          <>
+            <SearchField
+              label={t`Search products`}
+              className="sm:w-72"
+              value={keyword}
+              onChange={(typed) => list.setFilters({ keyword: typed })}
+            />
+            {userId !== '' && (
+              <Narrowing parameter="userId">
+                <Trans>
+                  Of <UserName userId={userId} />
+                </Trans>
+              </Narrowing>
+            )}
+          </>
         }
         state={tableState(
           query,
@@ -85,7 +113,7 @@ export default function ProductRequestsScreen() {
           t`An error occurred while fetching products`,
         )}
       />
-      {viewed !== null && <ProductRequestDialog requestId={viewed._id} onClose={() => setViewed(null)} />}
+      {opened.id !== null && <ProductRequestDialog requestId={opened.id} onClose={opened.close} />}
     </div>
   )
 }

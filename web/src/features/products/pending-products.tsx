@@ -2,16 +2,18 @@ import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { TwoLines, useSpoken } from '../../i18n/written.tsx'
+import { ApproveButton } from '../../records/approve-button.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { productsOfCategory } from '../../records/places.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ApproveButton } from './approve-button.tsx'
 import { ViewDetails } from './view-details.tsx'
 
 const shownColumns = [
@@ -32,13 +34,17 @@ export function PendingProducts() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'products' })
   const query = useQuery({ ...read(products.pending, { query: list.query }), placeholderData: keepPreviousData })
-  const [viewed, setViewed] = useState<Product | null>(null)
+  const opened = useOpened()
   const known = useProductColumns()
   const spoken = useSpoken()
   // The specification asks for the English name in the tables of 'Main Filter' only.
   const filter = {
     header: t`Filter`,
-    cell: ({ filterId }: Product) => <TwoLines>{spoken(filterId.name) || t`N/A`}</TwoLines>,
+    cell: ({ filterId }: Product) => (
+      <RecordLink to={productsOfCategory(filterId._id)}>
+        <TwoLines>{spoken(filterId.name) || t`N/A`}</TwoLines>
+      </RecordLink>
+    ),
   }
   const approval = (about: string) =>
     change(products.updateStatus, {
@@ -65,7 +71,7 @@ export function PendingProducts() {
             cell: (product) => (
               <div className="flex items-center gap-1">
                 <ApproveButton approval={approval(product.name)} record={product} />
-                <ViewDetails name={product.name} onOpen={() => setViewed(product)} />
+                <ViewDetails name={product.name} onOpen={() => opened.open(product._id)} />
               </div>
             ),
           },
@@ -77,7 +83,7 @@ export function PendingProducts() {
           t`Failed to fetch products`,
         )}
       />
-      {viewed !== null && <ProductDetailsDialog product={viewed} onClose={() => setViewed(null)} />}
+      {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </section>
   )
 }

@@ -5,13 +5,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Money, useSpoken, Written, WrittenLine } from '../../i18n/written.tsx'
+import { ApproveButton } from '../../records/approve-button.tsx'
+import { placeOf, productsOfCategory } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ApproveButton } from './approve-button.tsx'
 
 /** 'Matloub' of section 2, 'Product approval page': the product requests that wait. */
 export function PendingRequests() {
@@ -31,9 +33,25 @@ export function PendingRequests() {
       id: 'name',
       header: t`Product Name`,
       card: 'title',
-      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.productRequest(_id)}>
+          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+        </RecordLink>
+      ),
     },
-    { id: 'user', header: t`User Name`, least: 6, cell: ({ userId }) => <Written>{userId?.name || t`N/A`}</Written> },
+    {
+      id: 'user',
+      header: t`User Name`,
+      least: 6,
+      cell: ({ userId }) =>
+        userId === null ? (
+          t`N/A`
+        ) : (
+          <RecordLink to={placeOf.user(userId._id)}>
+            <Written>{userId.name || t`N/A`}</Written>
+          </RecordLink>
+        ),
+    },
     {
       id: 'price',
       header: t`Price`,
@@ -46,7 +64,11 @@ export function PendingRequests() {
       id: 'filter',
       header: t`Filter`,
       least: 6,
-      cell: ({ filterId }) => <Written>{spoken(filterId.name) || t`N/A`}</Written>,
+      cell: ({ filterId }) => (
+        <RecordLink to={productsOfCategory(filterId._id)}>
+          <Written>{spoken(filterId.name) || t`N/A`}</Written>
+        </RecordLink>
+      ),
     },
     {
       id: 'status',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { change } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
-import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { useOpened } from '../../records/opened.ts'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -31,6 +31,7 @@ interface ProductListProps {
 /** One of the lists of section 2, 'Product page', with the dialogs that its rows open. */
 export function ProductList({ title, name, columns, actions, list, query, toolbar }: ProductListProps) {
   const { t } = useLingui()
+  const details = useOpened()
   const [open, setOpen] = useState<{ dialog: ProductDialog; product: Product } | null>(null)
   const close = () => setOpen(null)
   return (
@@ -47,7 +48,10 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
             header: t`Actions`,
             width: columnWidth.threeActions,
             pinned: true,
-            cell: (product) => actions(product, (dialog) => setOpen({ dialog, product })),
+            cell: (product) =>
+              actions(product, (dialog) =>
+                dialog === 'details' ? details.open(product._id) : setOpen({ dialog, product }),
+              ),
           },
         ]}
         list={list}
@@ -58,7 +62,6 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
           t`Failed to fetch products`,
         )}
       />
-      {open?.dialog === 'details' && <ProductDetailsDialog product={open.product} onClose={close} />}
       {open?.dialog === 'edit' && <ProductEditDialog productId={open.product._id} onClose={close} />}
       {open?.dialog === 'promotion' && open.product.promotionId !== null && (
         <PromotionDialog promotionId={open.product.promotionId} onClose={close} />

@@ -1,12 +1,15 @@
 import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Money } from '../../i18n/written.tsx'
+import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
+import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -17,6 +20,8 @@ import { ProductActions, ProductMenu } from './product-row-actions.tsx'
 /** Section 2, 'Product page': three lists of products, each with a page, an order and a search of its own. */
 export default function ProductsScreen() {
   const { t } = useLingui()
+  const { userId } = useListState({ filters: ['userId'] }).filters
+  const opened = useOpened()
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Products`} />
@@ -27,25 +32,43 @@ export default function ProductsScreen() {
           { id: 'business-products', title: t`Businesses Product` },
         ]}
       />
+      {userId !== '' && (
+        <div>
+          <Narrowing parameter="userId">
+            <Trans>
+              Of <UserName userId={userId} />
+            </Trans>
+          </Narrowing>
+        </div>
+      )}
       <SectionBoundary>
-        <PromotedProducts />
+        <PromotedProducts userId={userId} />
       </SectionBoundary>
       <SectionBoundary>
-        <NonPromotedProducts />
+        <NonPromotedProducts userId={userId} />
       </SectionBoundary>
       <SectionBoundary>
-        <ProductsOfBusinesses />
+        <ProductsOfBusinesses userId={userId} />
       </SectionBoundary>
+      {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </div>
   )
 }
 
+/** Whose products are shown; '' for everybody's. */
+interface OfUser {
+  userId: string
+}
+
 const searched = { filters: ['keyword'], sortable: ['name'] } as const
 
-function PromotedProducts() {
+function PromotedProducts({ userId }: OfUser) {
   const { t } = useLingui()
   const list = useListState({ prefix: 'promoted', ...searched })
-  const query = useQuery({ ...read(products.promoted, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...read(products.promoted, { query: { ...list.query, ...(userId && { userId }) } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <ProductList
       title={t`Promoted Product`}
@@ -59,10 +82,13 @@ function PromotedProducts() {
   )
 }
 
-function NonPromotedProducts() {
+function NonPromotedProducts({ userId }: OfUser) {
   const { t } = useLingui()
   const list = useListState({ prefix: 'nonPromoted', ...searched })
-  const query = useQuery({ ...read(products.nonPromoted, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...read(products.nonPromoted, { query: { ...list.query, ...(userId && { userId }) } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <ProductList
       title={t`Non Promoted Product`}
@@ -77,10 +103,13 @@ function NonPromotedProducts() {
 }
 
 /** This one has the actions menu and a budget beside the price (section 2: 'A products table also has ...'). */
-function ProductsOfBusinesses() {
+function ProductsOfBusinesses({ userId }: OfUser) {
   const { t } = useLingui()
   const list = useListState({ prefix: 'businesses', sortable: ['name'] })
-  const query = useQuery({ ...read(products.ofBusinesses, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...read(products.ofBusinesses, { query: { ...list.query, ...(userId && { userId }) } }),
+    placeholderData: keepPreviousData,
+  })
   const budget: Column<Product> = {
     id: 'budget',
     header: t`Budget`,

@@ -1,48 +1,96 @@
-import { users } from '@dealsy/contract'
+import { reports, users } from '@dealsy/contract'
 import type { Report } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Package, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { Written } from '../../i18n/written.tsx'
+import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
+import { asListed } from '../../records/listed.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../ui/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Status } from '../../ui/status.tsx'
 
 interface ReportingUserDialogProps {
-  user: Report['userId']
+  reportId: string
   onClose: () => void
 }
 
-/** 'View User' of a report: who made it (section 2, 'Report'). */
-export function ReportingUserDialog({ user, onClose }: ReportingUserDialogProps) {
+/** 'View User' of a report: who made it (section 2, 'Report'), and what about; as the list has it, or read where it has not. */
+export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogProps) {
   const { t } = useLingui()
+  const client = useQueryClient()
+  const query = useQuery({
+    ...read(reports.get, { params: { id: reportId } }),
+    initialData: () => {
+      const report = asListed<Report>(client, reports.get.resource, reportId)
+      return report && { data: { report } }
+    },
+  })
+  const report = query.data?.data.report
   // A report may say no more of its user than the identifier (section 3).
-  const isKnown = user.name !== ''
-  const query = useQuery({ ...read(users.get, { params: { id: user._id } }), enabled: !isKnown })
-  const shown = query.data?.data.user ?? user
+  const isUnnamed = report?.userId.name === ''
+  const userQuery = useQuery({
+    ...read(users.get, { params: { id: report?.userId._id ?? '' } }),
+    enabled: isUnnamed,
+  })
   return (
     <DetailsDialog
       title={t`View User`}
-      {...(!isKnown && { query })}
+      query={isUnnamed ? userQuery : query}
       failure={t`Error fetching user details. Please try again later.`}
-      facts={[
-        { label: t`Name`, value: <Written>{shown.name}</Written> },
-        {
-          label: t`Status`,
-          value:
-            shown.status === 'active' ? (
-              <Status tone="success">{t`Active`}</Status>
-            ) : shown.status !== 'suspended' ? (
-              '—'
-            ) : (
-              <Status tone="danger">{t`Suspended`}</Status>
-            ),
-        },
-        { label: t`Phone`, value: <PhoneLink number={shown.phoneNumber} /> },
-        { label: t`Location`, value: <UserLocation location={shown.location} /> },
-      ]}
+      facts={useFacts(userQuery.data?.data.user ?? report?.userId)}
       onClose={onClose}
-    />
+    >
+      {report !== undefined && (
+        <>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {report.message}
+          </p>
+          <LeadingLinks label={t`Of this report`}>
+            <LeadingLink icon={Package} to={placeOf.product(report.productId._id)}>
+              <Written>{report.productId.name}</Written>
+            </LeadingLink>
+            <LeadingLink icon={UserRound} to={placeOf.user(report.ownerId._id)}>
+              <Trans>
+                Owner: <Written>{report.ownerId.name}</Written>
+              </Trans>
+            </LeadingLink>
+          </LeadingLinks>
+        </>
+      )}
+    </DetailsDialog>
   )
+}
+
+function useFacts(user: Report['userId'] | undefined): DetailsDialogProps['facts'] {
+  const { t } = useLingui()
+  if (user === undefined) return []
+  return [
+    {
+      label: t`Name`,
+      value: (
+        <RecordLink to={placeOf.user(user._id)}>
+          <Written>{user.name}</Written>
+        </RecordLink>
+      ),
+    },
+    {
+      label: t`Status`,
+      value:
+        user.status === 'active' ? (
+          <Status tone="success">{t`Active`}</Status>
+        ) : user.status !== 'suspended' ? (
+          '—'
+        ) : (
+          <Status tone="danger">{t`Suspended`}</Status>
+        ),
+    },
+    { label: t`Phone`, value: <PhoneLink number={user.phoneNumber} /> },
+    { label: t`Location`, value: <UserLocation location={user.location} /> },
+  ]
 }

@@ -1,12 +1,16 @@
 import { reports } from '@dealsy/contract'
 import type { Report } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Moment, WrittenLine } from '../../i18n/written.tsx'
+import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
@@ -19,26 +23,26 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 
-interface OpenDialog {
-  dialog: 'user' | 'remove'
-  report: Report
-}
-
 /** Section 2, 'Report'. */
 export default function ReportsScreen() {
   const { t } = useLingui()
-  const list = useListState()
+  const list = useListState({ filters: ['userId', 'ownerId'] })
   const query = useQuery({ ...read(reports.list, { query: list.query }), placeholderData: keepPreviousData })
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  const close = () => setOpen(null)
+  const opened = useOpened()
+  const [removed, setRemoved] = useState<Report | null>(null)
+  const { userId, ownerId } = list.filters
 
   const columns: Column<Report>[] = [
-    { id: 'productId', header: t`Product ID`, least: 6, cell: ({ productId }) => <Identifier id={productId._id} /> },
+    { id: 'productId', header: t`Product ID`, width: 5, cell: ({ productId }) => <Identifier id={productId._id} /> },
     {
       id: 'productName',
       header: t`Product Name`,
       card: 'title',
-      cell: ({ productId: { name } }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
+      cell: ({ productId: { _id, name } }) => (
+        <RecordLink to={placeOf.product(_id)}>
+          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+        </RecordLink>
+      ),
     },
     { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
     {
@@ -59,7 +63,7 @@ export default function ReportsScreen() {
             size="sm"
             icon={<UserRound aria-hidden className="size-4" />}
             aria-label={t`View User who reported ${report.productId.name}`}
-            onClick={() => setOpen({ dialog: 'user', report })}
+            onClick={() => opened.open(report._id)}
           >
             {t`View User`}
           </Button>
@@ -67,7 +71,7 @@ export default function ReportsScreen() {
             size="sm"
             label={t`Delete the report of ${report.productId.name}`}
             icon={<Trash2 aria-hidden className="size-4" />}
-            onClick={() => setOpen({ dialog: 'remove', report })}
+            onClick={() => setRemoved(report)}
           />
         </div>
       ),
@@ -82,24 +86,44 @@ export default function ReportsScreen() {
         name="reports"
         columns={columns}
         list={list}
+        toolbar={
+          (userId !== '' || ownerId !== '') && (
+            <>
+              {userId !== '' && (
+                <Narrowing parameter="userId">
+                  <Trans>
+                    By <UserName userId={userId} />
+                  </Trans>
+                </Narrowing>
+              )}
+              {ownerId !== '' && (
+                <Narrowing parameter="ownerId">
+                  <Trans>
+                    About the products of <UserName userId={ownerId} />
+                  </Trans>
+                </Narrowing>
+              )}
+            </>
+          )
+        }
         state={tableState(
           query,
           ({ data, pagination }) => ({ rows: data.reports, pagination }),
           t`Failed to fetch reports`,
         )}
       />
-      {open?.dialog === 'user' && <ReportingUserDialog user={open.report.userId} onClose={close} />}
-      {open?.dialog === 'remove' && (
+      {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
+      {removed !== null && (
         <RemoveDialog
           removal={change(reports.remove, {
             success: t`Report deleted successfully.`,
             failure: t`Failed to delete report`,
-            about: open.report.productId.name,
+            about: removed.productId.name,
           })}
-          id={open.report._id}
+          id={removed._id}
           title={t`Delete Report`}
-          question={t`Are you sure you want to delete the report of ${open.report.productId.name}?`}
-          onClose={close}
+          question={t`Are you sure you want to delete the report of ${removed.productId.name}?`}
+          onClose={() => setRemoved(null)}
         />
       )}
     </div>

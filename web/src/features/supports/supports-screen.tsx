@@ -3,10 +3,12 @@ import type { Support } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { WrittenLine } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
@@ -28,7 +30,7 @@ export default function SupportsScreen() {
     ...read(supports.list, { query: { ...list.query, status } }),
     placeholderData: keepPreviousData,
   })
-  const [viewed, setViewed] = useState<Support | null>(null)
+  const opened = useOpened()
 
   const columns: Column<Support>[] = [
     {
@@ -36,7 +38,11 @@ export default function SupportsScreen() {
       header: t`name`,
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.support(_id)}>
+          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+        </RecordLink>
+      ),
     },
     {
       id: 'phoneNumber',
@@ -59,7 +65,7 @@ export default function SupportsScreen() {
             size="sm"
             icon={<Eye aria-hidden className="size-4" />}
             aria-label={t`View Details of ${support.name}`}
-            onClick={() => setViewed(support)}
+            onClick={() => opened.open(support._id)}
           >
             {t`View Details`}
           </Button>
@@ -96,7 +102,7 @@ export default function SupportsScreen() {
           t`Failed to fetch support data`,
         )}
       />
-      {viewed !== null && <SupportDialog supportId={viewed._id} onClose={() => setViewed(null)} />}
+      {opened.id !== null && <SupportDialog supportId={opened.id} onClose={opened.close} />}
     </div>
   )
 }

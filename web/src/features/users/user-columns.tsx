@@ -1,21 +1,30 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Store, Wallet } from 'lucide-react'
-import { Ltr, Moment, Written } from '../../i18n/written.tsx'
+import { Moment, Written } from '../../i18n/written.tsx'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { UserIcon } from './user-icon.tsx'
 import { UserStatus } from './user-status.tsx'
 
-/** The dialogs that a row of the users' table opens. */
-export type UserDialog = 'details' | 'wallet' | 'business' | 'transaction' | 'notification'
+/** The forms that a row of the users' table opens. */
+export type UserForm = 'business' | 'transaction' | 'notification'
+
+interface RowDialogs {
+  viewDetails: (userId: string) => void
+  viewWallet: (userId: string) => void
+  fill: (form: UserForm, user: User) => void
+}
 
 /** The columns of the users' table (section 2, 'Users'). */
-export function useUserColumns(open: (dialog: UserDialog, user: User) => void): Column<User>[] {
+export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): Column<User>[] {
   const { t } = useLingui()
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
   return [
@@ -23,20 +32,18 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
       id: 'id',
       header: t`id`,
       width: 3.25,
-      cell: ({ _id }) => (
-        <span title={_id} className="font-mono text-xs text-muted">
-          <Ltr>…{_id.slice(-6)}</Ltr>
-        </span>
-      ),
+      cell: ({ _id }) => <Identifier id={_id} />,
     },
     {
       id: 'name',
       header: t`Name`,
       least: 4.5,
       card: 'title',
-      cell: ({ name }) => (
+      cell: ({ _id, name }) => (
         <span className="font-medium">
-          <Written>{name}</Written>
+          <RecordLink to={placeOf.user(_id)}>
+            <Written>{name}</Written>
+          </RecordLink>
         </span>
       ),
     },
@@ -86,7 +93,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
           size="sm"
           label={t`Add Business for ${user.name}`}
           icon={<Store aria-hidden className="size-4" />}
-          onClick={() => open('business', user)}
+          onClick={() => fill('business', user)}
         />
       ),
     },
@@ -99,7 +106,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
           size="sm"
           label={t`Add Transaction for ${user.name}`}
           icon={<Wallet aria-hidden className="size-4" />}
-          onClick={() => open('transaction', user)}
+          onClick={() => fill('transaction', user)}
         />
       ),
     },
@@ -112,7 +119,7 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
           size="sm"
           label={t`Send Notification to ${user.name}`}
           icon={<Bell aria-hidden className="size-4" />}
-          onClick={() => open('notification', user)}
+          onClick={() => fill('notification', user)}
         />
       ),
     },
@@ -125,8 +132,8 @@ export function useUserColumns(open: (dialog: UserDialog, user: User) => void): 
         <Menu
           label={t`Actions for ${user.name}`}
           items={[
-            { label: t`View user details`, onSelect: () => open('details', user) },
-            { label: t`View wallet details`, onSelect: () => open('wallet', user) },
+            { label: t`View user details`, onSelect: () => viewDetails(user._id) },
+            { label: t`View wallet details`, onSelect: () => viewWallet(user._id) },
           ]}
         />
       ),

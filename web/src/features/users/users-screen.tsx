@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { BusinessFormDialog } from '../../records/business-form-dialog.tsx'
+import { useOpened } from '../../records/opened.ts'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -13,12 +14,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SendNotificationDialog } from './send-notification-dialog.tsx'
 import { TransactionFormDialog } from './transaction-form-dialog.tsx'
 import { useUserColumns } from './user-columns.tsx'
-import type { UserDialog } from './user-columns.tsx'
+import type { UserForm } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { WalletDialog } from './wallet-dialog.tsx'
 
 interface OpenDialog {
-  dialog: UserDialog
+  dialog: UserForm
   user: User
 }
 
@@ -28,7 +29,13 @@ export default function UsersScreen() {
   const list = useListState({ filters: ['name', 'phoneNumber', 'location', 'city'] })
   const query = useQuery({ ...read(users.list, { query: list.query }), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const columns = useUserColumns((dialog, user) => setOpen({ dialog, user }))
+  const details = useOpened()
+  const wallet = useOpened('wallet')
+  const columns = useUserColumns({
+    viewDetails: details.open,
+    viewWallet: wallet.open,
+    fill: (dialog, user) => setOpen({ dialog, user }),
+  })
   const close = () => setOpen(null)
 
   return (
@@ -47,8 +54,8 @@ export default function UsersScreen() {
           t`An error occurred while fetching users`,
         )}
       />
-      {open?.dialog === 'details' && <UserDetailsDialog userId={open.user._id} onClose={close} />}
-      {open?.dialog === 'wallet' && <WalletDialog user={open.user} onClose={close} />}
+      {details.id !== null && <UserDetailsDialog userId={details.id} onClose={details.close} />}
+      {wallet.id !== null && <WalletDialog userId={wallet.id} onClose={wallet.close} />}
       {open?.dialog === 'business' && <BusinessFormDialog of={{ user: open.user }} onClose={close} />}
       {open?.dialog === 'transaction' && <TransactionFormDialog user={open.user} onClose={close} />}
       {open?.dialog === 'notification' && <SendNotificationDialog user={open.user} onClose={close} />}

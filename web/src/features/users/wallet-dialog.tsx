@@ -1,5 +1,4 @@
 import { wallets } from '@dealsy/contract'
-import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
@@ -8,10 +7,10 @@ import { Ltr } from '../../i18n/written.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
 
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
-export function WalletDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function WalletDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useLingui()
   // A balance from before the last transaction is a wrong one, however short it is seen.
-  const query = useQuery({ ...read(wallets.get, { params: { userId: user._id } }), gcTime: 0 })
+  const query = useQuery({ ...read(wallets.get, { params: { userId } }), gcTime: 0 })
   const amount = query.data?.data.wallet.amount ?? null
   return (
     <DetailsDialog

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { afterDoubleClick, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
+import { axeCheck, expect, test } from './test.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const count = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::span')
+
+test('a report leads to its product, the product to its owner, and the owner to what else there is of them', async ({
+  page,
+}) => {
+  await openScreen(page, 'users-and-businesses/report')
+  const row = page.getByRole('table', { name: 'Report' }).locator('tbody').getByRole('row').first()
+  const product = (await row.getByRole('cell').nth(1).textContent()) ?? ''
+  await row.getByRole('button', { name: /^View User/ }).click()
+  const report = dialog(page, 'View User')
+  await expect(report.getByRole('navigation').getByRole('link')).toHaveCount(2)
+  await axeCheck(page)
+
+  await report.getByRole('link', { name: product, exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/Products\/product\?open=/)
+  const details = dialog(page, 'Product Details')
+  await expect(details.getByRole('definition').first()).toHaveText(product)
+  const owner = details.getByRole('term').filter({ hasText: 'Owner' }).locator('xpath=following-sibling::dd')
+  const name = (await owner.textContent()) ?? ''
+  await owner.getByRole('link').click()
+
+  await expect(page).toHaveURL(/\/users-and-businesses\/user\?open=/)
+  const user = dialog(page, 'User Information')
+  await expect(user.getByRole('term')).toHaveText(['Status', 'Name'])
+  await expect(user.getByRole('definition').nth(1)).toHaveText(name)
+  await axeCheck(page)
+  await user.getByRole('link', { name: 'Reports about their products' }).click()
+  await expect(page).toHaveURL(/\/report\?ownerId=/)
+  await settled(page)
+  await expect(page.getByText(`About the products of ${name}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: product, exact: true }).first()).toBeVisible()
+  const narrowed = Number(await count(page).textContent())
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(/\/report$/)
+  await expect.poll(async () => Number(await count(page).textContent())).toBeGreaterThan(narrowed)
+})
+
+test("the lists of what belongs to a user say whose they are and show only that user's", async ({ page }) => {
+  await openScreen(page, 'Products/Matloub')
+  const row = page.getByRole('table', { name: 'Matloub' }).locator('tbody').getByRole('row').first()
+  const link = row.getByRole('cell').nth(1).getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const place = (await link.getAttribute('href')) ?? ''
+  for (const [list, said] of [
+    ['Products', `Of ${name}`],
+    ['Product requests', `Of ${name}`],
+    ['Businesses', `Of ${name}`],
+    ['Reports they made', `By ${name}`],
+    ['Notifications', `To ${name}`],
+  ] as const) {
+    await page.goto(place)
+    await dialog(page, 'User Information').getByRole('link', { name: list, exact: true }).click()
+    await settled(page)
+    await expect(page.getByRole('main').getByText(said, { exact: true })).toBeVisible()
+  }
+  await page.goto(place)
+  await dialog(page, 'User Information').getByRole('link', { name: 'Wallet' }).click()
+  await expect(dialog(page, 'wallet Information').getByRole('definition')).toHaveText(/\d\$$/)
+})
+
+test("Back closes a row's dialog, a shared link opens it, and a name can be opened in a tab of its own", async ({
+  page,
+  context,
+}) => {
+  await openScreen(page, 'users-and-businesses/user?page=2')
+  const row = page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row').first()
+  const name = row.getByRole('cell').nth(1).getByRole('link')
+  await name.click()
+  const user = dialog(page, 'User Information')
+  await expect(user).toBeVisible()
+  await expect(page).toHaveURL(/\?page=2&open=/)
+  const address = page.url()
+  await page.goBack()
+  await expect(user).toBeHidden()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.goto(address)
+  await expect(user).toBeVisible()
+  await user.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  const opened = context.waitForEvent('page')
+  await name.click({ modifiers: ['Control'] })
+  await expect(dialog(await opened, 'User Information')).toBeVisible()
+  await expect(user).toBeHidden()
+})
+
+test('a banner leads to its city, and the city to its banners and its users', async ({ page }) => {
+  await openScreen(page, 'users-and-businesses/Banner')
+  const row = page.getByRole('table', { name: 'Banners' }).locator('tbody').getByRole('row').first()
+  await row.getByRole('link').first().click()
+  const city = dialog(page, 'City')
+  await expect(city.getByRole('term')).toHaveText(['Name', 'Country'])
+  await axeCheck(page)
+  const address = page.url()
+  await city.getByRole('link', { name: 'Banners' }).click()
+  await settled(page)
+  await expect(page.getByText(/^Of /)).toBeVisible()
+  await page.goto(address)
+  await city.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(/\/user\?location=[^&]+&city=/)
+})
+
+test('a product that waits is approved from its details', async ({ page }) => {
+  await openScreen(page, 'App/verify-product-and-matloub?products.page=3')
+  const name = page.getByRole('table', { name: 'Product', exact: true }).locator('tbody').getByRole('link').first()
+  await name.click()
+  const details = dialog(page, 'Product Details')
+  await details.getByRole('button', { name: 'Approve' }).click()
+  await afterDoubleClick(page)
+  await details.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Product was verified successfully')
+  await expect(details).toContainText('Verified')
+  await expect(details.getByRole('button', { name: 'Approve' })).toBeHidden()
+})
+
+test('what was sent to everybody can be listed alone', async ({ page }) => {
+  await openScreen(page, 'Notification/Send-all-notification')
+  await page.getByRole('combobox', { name: 'To' }).click()
+  await page.getByRole('option', { name: 'To everybody' }).click()
+  await expect(page).toHaveURL(/\?to=everybody/)
+  await settled(page)
+  const to = page.getByRole('table', { name: 'Sent notifications' }).locator('tbody tr[data-row-id] td:nth-child(3)')
+  for (const text of await to.allTextContents()) expect(text).toBe('Everybody')
+})
+
+test('the links of a user are read in Arabic on a phone', async ({ page }) => {
+  await openScreen(page, 'users-and-businesses/user')
+  await switchToArabic(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('table').locator('tbody').getByRole('link').first().click()
+  const user = dialog(page, 'معلومات المستخدم')
+  await expect(user.getByRole('link', { name: 'البلاغات عن منتجاته' })).toBeVisible()
+  await axeCheck(page)
+  await user.getByRole('link', { name: 'المنتجات', exact: true }).click()
+  await expect(page.getByText(/^الخاصة بـ/)).toBeVisible()
+  await axeCheck(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

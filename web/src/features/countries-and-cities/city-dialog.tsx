@@ -1,0 +1,44 @@
+import { cities } from '@dealsy/contract'
+import type { Country } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Image, UserRound } from 'lucide-react'
+import { read } from '../../api/queries.ts'
+import { BothNames } from '../../i18n/written.tsx'
+import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
+import { listsOfCity } from '../../records/places.ts'
+import { DetailsDialog } from '../../ui/details-dialog.tsx'
+
+interface CityDialogProps {
+  cityId: string
+  /** Those that are known, to name the one it lies in. */
+  countries: readonly Country[]
+  onClose: () => void
+}
+
+/** A city, and the ways to its banners and to its users. */
+export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
+  const { t } = useLingui()
+  const query = useQuery(read(cities.get, { params: { id: cityId } }))
+  const city = query.data?.data.city
+  const country = countries.find(({ _id }) => _id === city?.countryId)
+  return (
+    <DetailsDialog
+      title={t`City`}
+      query={query}
+      failure={t`Error fetching city details. Please try again later.`}
+      facts={[
+        { label: t`Name`, value: city && <BothNames name={city.name} /> },
+        { label: t`Country`, value: country && <BothNames name={country.name} /> },
+      ]}
+      onClose={onClose}
+    >
+      {city !== undefined && (
+        <LeadingLinks label={t`Of this city`}>
+          <LeadingLink icon={Image} to={listsOfCity.banners(cityId)}>{t`Banners`}</LeadingLink>
+          <LeadingLink icon={UserRound} to={listsOfCity.users(cityId, city.countryId)}>{t`Users`}</LeadingLink>
+        </LeadingLinks>
+      )}
+    </DetailsDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLinkTo } from './opened.ts'
+import type { Place } from './places.ts'
+
+/** Below a record's facts: the ways from it to what belongs to it. */
+export function LeadingLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="grid grid-cols-2 gap-2">{children}</ul>
+    </nav>
+  )
+}
+
+interface LeadingLinkProps {
+  /** A record, or the address of a list; null leads nowhere. */
+  to: Place | string | null
+  icon: LucideIcon
+  children: ReactNode
+}
+
+/** One of them; nothing where it leads nowhere. */
+export function LeadingLink({ to, icon: Icon, children }: LeadingLinkProps) {
+  const link = useLinkTo(to)
+  if (link === null) return null
+  return (
+    <li className="grid">
+      <Link
+        {...link}
+        className="flex min-h-9 items-center gap-2 rounded-md border border-line px-2.5 py-1.5 transition-colors hover:border-line-strong hover:bg-hover"
+      >
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Dialog } from '../ui/dialog.tsx'
+import { useListState } from '../ui/list-state.ts'
+import { mountAt } from '../ui/testing/mount.tsx'
+import { useOpened } from './opened.ts'
+import { placeOf } from './places.ts'
+import { RecordLink } from './record-link.tsx'
+
+function Screen() {
+  const list = useListState({ filters: ['keyword'] })
+  const opened = useOpened()
+  return (
+    <>
+      <output>{JSON.stringify(list.query)}</output>
+      <RecordLink here to={placeOf.product('p1')}>
+        <span>Oak table</span>
+      </RecordLink>
+      <RecordLink to={placeOf.user('u1')}>
+        <span>Lina Haddad</span>
+      </RecordLink>
+      <button type="button" onClick={() => opened.open('p2')}>
+        View
+      </button>
+      {opened.id !== null && (
+        <Dialog title={`Product ${opened.id}`} onClose={opened.close}>
+          <RecordLink here to={placeOf.product('p3')}>
+            <span>Another</span>
+          </RecordLink>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+async function shown(address: string) {
+  const { page, search } = await mountAt(address, <Screen />)
+  const dialog = (id: string) => page.getByRole('dialog', { name: `Product ${id}` })
+  return { page, search, dialog }
+}
+
+it('a name opens its record over the list as it is, and Back closes it', async () => {
+  const { page, search, dialog } = await shown('?page=3&keyword=oak')
+  await page.getByRole('link', { name: 'Oak table' }).click()
+  await expect.element(dialog('p1')).toBeVisible()
+  expect(search()).toBe('?page=3&keyword=oak&open=p1')
+  await expect
+    .element(page.getByRole('status', { includeHidden: true }))
+    .toHaveTextContent('{"page":3,"limit":10,"keyword":"oak"}')
+  history.back()
+  await expect.element(dialog('p1')).not.toBeInTheDocument()
+  expect(search()).toBe('?page=3&keyword=oak')
+})
+
+it('a dialog that is closed leaves nothing in the history, however often Escape is pressed', async () => {
+  const { page, search, dialog } = await shown('?page=3')
+  const before = history.length
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect.element(dialog('p2')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(dialog('p2')).not.toBeInTheDocument()
+  await expect.poll(search).toBe('?page=3')
+  await page.getByRole('link', { name: 'Oak table' }).click()
+  await expect.element(dialog('p1')).toBeVisible()
+  expect(history.length).toBe(before + 1)
+})
+
+it('a shared link opens the dialog, and to close it stays on the screen', async () => {
+  const { search, dialog } = await shown('?page=3&open=p9')
+  await expect.element(dialog('p9')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog('p9')).not.toBeInTheDocument()
+  expect(search()).toBe('?page=3')
+})
+
+it('from one record to the next, closing leads back to the first', async () => {
+  const { page, dialog } = await shown('')
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('link', { name: 'Another' }).click()
+  await expect.element(dialog('p3')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog('p2')).toBeVisible()
+})
+
+it('the name of a record elsewhere is a link to its place', async () => {
+  const { page } = await shown('?page=3')
+  await expect
+    .element(page.getByRole('link', { name: 'Lina Haddad' }))
+    .toHaveAttribute('href', '/dashboard/users-and-businesses/user?open=u1')
+})
