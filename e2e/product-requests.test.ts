@@ -91,7 +91,7 @@ test.describe('failures', () => {
     )
     await openScreen(page, screen)
     const dialog = await viewFirst(page)
-    await expect(dialog.getByRole('alert')).toHaveText('Error fetching product details. Please try again later.')
+    await expect(dialog.getByRole('alert')).toContainText('Error fetching product details. Please try again later.')
   })
 })
 

@@ -52,7 +52,7 @@ for (const [column, header] of [
 
 test('a phone number is a link that calls it', async ({ page }) => {
   await openScreen(page, screen)
-  const link = rows(page).first().getByRole('link')
+  const link = rows(page).first().getByRole('link', { name: /^\+/ })
   const number = (await link.textContent()) ?? ''
   expect(number).toMatch(/^\+[\d ]+$/)
   await expect(link).toHaveAttribute('href', `tel:${number.replaceAll(' ', '')}`)
@@ -125,7 +125,7 @@ test('what a stranger wrote is text, keeps its lines, and is clamped in the tabl
   await page.route(oneSupport, (route) => route.fulfill({ json: { data: { support } } }))
   await openScreen(page, screen)
   await expect(rows(page).getByRole('cell').first()).toHaveText('<b>Bold</b>')
-  await expect(rows(page).getByRole('link')).toHaveCount(0)
+  await expect(rows(page).getByRole('link')).toHaveText([support.name])
   const height = await rows(page)
     .first()
     .evaluate((row) => row.getBoundingClientRect().height)
@@ -146,7 +146,7 @@ test.describe('failures', () => {
     )
     await openScreen(page, screen)
     const dialog = await viewFirst(page)
-    await expect(dialog.getByRole('alert')).toHaveText('Error fetching support details. Please try again later.')
+    await expect(dialog.getByRole('alert')).toContainText('Error fetching support details. Please try again later.')
   })
 })
 
@@ -156,7 +156,7 @@ test('the list and the details read in Arabic on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('طلبات الدعم')
   await expect(page.getByRole('columnheader')).toHaveText(['الاسم', 'رقم الهاتف', 'الرسالة', 'الإجراءات'])
-  const number = page.getByRole('table').locator('tbody').getByRole('link').first()
+  const number = page.getByRole('table').locator('tbody').getByRole('link', { name: /^\+/ }).first()
   expect(await number.evaluate((link) => getComputedStyle(link).direction)).toBe('ltr')
   await axeCheck(page)
   await page

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { Marked } from '../ui/marked.tsx'
 
 interface CutTextProps {
   children: string
@@ -29,7 +30,7 @@ export function CutText({ children, lines = 1, className }: CutTextProps) {
       data-cut={isCut || undefined}
       className={classNames('w-fit', lines === 1 ? 'cut-text-1 break-all' : 'cut-text-2', className)}
     >
-      {children}
+      <Marked>{children}</Marked>
     </bdi>
   )
 }

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CutText, isCutText } from '../i18n/cut-text.tsx'
 import { classNames } from './class-names.ts'
+import { Marked, useTyped } from './marked.tsx'
+import { fromMatch } from './marks.ts'
 import { popupClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
 
@@ -14,14 +16,19 @@ import { usePortalContainer } from './portal.ts'
 export function ClampedText({ text }: { text: string }) {
   const [isCut, setIsCut] = useState(false)
   const block = useRef<HTMLSpanElement>(null)
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  // What was searched for is to be seen, however late it stands.
+  const begun = fromMatch(text, useTyped())
+  const lines = linesOf(begun)
+  const beginsLater = begun !== text
   useEffect(() => {
     const element = block.current
     if (element === null) return undefined
-    const observer = new ResizeObserver(() => setIsCut(lines.length > 2 || [...element.children].some(isCutText)))
+    const observer = new ResizeObserver(() =>
+      setIsCut(beginsLater || lines.length > 2 || [...element.children].some(isCutText)),
+    )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [text, lines.length, isCut])
+  }, [text, beginsLater, lines.length, isCut])
 
   const shown = (
     <span ref={block} className="block">
@@ -35,13 +42,15 @@ export function ClampedText({ text }: { text: string }) {
   const place = 'block w-full text-start text-sm whitespace-normal text-muted wrap-anywhere'
   if (lines.length === 0) return '—'
   return isCut ? (
-    <WholeText lines={lines} className={classNames(place, 'rounded-sm hover:text-text')}>
+    <WholeText lines={linesOf(text)} className={classNames(place, 'rounded-sm hover:text-text')}>
       {shown}
     </WholeText>
   ) : (
     <div className={place}>{shown}</div>
   )
 }
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 interface WholeTextProps {
   lines: readonly string[]
@@ -73,7 +82,7 @@ function WholeText({ lines, className, children }: WholeTextProps) {
           >
             {lines.map((line, index) => (
               <p key={index} dir="auto" className="match-parent">
-                {line}
+                <Marked>{line}</Marked>
               </p>
             ))}
           </Popover.Popup>

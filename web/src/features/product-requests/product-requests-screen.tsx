@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { useListState } from '../../ui/list-state.ts'
+import { Searched } from '../../ui/marked.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -62,11 +63,22 @@ export default function ProductRequestsScreen() {
       header: t`Product Name`,
       cell: ({ _id, name }) => (
         <RecordLink to={placeOf.productRequest(_id)}>
-          <TwoLines>{name}</TwoLines>
+          <Searched typed={keyword}>
+            <TwoLines>{name}</TwoLines>
+          </Searched>
         </RecordLink>
       ),
     },
-    { id: 'message', header: t`Message`, sortable: true, cell: ({ message }) => <ClampedText text={message} /> },
+    {
+      id: 'message',
+      header: t`Message`,
+      sortable: true,
+      cell: ({ message }) => (
+        <Searched typed={keyword}>
+          <ClampedText text={message} />
+        </Searched>
+      ),
+    },
     {
       id: 'actions',
       header: t`Actions`,

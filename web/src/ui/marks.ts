@@ -1,0 +1,66 @@
+import { normalForm, searchWords } from '@dealsy/contract'
+
+const forms = new Map<string, string>()
+
+/** One letter in normal form: a space for what stands between words, nothing for what does not count. */
+function formOf(letter: string): string {
+  let form = forms.get(letter)
+  if (form === undefined) {
+    // Between two letters, because at its ends a text loses its spaces.
+    form = normalForm(`a${letter}a`).slice(1, -1)
+    forms.set(letter, form)
+  }
+  return form
+}
+
+/** Where a text has the words of a search: for each of its letters whether it belongs to one. */
+function matchedLetters(letters: readonly string[], words: readonly string[]): boolean[] {
+  const matched = letters.map(() => false)
+  const normal = letters.map(formOf)
+  const origin = normal.flatMap((form, index) => Array.from({ length: form.length }, () => index))
+  const text = normal.join('')
+  for (const word of words) {
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+      const [first = 0, last = 0] = [origin[at], origin[at + word.length - 1]]
+      matched.fill(true, first, last + 1)
+      // The marks on the last letter belong to it.
+      for (let next = last + 1; normal[next] === ''; next += 1) matched[next] = true
+    }
+  }
+  return matched
+}
+
+export interface Part {
+  text: string
+  isMatch: boolean
+}
+
+/**
+ * A text in parts: those that a search has found, in whatever case and spelling, and those between. One part where nothing is
+ * searched for or found.
+ */
+export function partsOf(text: string, typed: string): Part[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return [{ text, isMatch: false }]
+  const letters = Array.from(text)
+  const matched = matchedLetters(letters, words)
+  const parts: Part[] = []
+  letters.forEach((letter, index) => {
+    const [last, isMatch] = [parts.at(-1), matched[index] === true]
+    if (last?.isMatch === isMatch) last.text += letter
+    else parts.push({ text: letter, isMatch })
+  })
+  return parts
+}
+
+const before = 24
+const seen = 72
+
+/** A text from shortly before what a search has found in it, where its beginning may not show that; else all of it. */
+export function fromMatch(text: string, typed: string): string {
+  const parts = partsOf(text, typed)
+  const [first] = parts
+  if (first === undefined || first.isMatch || parts.length === 1 || first.text.length <= seen) return text
+  const lead = first.text.slice(-before)
+  return `…${lead.slice(lead.indexOf(' ') + 1)}${text.slice(first.text.length)}`
+}
