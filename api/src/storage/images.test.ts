@@ -1,12 +1,21 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, fork } from 'node:child_process'
 import { ImageType } from '@dealsy/contract'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { checkedImage, thumbnail } from './images.ts'
 import { animationOf, pictureOf } from './sample-images.ts'
 
-vi.mock('node:child_process', { spy: true })
+// The processes that were started here, kept from one test to the next.
+const started = vi.hoisted((): ChildProcess[] => [])
+vi.mock('node:child_process', async (original) => {
+  const actual: { fork: typeof fork } = await original()
+  const kept = (...given: Parameters<typeof fork>) => {
+    const child = actual.fork(...given)
+    started.push(child)
+    return child
+  }
+  return { ...actual, fork: kept }
+})
 
 const refused = (status: number, code: string) => expect.objectContaining({ status, code })
 const notAnImage = refused(415, 'NOT_AN_IMAGE')
@@ -125,8 +134,7 @@ describe('A thumbnail', () => {
 })
 
 describe('The processes that decode', () => {
-  const started = () => vi.mocked(fork).mock.results.map(({ value }) => value as ChildProcess)
-  const running = () => started().filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  const running = () => started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
 
   it('are two, however many images come at once', async () => {
     const content = await pictureOf('image/png')
