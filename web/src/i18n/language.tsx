@@ -14,7 +14,8 @@ const catalogues = { en: () => import('./locales/en.po'), ar: () => import('./lo
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages
 
-const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
+/** Which way a language is written. */
+export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** The language chosen in this browser; English where nothing is stored or storage is blocked. */
 export function storedLanguage(): Language {
@@ -58,3 +59,8 @@ export function useLanguage(): { language: Language; direction: Direction } {
   const language = isLanguage(locale) ? locale : 'en'
   return { language, direction: directionOf(language) }
 }
+
+const readingOrders = { en: ['en', 'ar'], ar: ['ar', 'en'] } as const satisfies Record<Language, readonly Language[]>
+
+/** Both languages, the reader's first: in this order they see what is said in both. */
+export const useReadingOrder = (): readonly [Language, Language] => readingOrders[useLanguage().language]

@@ -2,7 +2,7 @@ import type { BilingualText } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 import { CutText } from './cut-text.tsx'
 import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from './formats.ts'
-import { useLanguage } from './language.tsx'
+import { useLanguage, useReadingOrder } from './language.tsx'
 
 /** Keeps phone numbers, prices and identifiers in their order inside right-to-left text. */
 export function Ltr({ children }: { children: ReactNode }) {
@@ -34,12 +34,28 @@ export function TwoLines({ children }: { children: string }) {
   )
 }
 
-/** A bilingual name in both its languages, 'English / Arabic'; a long one is broken into lines. */
+/** Puts the reader's half of a bilingual text first: 'English / Arabic' (section 3), and the other way round in Arabic. */
+export function useInOrder(): (text: BilingualText) => [first: string, second: string] {
+  const [first, second] = useReadingOrder()
+  return (text) => [text[first], text[second]]
+}
+
+/** A bilingual text in both its languages, the reader's first. */
+export function InBoth({ text }: { text: BilingualText }) {
+  const [first, second] = useInOrder()(text)
+  return (
+    <>
+      <Written>{first}</Written> / <Written>{second}</Written>
+    </>
+  )
+}
+
+/** The same of a name in a table; a long one is broken into lines. */
 export function BothNames({ name }: { name: BilingualText }) {
   if (name.en === '' && name.ar === '') return '—'
   return (
     <span className="inline-block w-max max-w-[min(--spacing(80),55vw,100%)] whitespace-normal wrap-break-word">
-      <Written>{name.en}</Written> / <Written>{name.ar}</Written>
+      <InBoth text={name} />
     </span>
   )
 }

@@ -16,13 +16,13 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { MultiSelect } from '../ui/multi-select.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { bilingualOptions } from '../ui/option.ts'
+import { useBilingualOptions } from '../ui/option.ts'
 import type { Option } from '../ui/option.ts'
 import { useRequired } from '../ui/required.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { UserName } from './narrowing.tsx'
-import { searchFilters } from './search-filters.ts'
+import { useFilterSearch } from './search-filters.ts'
 
 interface BusinessFormDialogProps {
   /** The business to edit, or the user who gets a new one. */
@@ -52,7 +52,7 @@ const labelsOf = (options: readonly Option[]) =>
 const fieldsOf = ({ name, phoneNumber, filterId, featured, rank, icon }: Business) => ({
   name,
   phoneNumber,
-  filterId: idsOf(bilingualOptions(filterId)),
+  filterId: filterId.map(({ _id }) => _id).toSorted(),
   featured,
   rank,
   icon,
@@ -61,6 +61,8 @@ const fieldsOf = ({ name, phoneNumber, filterId, featured, rank, icon }: Busines
 /** 'Add Business' of a user, or the edit of a business (section 2, 'Users' and 'Businesses'; section 5 for the rank). */
 export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
+  const searchFilters = useFilterSearch()
   const { opened, theirs, version, resume, whole, onError } = useEditedRecord<Business>(
     'business' in of ? of.business : { ...blank, phoneNumber: of.user.phoneNumber, userId: of.user._id },
   )

@@ -1,6 +1,6 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Money, Moment, TwoLines } from '../i18n/written.tsx'
+import { Money, Moment, TwoLines, useSpoken } from '../i18n/written.tsx'
 import { ClampedText } from '../ui/clamped-text.tsx'
 import { columnWidth } from '../ui/column-widths.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -20,6 +20,7 @@ interface ProductColumns {
 /** The columns that every table of products shows (section 2, 'Product page'). */
 export function useProductColumns({ sortable = false }: ProductColumns = {}): Column<Product>[] {
   const { t } = useLingui()
+  const spoken = useSpoken()
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
   const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
   return [
@@ -45,7 +46,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       grows: true,
       cell: ({ filterId }) => (
         <RecordLink to={productsOfCategory(filterId._id)}>
-          <TwoLines>{filterId.name.en || t`N/A`}</TwoLines>
+          <TwoLines>{spoken(filterId.name) || t`N/A`}</TwoLines>
         </RecordLink>
       ),
     },

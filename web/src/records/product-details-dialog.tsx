@@ -3,7 +3,8 @@ import type { BilingualText, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { change, read } from '../api/queries.ts'
-import { Money, Moment, Written } from '../i18n/written.tsx'
+import { directionOf, useReadingOrder } from '../i18n/language.tsx'
+import { InBoth, Moment, Money, Written } from '../i18n/written.tsx'
 import { DetailsDialog } from '../ui/details-dialog.tsx'
 import type { DetailsDialogProps } from '../ui/details-dialog.tsx'
 import { Gallery } from '../ui/gallery.tsx'
@@ -97,25 +98,25 @@ function Category({ of: { _id, name } }: { of: Product['filterId'] }) {
   if (name.en === '' && name.ar === '') return t`N/A`
   return (
     <RecordLink to={productsOfCategory(_id)}>
-      <Written>{name.en}</Written> / <Written>{name.ar}</Written>
+      <InBoth text={name} />
     </RecordLink>
   )
 }
 
-/** What the product says of each attribute: a line in English and one in Arabic. */
+/** What the product says of each attribute: a line in English and one in Arabic, the reader's first. */
 function Values({ product: { filters } }: { product: Product }) {
+  const order = useReadingOrder()
   return (
     <ul className="grid gap-2">
       {filters.map(({ filterId: { _id, name }, value }, index) => {
-        const { en, ar } = inBothLanguages(value)
+        const said = inBothLanguages(value)
         return (
           <li key={`${_id} ${index}`} className="grid gap-0.5 rounded-sm bg-sunken px-2.5 py-1.5">
-            <p lang="en" dir="ltr" className="text-start">
-              <span className="font-normal text-muted">{name.en}:</span> <Written>{en}</Written>
-            </p>
-            <p lang="ar" dir="rtl" className="text-start">
-              <span className="font-normal text-muted">{name.ar}:</span> <Written>{ar}</Written>
-            </p>
+            {order.map((language) => (
+              <p key={language} lang={language} dir={directionOf(language)} className="match-parent">
+                <span className="font-normal text-muted">{name[language]}:</span> <Written>{said[language]}</Written>
+              </p>
+            ))}
           </li>
         )
       })}

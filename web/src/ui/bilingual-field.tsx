@@ -1,4 +1,5 @@
 import type { BilingualText } from '@dealsy/contract'
+import { directionOf, useReadingOrder } from '../i18n/language.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -15,7 +16,7 @@ export interface BilingualFieldProps {
   multiline?: boolean
 }
 
-/** The same text in English and in Arabic, each input in its own language and direction. */
+/** The same text in English and in Arabic, the reader's language first, each input in its own language and direction. */
 export function BilingualField({
   englishLabel,
   arabicLabel,
@@ -26,26 +27,17 @@ export function BilingualField({
   ...both
 }: BilingualFieldProps) {
   const Part = multiline ? TextArea : TextField
-  return (
-    <>
-      <Part
-        {...both}
-        label={englishLabel}
-        lang="en"
-        dir="ltr"
-        value={value.en}
-        error={errors?.en}
-        onChange={(en) => onChange({ ...value, en })}
-      />
-      <Part
-        {...both}
-        label={arabicLabel}
-        lang="ar"
-        dir="rtl"
-        value={value.ar}
-        error={errors?.ar}
-        onChange={(ar) => onChange({ ...value, ar })}
-      />
-    </>
-  )
+  const labels = { en: englishLabel, ar: arabicLabel }
+  return useReadingOrder().map((language) => (
+    <Part
+      {...both}
+      key={language}
+      label={labels[language]}
+      lang={language}
+      dir={directionOf(language)}
+      value={value[language]}
+      error={errors?.[language]}
+      onChange={(text) => onChange({ ...value, [language]: text })}
+    />
+  ))
 }

@@ -1,5 +1,6 @@
 import { normalForm, searchWords } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
+import { useInOrder } from '../i18n/written.tsx'
 
 /** One choice of a selector. */
 export interface Option<Value extends string = string> {
@@ -16,6 +17,8 @@ export function matches(option: Option, query: string): boolean {
 
 export const sameOption = (one: Option, other: Option): boolean => one.value === other.value
 
-/** Options that read 'English / Arabic' (section 3, option labels). */
-export const bilingualOptions = (records: readonly { _id: string; name: BilingualText }[]): Option[] =>
-  records.map(({ _id, name }) => ({ value: _id, label: `${name.en} / ${name.ar}` }))
+/** Makes options that read 'English / Arabic' (section 3, option labels), the reader's language first. */
+export function useBilingualOptions(): (records: readonly { _id: string; name: BilingualText }[]) => Option[] {
+  const inOrder = useInOrder()
+  return (records) => records.map(({ _id, name }) => ({ value: _id, label: inOrder(name).join(' / ') }))
+}

@@ -12,7 +12,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { useRequired } from '../../ui/required.ts'
 
 const noCountries: readonly Country[] = []
@@ -21,6 +21,7 @@ const noCities: readonly City[] = []
 /** Creates a banner: country, then city, then image (section 2, 'Banners'; section 5 for what is required). */
 export function BannerFormDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
   const [countryId, setCountryId] = useState<string | null>(null)
   const [cityId, setCityId] = useState<string | null>(null)
   const [image, setImage] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Store, Trash2 } from 'lucide-react'
-import { Ltr, Moment, WrittenLine } from '../../i18n/written.tsx'
+import { Ltr, Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -89,12 +89,9 @@ export function useBusinessColumns({ edit, viewUser, remove }: RowDialogs): Colu
   ]
 }
 
-/** The English names of the filters; all of them are in the hint where the line is too short. */
+/** The names of the filters, in English the English ones (section 2); all of them are in the hint where the line is too short. */
 function FilterNames({ business: { filterId } }: { business: Business }) {
+  const spoken = useSpoken()
   if (filterId.length === 0) return '—'
-  return (
-    <span lang="en">
-      <WrittenLine className="max-w-full">{filterId.map(({ name }) => name.en).join(', ')}</WrittenLine>
-    </span>
-  )
+  return <WrittenLine className="max-w-full">{filterId.map(({ name }) => spoken(name)).join(', ')}</WrittenLine>
 }

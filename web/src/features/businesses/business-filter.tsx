@@ -2,9 +2,9 @@ import { filters } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { searchFilters } from '../../records/search-filters.ts'
+import { useFilterSearch } from '../../records/search-filters.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 
 interface BusinessFilterProps {
   /** The filter whose businesses are shown; '' for all. */
@@ -15,6 +15,8 @@ interface BusinessFilterProps {
 /** 'Choose filter', with 'All' first (section 2, 'Businesses'). */
 export function BusinessFilter({ filterId, onChange }: BusinessFilterProps) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
+  const searchFilters = useFilterSearch()
   // A shared link names a filter that no search has found yet.
   const known = useQuery({ ...read(filters.get, { params: { id: filterId } }), enabled: filterId !== '' }).data
   const options = [

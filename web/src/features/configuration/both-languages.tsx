@@ -1,16 +1,16 @@
 import type { BilingualText } from '@dealsy/contract'
+import { directionOf, useReadingOrder } from '../../i18n/language.tsx'
 import { Written } from '../../i18n/written.tsx'
 
-/** A text in English and below it in Arabic, each in its own direction; its own lines stay lines. */
-export function BothLanguages({ text: { en, ar } }: { text: BilingualText }) {
+/** A text in the reader's language and below it in the other, each in its own direction; its own lines stay lines. */
+export function BothLanguages({ text }: { text: BilingualText }) {
   return (
     <div className="grid gap-1 whitespace-pre-line">
-      <p lang="en" dir="ltr" className="text-start">
-        <Written>{en}</Written>
-      </p>
-      <p lang="ar" dir="rtl" className="text-start">
-        <Written>{ar}</Written>
-      </p>
+      {useReadingOrder().map((language) => (
+        <p key={language} lang={language} dir={directionOf(language)} className="match-parent">
+          <Written>{text[language]}</Written>
+        </p>
+      ))}
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { PlanFormDialog } from './plan-form-dialog.tsx'
 
 type OpenDialog = { dialog: 'create' } | { dialog: 'details' | 'edit' | 'remove'; plan: Plan }
 
-/** The list of plans with its dialogs; names and descriptions are the English ones (section 2, 'Configuration'). */
+/** The list of plans with its dialogs; in English names and descriptions are the English ones (section 2, 'Configuration'). */
 export function PlansSection() {
   const { t } = useLingui()
   const spoken = useSpoken()
@@ -35,20 +35,12 @@ export function PlansSection() {
       id: 'name',
       header: t`Name`,
       card: 'title',
-      cell: ({ name }) => (
-        <span lang="en">
-          <WrittenLine className="max-w-full font-medium">{name.en}</WrittenLine>
-        </span>
-      ),
+      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{spoken(name)}</WrittenLine>,
     },
     {
       id: 'description',
       header: t`Description`,
-      cell: ({ description }) => (
-        <div lang="en">
-          <ClampedText text={description.en} />
-        </div>
-      ),
+      cell: ({ description }) => <ClampedText text={spoken(description)} />,
     },
     {
       id: 'createdAt',

@@ -6,6 +6,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
+import { useReadingOrder } from '../../i18n/language.tsx'
 import { useSpoken, Written } from '../../i18n/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
@@ -16,7 +17,7 @@ import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { CityDialog } from './city-dialog.tsx'
@@ -29,6 +30,8 @@ const noCities: readonly City[] = []
 /** The cities of one country with their dialogs; the first country until another is chosen. */
 export function CitiesSection() {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
+  const [first, second] = useReadingOrder()
   const spoken = useSpoken()
   const list = useListState({ prefix: 'cities', filters: ['country'] })
   const countriesQuery = useQuery(read(countries.all, {}))
@@ -43,18 +46,19 @@ export function CitiesSection() {
   const [edited, setEdited] = useState<City | 'new' | null>(null)
   const [removed, setRemoved] = useState<City | null>(null)
 
+  const headers = { en: t`English name`, ar: t`Arabic name` }
   const columns: Column<City>[] = [
     {
-      id: 'en',
-      header: t`English name`,
+      id: first,
+      header: headers[first],
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink to={placeOf.city(_id)}>
-          <Written>{name.en}</Written>
+          <Written>{name[first]}</Written>
         </RecordLink>
       ),
     },
-    { id: 'ar', header: t`Arabic name`, cell: ({ name }) => <Written>{name.ar}</Written> },
+    { id: second, header: headers[second], cell: ({ name }) => <Written>{name[second]}</Written> },
     {
       id: 'actions',
       header: t`Actions`,

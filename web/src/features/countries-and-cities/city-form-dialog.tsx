@@ -14,7 +14,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { useRequired } from '../../ui/required.ts'
 
 interface CityFormDialogProps {
@@ -30,6 +30,7 @@ interface CityFormDialogProps {
 /** Creates a city, or edits its names (section 2, 'Cities and Countries'; section 5 for what is required). */
 export function CityFormDialog({ city, countries, countryId, onClose }: CityFormDialogProps) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
   const { opened, theirs, version, resume, onError } = useEditedRecord(
     city ?? { _id: '', name: { en: '', ar: '' }, countryId, version: 0 },
   )

@@ -1,7 +1,7 @@
 import type { Attribute } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useSpoken, Written } from '../../i18n/written.tsx'
+import { useInOrder, useSpoken, Written } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ItemPicker } from './item-picker.tsx'
@@ -18,17 +18,18 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
   const spoken = useSpoken()
   const { attribute, open } = picker
   const { name } = attribute
+  const [first, second] = useInOrder()(name)
   return (
     <article className="rounded-md border border-line bg-surface">
       <header className="flex items-start gap-2 border-b border-line py-2 ps-3 pe-1.5">
         <div className="min-w-0 flex-1">
           <h4 className="font-medium wrap-anywhere">
-            <Written>{name.en}</Written>
+            <Written>{first}</Written>
           </h4>
           {/* A description is called by its kind in both languages. */}
-          {name.ar !== name.en && (
+          {second !== first && (
             <p className="text-sm wrap-anywhere text-muted">
-              <Written>{name.ar}</Written>
+              <Written>{second}</Written>
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { FilterChoice } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { useInOrder } from '../../i18n/written.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { comparedImage, ConflictNotice } from '../../ui/conflict-notice.tsx'
 import type { FilterFields } from './filter-form.ts'
@@ -14,6 +15,7 @@ interface FilterConflictProps {
 /** What somebody else has saved of a filter while its dialog was open. */
 export function FilterConflict({ theirs, yours, pages }: FilterConflictProps) {
   const { t } = useLingui()
+  const inOrder = useInOrder()
   const typeLabels = useFilterTypeLabels()
   const fields: [string, (filter: FilterFields) => string][] = [
     [t`English name`, ({ name }) => name.en],
@@ -30,7 +32,7 @@ export function FilterConflict({ theirs, yours, pages }: FilterConflictProps) {
 
   function nameOf(id: string | null): string {
     const page = pages.find(({ _id }) => _id === id)
-    return page === undefined ? '—' : `${page.name.en} / ${page.name.ar}`
+    return page === undefined ? '—' : inOrder(page.name).join(' / ')
   }
 
   return (

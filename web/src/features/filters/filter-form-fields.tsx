@@ -3,12 +3,13 @@ import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../api/client.ts'
 import { uploadImage } from '../../api/uploads.ts'
+import { useInOrder } from '../../i18n/written.tsx'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { ImageField } from '../../ui/image-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -50,6 +51,8 @@ export function FilterFormFields({
   onUploading,
 }: FilterFormFieldsProps) {
   const { t } = useLingui()
+  const inOrder = useInOrder()
+  const bilingualOptions = useBilingualOptions()
   const typeLabels = useFilterTypeLabels()
   const kindLabels = useDescriptionKindLabels()
   const isNew = filter === undefined
@@ -118,12 +121,7 @@ export function FilterFormFields({
       />
       {category && typeSelect}
       {isNew && parent !== null && (
-        <TextField
-          label={t`Parent`}
-          disabled
-          value={`${parent.name.en} / ${parent.name.ar}`}
-          onChange={() => undefined}
-        />
+        <TextField label={t`Parent`} disabled value={inOrder(parent.name).join(' / ')} onChange={() => undefined} />
       )}
       {!isNew && category && (
         <Combobox

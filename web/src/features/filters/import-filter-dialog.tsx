@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { Written } from '../../i18n/written.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 
 interface ImportFilterDialogProps {
   /** The filter that gets the copy. */
@@ -92,6 +92,7 @@ const noChoices: readonly FilterChoice[] = []
 /** One step of the cascade; nothing where there is nothing below. */
 function LevelSelect({ above, chosen, error, onChange }: LevelSelectProps) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
   const { language } = useLanguage()
   const query = useQuery(read(filters.all, { query: above === undefined ? {} : { parentFilter: above._id } }))
   const choices = query.data?.data.filters ?? noChoices

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '../../api/queries.ts'
-import { useSpoken, Written } from '../../i18n/written.tsx'
+import { useInOrder, useSpoken, Written } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -74,9 +74,11 @@ interface ItemRowProps extends ItemPickerProps {
 
 function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
   const { t } = useLingui()
+  const inOrder = useInOrder()
   const spoken = useSpoken()
   const { attribute, chosen, onToggle, open } = picker
   const { _id, name, icon, itemCount } = item
+  const [first, second] = inOrder(name)
   const [expanded, setExpanded] = useState(false)
   const below = useId()
   const single = attribute.type === 'select'
@@ -114,9 +116,9 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
           />
           {icon !== null && <Thumbnail src={icon} alt="" width={20} />}
           <span className="min-w-0 wrap-anywhere">
-            <Written>{name.en}</Written> <span className="text-muted"> / </span>
+            <Written>{first}</Written> <span className="text-muted"> / </span>
             <span className="text-muted">
-              <Written>{name.ar}</Written>
+              <Written>{second}</Written>
             </span>
           </span>
         </label>

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
-import { Written } from '../../i18n/written.tsx'
+import { InBoth } from '../../i18n/written.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -49,9 +49,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
             <Trans>
               Filters for:{' '}
               {parent !== undefined ? (
-                <>
-                  <Written>{parent.name.en}</Written> / <Written>{parent.name.ar}</Written>
-                </>
+                <InBoth text={parent.name} />
               ) : isMissing ? (
                 t`Not Found`
               ) : parentQuery.isError ? (

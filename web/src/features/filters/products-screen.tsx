@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
-import { Written } from '../../i18n/written.tsx'
+import { InBoth } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -70,7 +70,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
         />
         {filter !== undefined && (
           <p className="text-muted">
-            <Written>{filter.name.en}</Written> / <Written>{filter.name.ar}</Written>
+            <InBoth text={filter.name} />
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { change, read } from '../../api/queries.ts'
-import { Written } from '../../i18n/written.tsx'
+import { InBoth } from '../../i18n/written.tsx'
 import { UseCount, UsesUnknown } from '../../records/uses.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -64,7 +64,7 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
     >
       <p className="wrap-anywhere">
         <Trans>
-          Are you sure you want to delete <Written>{name.en}</Written> / <Written>{name.ar}</Written>?
+          Are you sure you want to delete <InBoth text={name} />?
         </Trans>
       </p>
       {uses !== undefined ? (

@@ -54,7 +54,8 @@ function configuration(
 ): ChartConfiguration<'bar', number[], string> {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
-  const font = { family: style.fontFamily, size: 12 }
+  // As tall as the deep letters of Arabic are.
+  const font = { family: style.fontFamily, size: 12, lineHeight: 1.7 }
   const isRtl = direction === 'rtl'
   const ticks = { color: color('--text-muted'), font, maxRotation: 0 }
   const amounts = {
@@ -102,6 +103,7 @@ function configuration(
     options: {
       indexAxis: lying ? 'y' : 'x',
       maintainAspectRatio: false,
+      layout: { padding: { bottom: 4 } },
       animation: false,
       interaction: { mode: 'index', axis: lying ? 'y' : 'x', intersect: false },
       scales: lying
@@ -128,5 +130,6 @@ function configuration(
   }
 }
 
+// Set apart from the direction of the page, so that what is missing is missing where the label ends.
 const shortened = (label: string) =>
-  label.length > longestLabel ? `${label.slice(0, longestLabel - 1).trimEnd()}…` : label
+  label.length > longestLabel ? `\u2068${label.slice(0, longestLabel - 1).trimEnd()}…\u2069` : label

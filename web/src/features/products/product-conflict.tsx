@@ -1,5 +1,6 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { useInOrder } from '../../i18n/written.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
@@ -20,10 +21,11 @@ interface ProductConflictProps {
 /** What somebody else has saved of a product while its dialog was open, of the fields that were changed here too. */
 export function ProductConflict({ theirs, form, filter, changes }: ProductConflictProps) {
   const { t } = useLingui()
+  const inOrder = useInOrder()
   const { language } = useLanguage()
   const saved = formOf(theirs)
   const amount = (value: number | null) => (value === null ? '—' : formatMoney(value))
-  const named = (of: Named | undefined) => (of === undefined ? '—' : `${of.name.en} / ${of.name.ar}`)
+  const named = (of: Named | undefined) => (of === undefined ? '—' : inOrder(of.name).join(' / '))
   const fields: Record<keyof typeof changes, ComparedField> = {
     name: { label: t`Name`, theirs: saved.name, yours: form.name },
     description: { label: t`Description`, theirs: saved.description || '—', yours: form.description || '—' },

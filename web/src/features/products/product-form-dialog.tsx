@@ -8,12 +8,12 @@ import { useDraft } from '../../api/draft.ts'
 import { useEditedRecord } from '../../api/edited-record.ts'
 import { change, read } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
-import { searchFilters } from '../../records/search-filters.ts'
+import { useFilterSearch } from '../../records/search-filters.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { useRequired } from '../../ui/required.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,6 +28,8 @@ const noAttributes: readonly Attribute[] = []
 /** The product edit dialog (section 2, 'Product page'). */
 export function ProductFormDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
+  const searchFilters = useFilterSearch()
   const { opened, theirs, version, resume, whole, onError } = useEditedRecord(product)
   const [form, setForm] = useState(() => formOf(opened))
   const [uploading, setUploading] = useState(false)

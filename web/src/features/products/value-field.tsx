@@ -1,10 +1,11 @@
 import { filters } from '@dealsy/contract'
-import type { BilingualText, Item } from '@dealsy/contract'
+import type { Item } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { useInOrder } from '../../i18n/written.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { isItem } from './product-form.ts'
 import type { ChosenItem, ValueRow } from './product-form.ts'
@@ -70,6 +71,8 @@ export function ValueField({ label, row: { attribute, value }, items, onChange, 
 /** One item of a filter and, where there are finer ones below it, one of those instead. */
 function ItemChoice({ label, value, items, onChange, error }: Omit<ValueFieldProps, 'row'> & Pick<ValueRow, 'value'>) {
   const { t } = useLingui()
+  const inOrder = useInOrder()
+  const bilingualOptions = useBilingualOptions()
   const chosen = isItem(value) ? value : null
   const count = chosen?.itemCount ?? items.find(({ _id }) => _id === chosen?._id)?.itemCount ?? 0
   const below = useQuery({
@@ -78,7 +81,7 @@ function ItemChoice({ label, value, items, onChange, error }: Omit<ValueFieldPro
   })
   const finer = below.data?.data.filters ?? noItems
   const given: ChosenItem[] = chosen !== null && !items.some(({ _id }) => _id === chosen._id) ? [chosen] : []
-  const said = isItem(value) ? '' : textOf(value)
+  const said = isItem(value) ? '' : typeof value === 'string' ? value : inOrder(value).join(' / ')
 
   function choose(from: readonly ChosenItem[], id: string | null) {
     const item = from.find(({ _id }) => _id === id)
@@ -112,5 +115,3 @@ function ItemChoice({ label, value, items, onChange, error }: Omit<ValueFieldPro
     </>
   )
 }
-
-const textOf = (value: string | BilingualText) => (typeof value === 'string' ? value : `${value.en} / ${value.ar}`)

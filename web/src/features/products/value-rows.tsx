@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { isUnsaid } from './product-form.ts'
 import type { Subject, ValueRow } from './product-form.ts'
 import { ValueField } from './value-field.tsx'
@@ -25,6 +25,7 @@ interface ValueRowsProps {
 /** The repeatable filter/value rows of a product (section 2, 'Product edit dialog'). */
 export function ValueRows({ rows, onChange, subjects, isKept, tried, errorOf, failure }: ValueRowsProps) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
   const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1
   const put = (row: ValueRow) => onChange(rows.map((other) => (other.key === row.key ? row : other)))
 

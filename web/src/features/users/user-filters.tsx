@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { bilingualOptions } from '../../ui/option.ts'
+import { useBilingualOptions } from '../../ui/option.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
 type Filters = Record<'name' | 'phoneNumber' | 'location' | 'city', string>
@@ -20,6 +20,7 @@ const noCities: readonly City[] = []
 /** Narrows the users by name, phone number, country and, within the country, city. */
 export function UserFilters({ filters, onChange }: UserFiltersProps) {
   const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
   const { location, city } = filters
   const knownCountries = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
   const knownCities =

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { darkRows, farLetters, inkHeight } from '../../ui/testing/ink.ts'
+import { mount } from '../../ui/testing/mount.tsx'
+import BarChart from './bar-chart.tsx'
+
+it('draws Arabic letters whole below its bars', async () => {
+  const { page } = await mount(
+    <>
+      <style>{':root { --text-muted: black; --line: white; --line-strong: black }'}</style>
+      <div data-testid="free" style={{ font: '12px/4 var(--font-sans), Inter, "Readex Pro"', padding: 20 }}>
+        {farLetters}
+      </div>
+      <div data-testid="chart" style={{ inlineSize: 300, blockSize: 200, fontFamily: 'Inter, "Readex Pro"' }}>
+        <BarChart bars={[{ label: farLetters, value: 0 }]} direction="rtl" />
+      </div>
+    </>,
+  )
+  await document.fonts.ready
+  const free = await inkHeight(page.getByTestId('free').element())
+  await expect
+    .poll(async () => {
+      const rows = await darkRows(page.getByTestId('chart').element())
+      // The axis is the widest line; below it is the label alone.
+      const below = rows.slice(rows.indexOf(Math.max(...rows)) + 2)
+      return below.findLastIndex((dark) => dark > 0) - below.findIndex((dark) => dark > 0) + 1
+    })
+    .toBeGreaterThanOrEqual(free - 1)
+})
