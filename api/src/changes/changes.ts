@@ -78,13 +78,13 @@ export async function createRecord<R extends Recorded>(
 }
 
 /** How an edit is made: what it is called in the trail, and the version that the editor saw. */
-interface Edit<Patch> {
+interface Edit<Followed> {
   /** The domain's own verb, where the change has one. */
   event?: string
   /** The version the editor had on the screen; left out where the last word wins (a switch). */
   version?: number | undefined
   /** What follows from the edit by a rule of ours; unlike the patch, it counts whatever the editor saw. */
-  follows?: Patch
+  follows?: Followed
   /** The word for one such record in a sentence. */
   thing: string
   /** The record as it goes over the wire, for the editor whose change met another's. */

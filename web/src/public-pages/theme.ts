@@ -5,5 +5,3 @@ try {
 } catch {
   // A blocked storage remembers no choice.
 }
-
-export {}

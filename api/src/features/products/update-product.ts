@@ -42,7 +42,7 @@ export async function updateProduct(change: Change, id: string, fields: Fields, 
     await Promise.all(added.map((image) => requireUploaded(db, files, image, ['images'])))
   }
 
-  const { name, ...others } = edited
+  const { name: _, ...others } = edited
   const patch = category.auto_generated_name ? others : edited
   const follows = { name: generated || undefined, ...rents, product_attribute_values: values }
   await updateRecord(change, 'products', id, patch, { ...made, follows, current, allow })
