@@ -60,8 +60,11 @@ async function visit(address: string, routes: RouteTable = table) {
 const signIn = () => useSession.getState().signedIn(profile)
 
 // The sidebar asks what waits.
-beforeEach(() => vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status: 404 })))
-afterEach(() => useSession.getState().signedOut())
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 })))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSession.getState().signedOut()
+})
 
 describe('a visitor', () => {
   it('reaches only what is flagged isAuthenticated false, itself or through its group', async () => {
