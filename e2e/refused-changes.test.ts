@@ -69,9 +69,9 @@ for (const { toast, open, path, table, confirm = 'Delete' } of [
 ]) {
   test(`a row of ${table} that is not deleted stays, and '${toast}' comes with the reason`, async ({ page }) => {
     await refuse(page, 'DELETE', path)
-    // Filters of the demo marketplace are in use, which the dialog would know before.
-    const none = { filters: 0, products: 0, businesses: 0, productRequests: 0 }
-    await page.route(/\/filters\/[^/]+\/uses$/, (route) => route.fulfill({ json: { data: { uses: none } } }))
+    // Filters, countries and cities of the demo marketplace are in use, which the dialog would know before.
+    const none = { filters: 0, products: 0, businesses: 0, productRequests: 0, cities: 0, users: 0, banners: 0 }
+    await page.route(/\/uses$/, (route) => route.fulfill({ json: { data: { uses: none } } }))
     await open(page)
     // The last row, because tests at the same time create and delete in front of it.
     const row = page.getByRole('table', { name: table, exact: true }).locator('tr[data-row-id]').last()

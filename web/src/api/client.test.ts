@@ -137,7 +137,7 @@ describe('an answer', () => {
     serve = () => Response.json({ data: { product: { filters, price: 'free', status: 'rejected', budget: 5 } } })
     const { data } = await call(products.get, { params: { id: 'p' } })
     expect(data.product).toMatchObject({
-      price: 0,
+      price: null,
       dailyRent: null,
       status: 'rejected',
       budget: 5,

@@ -14,7 +14,10 @@ const isFields = (value: unknown): value is Fields =>
 export function completed(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const blank = schema instanceof z.ZodNullable ? null : undefined
-    return value === null || value === undefined ? blank : completed(schema.unwrap(), value)
+    const inner = schema.unwrap()
+    // An amount that is no number is not known; a zero would be made up.
+    const isKnown = value !== null && value !== undefined && !(inner instanceof z.ZodNumber && !Number.isFinite(value))
+    return isKnown ? completed(inner, value) : blank
   }
   if (schema instanceof z.ZodObject) return completedFields(schema, value)
   if (schema instanceof z.ZodArray) return completedList(schema, value)

@@ -90,6 +90,9 @@ describe('all that the sources of the server say', () => {
     "Files belong into '{imageFiles}'.",
     'An image is {part} pixels wide, or as it is.',
     'Must start with icons/{id}/.',
+    'The caller has hung up.',
+    // To whoever starts the program.
+    'Between this program and the database of DATABASE_URL there is a pooler, such as PgBouncer in transaction mode, that keeps no session from one transaction to the next. Set DATABASE_POOLER=transaction.',
     // Descriptions of endpoints.
     'Products, newest first unless sorted, narrowed by a word of their names.',
     'Products whose promotion is running.',

@@ -153,7 +153,7 @@ it.each(paths)('%s stands whatever its answers leave out', { timeout: msPerScree
 
 it.each(paths)('%s stands whatever its dialogs are not told', { timeout: msPerScreen }, async (path) => {
   await open(path)
-  await expect.poll(() => document.querySelector('main h1, main h2')).not.toBeNull()
+  await expect.poll(() => document.querySelector('main h1, main h2'), { timeout: msPerScreen }).not.toBeNull()
   await expectToStand()
   for (const row of [0, 1, 2]) {
     for (let place = 0; place < buttonsOf(row).length; place++) {
@@ -175,9 +175,13 @@ const menuItems = () => all('[role=menuitem]')
 async function press(what: () => HTMLElement | undefined) {
   what()?.click()
   await expectToStand()
-  if (all('[role=dialog]').length === 0) return
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => all('[role=dialog]').length).toBe(0)
+  // What has opened a moment ago may not hear the keyboard yet.
+  await expect
+    .poll(async () => {
+      if (all('[role=dialog]').length > 0) await userEvent.keyboard('{Escape}')
+      return all('[role=dialog]').length
+    })
+    .toBe(0)
 }
 
 async function expectToStand() {

@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { screens } from './screens.tsx'
 
-const lineClass = 'flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-start leading-6 transition-colors'
+const lineClass = 'flex min-h-9 w-full py-1 items-center gap-3 rounded-md px-2.5 text-start leading-6 transition-colors'
 const restingClass = 'text-muted hover:bg-hover hover:text-text'
 const activeClass = 'bg-accent-soft font-medium text-accent-text'
 
@@ -110,9 +110,7 @@ function ScreenLink({ screen, href, waiting, iconOnly = false }: ScreenLinkProps
       onPointerEnter={() => void screen.load().catch(() => undefined)}
     >
       <screen.icon aria-hidden className="size-4 shrink-0" />
-      <span className={iconOnly ? 'sr-only' : 'truncate'} title={iconOnly ? undefined : title}>
-        {title}
-      </span>
+      <span className={iconOnly ? 'sr-only' : 'min-w-0 flex-1'}>{title}</span>
       {!iconOnly && <WaitingCount count={waitingAt(screen, waiting)} />}
     </NavLink>
   )
@@ -152,9 +150,7 @@ function GroupFold({ group, waiting }: GroupProps) {
         className={classNames(lineClass, restingClass, isInside && 'font-medium')}
       >
         <group.icon aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 flex-1 truncate" title={title}>
-          {title}
-        </span>
+        <span className="min-w-0 flex-1 text-start">{title}</span>
         {!isOpen && <WaitingCount count={waitingIn(group, waiting)} />}
         <span className="flip-rtl">
           <ChevronRight aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />

@@ -12,14 +12,17 @@ interface RecordLinkProps {
   children: ReactNode
 }
 
-/** The name of a record, as a link to its place: in the colour of its surroundings, because most names lead on. */
+/**
+ * The name of a record, as a link to its place: in the colour of its surroundings, because most names lead on, and in the rows of a
+ * table without a line below it until it is pointed at or has the focus.
+ */
 export function RecordLink({ to, here, children }: RecordLinkProps) {
   const link = useLinkTo(to, here)
   if (link === null) return children
   return (
     <Link
       {...link}
-      className="rounded-sm underline decoration-line-strong underline-offset-4 transition-colors *:underline *:decoration-inherit *:underline-offset-4 hover:text-accent-text hover:decoration-current"
+      className="rounded-sm underline decoration-line-strong underline-offset-4 transition-colors *:underline *:decoration-inherit *:underline-offset-4 rows:in-[td]:decoration-transparent hover:text-accent-text hover:decoration-current! focus-visible:decoration-current!"
     >
       {children}
     </Link>

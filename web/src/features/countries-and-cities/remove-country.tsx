@@ -1,7 +1,7 @@
 import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
 import { useSpoken } from '../../i18n/written.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
@@ -10,16 +10,23 @@ import { RemoveDialog } from '../../records/remove-dialog.tsx'
 export function RemoveCountry({ country, onClose }: { country: Country; onClose: () => void }) {
   const { t } = useLingui()
   const spoken = useSpoken()
-  // Numbers of a moment ago may have changed.
-  const query = useQuery({ ...read(countries.uses, { params: { id: country._id } }), staleTime: 0, gcTime: 0 })
+  const removal = change(countries.remove, {
+    success: t`country deleted successfully.`,
+    failure: t`failed to delete country.`,
+    about: country.name,
+  })
+  const isRemoving = useIsMutating({ mutationKey: removal.mutationKey }) > 0
+  // Numbers of a moment ago may have changed; those of a country that is being deleted are not asked again.
+  const query = useQuery({
+    ...read(countries.uses, { params: { id: country._id } }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !isRemoving,
+  })
   const uses = query.data?.data.uses
   return (
     <RemoveDialog
-      removal={change(countries.remove, {
-        success: t`country deleted successfully.`,
-        failure: t`failed to delete country.`,
-        about: country.name,
-      })}
+      removal={removal}
       id={country._id}
       title={t`Delete Country`}
       question={t`Are you sure you want to delete ${spoken(country.name)}?`}

@@ -81,7 +81,8 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: columnWidth.moment,
+      // Beside so many columns a long month would take a third line.
+      width: columnWidth.moment + 0.6,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
