@@ -77,6 +77,12 @@ test('the price range of a filter is edited in its row', async ({ page }) => {
   await row.getByLabel('Max price of').fill('20.5')
   await save.click()
   await expectToast(page, 'The minimum price must not be above the maximum price.')
+  await expect(row.getByLabel('Max price of')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Discard changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
   await row.getByLabel('Max price of').fill('1200.5')
   await row.getByLabel('Max price of').press('Enter')
   await expectToast(page, 'Filter updated successfully.')

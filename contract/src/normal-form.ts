@@ -27,6 +27,9 @@ export function normalForm(text: string): string {
 
 const searchable = /[\p{L}\p{N}]/u
 
+/** Whether a word of a search is so short (one or two letters or digits) that it must begin a word of what is found. */
+export const beginsWords = (word: string): boolean => (word.match(/[\p{L}\p{N}]/gu) ?? []).length < 3
+
 /** The words of what was typed into a search, in normal form; what has neither letter nor digit is none. */
 export const searchWords = (typed: string): string[] => [
   ...new Set(

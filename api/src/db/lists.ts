@@ -1,4 +1,4 @@
-import { normalForm, type PageQuery, type Pagination, searchWords } from '@dealsy/contract'
+import { beginsWords, normalForm, type PageQuery, type Pagination, searchWords } from '@dealsy/contract'
 import {
   type Expression,
   type OrderByDirection,
@@ -145,12 +145,10 @@ export function matches(column: string, typed: string): RawBuilder<SqlBool> {
   return words.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
-        words.map((word) => like(column, `%${isShort(word) ? ' ' : ''}${literal(word)}%`)),
+        words.map((word) => like(column, `%${beginsWords(word) ? ' ' : ''}${literal(word)}%`)),
         sql` AND `,
       )})`
 }
-
-const isShort = (text: string) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length < 3
 
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -166,8 +164,8 @@ export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool
   const digits = dialled.replaceAll('+', '').replace(/^00/, '')
   if (digits === '') return sql<SqlBool>`false`
   const withoutZero = digits.replace(/^0+/, '')
-  const anywhere = isShort(withoutZero) ? digits : withoutZero
-  const patterns = [isShort(anywhere) ? `${anywhere}%` : `%${anywhere}%`]
+  const anywhere = beginsWords(withoutZero) ? digits : withoutZero
+  const patterns = [beginsWords(anywhere) ? `${anywhere}%` : `%${anywhere}%`]
   if (isInternational) patterns.push(...nationalForms(digits).map((national) => `${national}%`))
   return sql<SqlBool>`(${sql.join(
     patterns.map((pattern) => like(column, pattern)),
@@ -179,5 +177,5 @@ export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool
 const nationalForms = (digits: string) =>
   [1, 2, 3]
     .map((length) => digits.slice(length))
-    .filter((rest) => !isShort(rest))
+    .filter((rest) => !beginsWords(rest))
     .map((rest) => `0${rest}`)

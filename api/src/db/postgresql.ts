@@ -97,6 +97,8 @@ export async function openPostgresql(
   pool.on('remove', (client) => connections.delete(client))
   const watch = watchServer(config, {
     ...limits,
+    // Behind a pooler even a short question waits for a session, which is no silence.
+    silence: pooler ? limits.answer : limits.silence,
     onSilence: () => {
       for (const client of connections) leave(client, 'the server has fallen silent')
     },

@@ -73,15 +73,17 @@ class ImageProcess {
   }
 
   #start(): ChildProcess {
-    const child = startProcess().once('exit', () => {
+    const forget = () => {
       if (this.#child === child) this.#child = undefined
-    })
+    }
+    // One that could not be started, or that its channel has left, says no more than that.
+    const child = startProcess().once('exit', forget).on('error', forget)
     this.#child = child
     return child
   }
 
   #end() {
-    this.#child?.disconnect()
+    if (this.#child?.connected) this.#child.disconnect()
     this.#child = undefined
   }
 }

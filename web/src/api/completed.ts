@@ -39,7 +39,9 @@ function completedFields({ shape }: z.ZodObject, value: unknown): Fields {
 
 function completedList({ element }: z.ZodArray, value: unknown): unknown[] {
   const items: unknown[] = Array.isArray(value) ? value : []
-  const wanted = element instanceof z.ZodObject ? items.filter(isFields) : items
+  const isReference = (item: unknown) =>
+    typeof item === 'string' && element instanceof z.ZodObject && '_id' in element.shape
+  const wanted = element instanceof z.ZodObject ? items.filter((item) => isFields(item) || isReference(item)) : items
   return wanted.map((item) => completed(element, item))
 }
 

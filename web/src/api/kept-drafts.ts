@@ -25,7 +25,7 @@ const storageVersion = 1
 /** As long as the server keeps an uploaded image that no record shows. */
 export const longestAge = 24 * 60 * 60 * 1000
 export const mostDrafts = 20
-export const mostCharacters = 20_000
+export const mostCharacters = 120_000
 
 // In the bundle for everybody to read, like that of the session: out of casual sight, no protection against an attacker.
 const storage = encryptedStorage<unknown>('dealsy-back-office/drafts/1')

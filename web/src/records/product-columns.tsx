@@ -112,9 +112,6 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
 /** Whether a product was approved, as a dot and a word. */
 export function ProductStatus({ status }: Pick<Product, 'status'>) {
   const { t } = useLingui()
-  return status === 'verified' ? (
-    <Status tone="success">{t`Verified`}</Status>
-  ) : (
-    <Status tone="warning">{t`Pending`}</Status>
-  )
+  if (status === 'verified') return <Status tone="success">{t`Verified`}</Status>
+  return status === 'pending' ? <Status tone="warning">{t`Pending`}</Status> : status || '—'
 }

@@ -1,5 +1,7 @@
+import type { BilingualText } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useReadingOrder } from '../i18n/language.tsx'
 import { Written } from '../i18n/written.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -19,6 +21,13 @@ export const comparedImage = (label: string, theirs: string | null, yours: strin
   yours: yours ?? '',
   draw: (address) => (address === '' ? '—' : <Thumbnail src={address} alt={label} />),
 })
+
+/** The same of a text in both languages, the reader's own first. */
+export function useComparedTexts() {
+  const order = useReadingOrder()
+  return (labels: BilingualText, theirs: BilingualText, yours: BilingualText): ComparedField[] =>
+    order.map((language) => ({ label: labels[language], theirs: theirs[language], yours: yours[language] }))
+}
 
 const written = (value: string) => <Written>{value}</Written>
 

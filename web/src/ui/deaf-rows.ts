@@ -42,10 +42,17 @@ export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, row
   }, [])
 }
 
+// Rows that move again within the moment begin it anew.
+const hearing = new WeakMap<HTMLTableSectionElement, ReturnType<typeof setTimeout>>()
+
 function deafen(rows: HTMLTableSectionElement, place: Place | null): void {
   // By this the moment is seen from outside, too: nothing can be hit here.
   rows.style.pointerEvents = 'none'
-  setTimeout(() => rows.style.removeProperty('pointer-events'), deafTime)
+  clearTimeout(hearing.get(rows))
+  hearing.set(
+    rows,
+    setTimeout(() => rows.style.removeProperty('pointer-events'), deafTime),
+  )
   if (place === null) return
 
   const isFinger = place.pointerType === 'touch'

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before the screen, or the page of its list, is left with something typed into it that is not saved. */
-export function LeaveQuestion({ dirty }: { dirty: boolean }) {
+export function LeaveQuestion({ dirty, onDiscard }: { dirty: boolean; onDiscard: () => void }) {
   const { t } = useLingui()
   const { state, proceed, reset } = useBlocker(dirty)
   useBeforeUnload((event) => (dirty ? event.preventDefault() : undefined))
@@ -15,7 +15,10 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
       question={t`What you typed has not been saved.`}
       cancelLabel={t`Keep editing`}
       confirmLabel={t`Discard`}
-      onConfirm={proceed}
+      onConfirm={() => {
+        onDiscard()
+        proceed()
+      }}
       onClose={reset}
     />
   )

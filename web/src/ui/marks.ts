@@ -1,4 +1,4 @@
-import { normalForm, searchWords } from '@dealsy/contract'
+import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
 
 const forms = new Map<string, string>()
 
@@ -21,6 +21,7 @@ function matchedLetters(letters: readonly string[], words: readonly string[]): b
   const text = normal.join('')
   for (const word of words) {
     for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+      if (beginsWords(word) && at > 0 && text[at - 1] !== ' ') continue
       const [first = 0, last = 0] = [origin[at], origin[at + word.length - 1]]
       matched.fill(true, first, last + 1)
       // The marks on the last letter belong to it.

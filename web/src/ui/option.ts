@@ -1,4 +1,4 @@
-import { normalForm, searchWords } from '@dealsy/contract'
+import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
 import { useInOrder } from '../i18n/written.tsx'
 
@@ -11,8 +11,8 @@ export interface Option<Value extends string = string> {
 /** Whether an option has every word that was typed, in whatever order and spelling; nothing typed matches all. */
 export function matches(option: Option, query: string): boolean {
   if (query.trim() === '') return true
-  const [words, label] = [searchWords(query), normalForm(option.label)]
-  return words.length > 0 && words.every((word) => label.includes(word))
+  const [words, label] = [searchWords(query), ` ${normalForm(option.label)}`]
+  return words.length > 0 && words.every((word) => label.includes(beginsWords(word) ? ` ${word}` : word))
 }
 
 export const sameOption = (one: Option, other: Option): boolean => one.value === other.value

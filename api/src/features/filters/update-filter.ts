@@ -27,7 +27,8 @@ export async function updateFilter(change: Change, id: string, fields: Fields): 
   const { min_price = before.minPrice, max_price = before.maxPrice } = edited
   requirePriceRange(min_price, max_price, edited.max_price === undefined ? 'minPrice' : 'maxPrice')
   requireMarks({ required, featured }, type, parent)
-  if (type === 'description' && (name_en ?? name_ar)) throw badInput('A description is named after its kind.', ['name'])
+  const isRenamed = (name_en ?? before.name.en) !== before.name.en || (name_ar ?? before.name.ar) !== before.name.ar
+  if (type === 'description' && isRenamed) throw badInput('A description is named after its kind.', ['name'])
   const isRentable = parent?.isRentable || (is_rentable ?? before.isRentable)
   const follows = {
     parent_type: parent?.type ?? null,

@@ -1,9 +1,9 @@
 import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Store, Trash2 } from 'lucide-react'
-import { Ltr, Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
+import { Ltr, Moment, useSpoken, Written, WrittenLine } from '../../i18n/written.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
-import { placeOf } from '../../records/places.ts'
+import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -93,5 +93,15 @@ export function useBusinessColumns({ edit, viewUser, remove }: RowDialogs): Colu
 function FilterNames({ business: { filterId } }: { business: Business }) {
   const spoken = useSpoken()
   if (filterId.length === 0) return '—'
-  return <WrittenLine className="max-w-full">{filterId.map(({ name }) => spoken(name)).join(', ')}</WrittenLine>
+  return (
+    <ul className="flex flex-wrap gap-x-2">
+      {filterId.map(({ _id, name }) => (
+        <li key={_id}>
+          <RecordLink to={productsOfCategory(_id)}>
+            <Written>{spoken(name)}</Written>
+          </RecordLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,7 +1,7 @@
 import type { BilingualText, PlanType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Written } from '../../i18n/written.tsx'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
 import type { ComparedField } from '../../ui/conflict-notice.tsx'
 import type { PlanFields } from './plan-form.ts'
 import { usePlanTypeLabels } from './plan-type.ts'
@@ -16,19 +16,10 @@ interface PlanConflictProps {
 /** What somebody else has saved of a plan while its dialog was open, of the fields that were changed here too. */
 export function PlanConflict({ theirs, yours, changes }: PlanConflictProps) {
   const { t } = useLingui()
+  const comparedTexts = useComparedTexts()
   const typeLabels = usePlanTypeLabels()
   const typeIn = (type: PlanType | null) => (type === null ? '—' : typeLabels[type])
   const fields: [changed: unknown, field: ComparedField][] = [
-    [changes.name?.en, { label: t`English name`, theirs: theirs.name.en, yours: yours.name.en }],
-    [changes.name?.ar, { label: t`Arabic name`, theirs: theirs.name.ar, yours: yours.name.ar }],
-    [
-      changes.description?.en,
-      { label: t`English description`, theirs: theirs.description.en, yours: yours.description.en },
-    ],
-    [
-      changes.description?.ar,
-      { label: t`Arabic description`, theirs: theirs.description.ar, yours: yours.description.ar },
-    ],
     [changes.type, { label: t`Type`, theirs: typeIn(theirs.type), yours: typeIn(yours.type) }],
     [
       changes.features,
@@ -40,7 +31,23 @@ export function PlanConflict({ theirs, yours, changes }: PlanConflictProps) {
       },
     ],
   ]
-  return <ConflictNotice fields={fields.flatMap(([changed, field]) => (changed === undefined ? [] : [field]))} />
+  const texts = [
+    ...comparedTexts(
+      { en: t`English name`, ar: t`Arabic name` },
+      theirs.name,
+      // What was left alone here is no conflict.
+      { ...theirs.name, ...changes.name },
+    ),
+    ...comparedTexts({ en: t`English description`, ar: t`Arabic description` }, theirs.description, {
+      ...theirs.description,
+      ...changes.description,
+    }),
+  ]
+  return (
+    <ConflictNotice
+      fields={[...texts, ...fields.flatMap(([changed, field]) => (changed === undefined ? [] : [field]))]}
+    />
+  )
 }
 
 const inLines = (features: readonly BilingualText[]) => features.map(({ en, ar }) => `${en} / ${ar}`).join('\n')

@@ -11,7 +11,7 @@ import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useBilingualOptions } from '../../ui/option.ts'
@@ -30,6 +30,7 @@ interface CityFormDialogProps {
 /** Creates a city, or edits its names (section 2, 'Cities and Countries'; section 5 for what is required). */
 export function CityFormDialog({ city, countries, countryId, onClose }: CityFormDialogProps) {
   const { t } = useLingui()
+  const comparedTexts = useComparedTexts()
   const bilingualOptions = useBilingualOptions()
   const { opened, theirs, version, resume, onError } = useEditedRecord(
     city ?? { _id: '', name: { en: '', ar: '' }, countryId, version: 0 },
@@ -92,12 +93,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
       onClose={onClose}
     >
       {theirs !== null && (
-        <ConflictNotice
-          fields={[
-            { label: t`English name`, theirs: theirs.name.en, yours: name.en },
-            { label: t`Arabic name`, theirs: theirs.name.ar, yours: name.ar },
-          ]}
-        />
+        <ConflictNotice fields={[...comparedTexts({ en: t`English name`, ar: t`Arabic name` }, theirs.name, name)]} />
       )}
       <BilingualField
         englishLabel={t`English name`}

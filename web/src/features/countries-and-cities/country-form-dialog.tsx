@@ -10,7 +10,7 @@ import { useEditedRecord } from '../../api/edited-record.ts'
 import { change } from '../../api/queries.ts'
 import { touched } from '../../api/touched.ts'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useRequired } from '../../ui/required.ts'
@@ -27,6 +27,7 @@ const blank = { name: { en: '', ar: '' }, countryCode: '', version: 0 }
 /** Creates or edits a country (section 2, 'Cities and Countries'; section 5 for what is required). */
 export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) {
   const { t } = useLingui()
+  const comparedTexts = useComparedTexts()
   const { opened, theirs, version, resume, onError } = useEditedRecord(country ?? { ...blank, _id: '' })
   const [name, setName] = useState(opened.name)
   const [countryCode, setCountryCode] = useState(opened.countryCode)
@@ -86,8 +87,7 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
       {theirs !== null && (
         <ConflictNotice
           fields={[
-            { label: t`English name`, theirs: theirs.name.en, yours: name.en },
-            { label: t`Arabic name`, theirs: theirs.name.ar, yours: name.ar },
+            ...comparedTexts({ en: t`English name`, ar: t`Arabic name` }, theirs.name, name),
             { label: t`Country Code`, theirs: theirs.countryCode, yours: countryCode },
           ]}
         />

@@ -19,7 +19,7 @@ export function useFilterColumns({
   edit: (filter: Filter) => void
   remove: (filter: Filter) => void
   /** Told whether the price range of a filter was edited and not saved. */
-  touch: (id: string, isTouched: boolean) => void
+  touch: (id: string, discard: (() => void) | null) => void
 }): Column<Filter>[] {
   const { t } = useLingui()
   const spoken = useSpoken()

@@ -22,13 +22,16 @@ interface FilterTableProps {
 export function FilterTable({ caption, parent, list, state, emptyText }: FilterTableProps) {
   const [edited, setEdited] = useState<Filter | null>(null)
   const [removed, setRemoved] = useState<Filter | null>(null)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const touch = (id: string, isTouched: boolean) =>
-    setTouched((last) => new Set([...last].filter((other) => other !== id).concat(isTouched ? id : [])))
+  // What was typed into the price ranges, by how it is thrown away.
+  const [touched, setTouched] = useState<ReadonlyMap<string, () => void>>(new Map())
+  const touch = (id: string, discard: (() => void) | null) =>
+    setTouched(
+      (last) => new Map([...[...last].filter(([other]) => other !== id), ...(discard ? [[id, discard] as const] : [])]),
+    )
   const columns = useFilterColumns({ edit: setEdited, remove: setRemoved, touch })
   return (
     <>
-      <LeaveQuestion dirty={touched.size > 0} />
+      <LeaveQuestion dirty={touched.size > 0} onDiscard={() => touched.forEach((discard) => discard())} />
       <DataTable caption={caption} name="filters" columns={columns} list={list} state={state} emptyText={emptyText} />
       {edited !== null && <FilterFormDialog filter={edited} parent={parent} onClose={() => setEdited(null)} />}
       {removed !== null && <RemoveFilterDialog filter={removed} onClose={() => setRemoved(null)} />}

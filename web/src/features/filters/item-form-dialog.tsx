@@ -12,7 +12,7 @@ import { touched } from '../../api/touched.ts'
 import { uploadImage } from '../../api/uploads.ts'
 import { useSpoken } from '../../i18n/written.tsx'
 import { BilingualField } from '../../ui/bilingual-field.tsx'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
@@ -33,6 +33,7 @@ const blank = { _id: '', name: { en: '', ar: '' }, icon: null, required: false, 
 /** Creates or edits an item (section 2, 'Filter item pickers'; section 5 for what is required). */
 export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
   const { t } = useLingui()
+  const comparedTexts = useComparedTexts()
   const spoken = useSpoken()
   const { opened, theirs, version, resume, onError } = useEditedRecord<Pick<Filter, keyof typeof blank>>(item ?? blank)
   const [name, setName] = useState(opened.name)
@@ -93,12 +94,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
       onClose={onClose}
     >
       {theirs !== null && (
-        <ConflictNotice
-          fields={[
-            { label: t`English name`, theirs: theirs.name.en, yours: name.en },
-            { label: t`Arabic name`, theirs: theirs.name.ar, yours: name.ar },
-          ]}
-        />
+        <ConflictNotice fields={[...comparedTexts({ en: t`English name`, ar: t`Arabic name` }, theirs.name, name)]} />
       )}
       <BilingualField
         englishLabel={t`English name`}

@@ -6,15 +6,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { issuesOf } from '../../api/client.ts'
+import { useDraft } from '../../api/draft.ts'
 import { change } from '../../api/queries.ts'
 import { useSpoken } from '../../i18n/written.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { errorAt } from '../../ui/field-errors.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 
 interface PriceRangeEditorProps {
   filter: Filter
-  onTouched: (id: string, isTouched: boolean) => void
+  /** Called with how to throw away what was typed, or with null where nothing is left of it. */
+  onTouched: (id: string, discard: (() => void) | null) => void
 }
 
 /** The price range of a filter, edited in its row (section 2, 'Filters (top level)'); mount it anew when the saved one changes. */
@@ -23,22 +26,27 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
   const spoken = useSpoken()
   const [min, setMin] = useState<number | null>(minPrice)
   const [max, setMax] = useState<number | null>(maxPrice)
+  const draft = useDraft(`price-range/${_id}`, { min, max }, (typed) => {
+    setMin(typed.min)
+    setMax(typed.max)
+  })
   const update = useMutation(
     change(filters.updatePrice, {
       success: t`Filter updated successfully.`,
       failure: t`Failed to update Filter.`,
       about: name,
+      draft,
     }),
   )
   const newMin = min ?? 0
   const newMax = max ?? 0
   const isTouched = newMin !== minPrice || newMax !== maxPrice
-  const tell = useEffectEvent(onTouched)
+  const tell = useEffectEvent((isNow: boolean) => onTouched(_id, isNow ? draft.drop : null))
   useEffect(() => {
     if (!isTouched) return undefined
-    tell(_id, true)
-    return () => tell(_id, false)
-  }, [_id, isTouched])
+    tell(true)
+    return () => tell(false)
+  }, [isTouched])
   const issues = issuesOf(update.error)
   const rangeError =
     isTouched && newMin > newMax ? t`The minimum price must not be above the maximum price.` : undefined
@@ -51,7 +59,8 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-center gap-1">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-1">
+      <DraftNotice draft={draft} />
       <div dir="ltr" className="flex items-center gap-1.5 [&_input]:min-h-8! [&_input]:pe-1.5! [&_input]:ps-6!">
         <NumberField
           hideLabel

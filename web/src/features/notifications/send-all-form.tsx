@@ -26,7 +26,9 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
   const draft = useDraft('notification-to-all', text, setText)
-  const send = useMutation(change(notifications.sendAll, { ...useSendingTexts(), draft }))
+  const send = useMutation(
+    change(notifications.sendAll, { ...useSendingTexts(), about: ({ body }) => body.title, draft }),
+  )
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -33,11 +33,9 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
   })
   const report = query.data?.data.report
   // A report may say no more of its user than the identifier (section 3).
-  const isUnnamed = report?.userId.name === ''
-  const userQuery = useQuery({
-    ...read(users.get, { params: { id: report?.userId._id ?? '' } }),
-    enabled: isUnnamed,
-  })
+  const userId = report?.userId._id ?? ''
+  const isUnnamed = report?.userId.name === '' && userId !== ''
+  const userQuery = useQuery({ ...read(users.get, { params: { id: userId } }), enabled: isUnnamed })
   return (
     <DetailsDialog
       title={t`View User`}

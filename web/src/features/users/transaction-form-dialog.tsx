@@ -46,7 +46,7 @@ export function TransactionFormDialog({ user, onClose }: { user: User; onClose: 
       description={t`Moves the balance of ${user.name}.`}
       submitLabel={t`Add Transaction`}
       busy={create.isPending}
-      dirty={amount !== null}
+      dirty={amount !== null || sign !== 'Positive'}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}

@@ -58,7 +58,7 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       header: t`Location`,
       least: 4.5,
       cell: ({ location }) => (
-        <span className="rows:line-clamp-2 rows:text-sm">
+        <span className="rows:text-sm">
           <UserLocation location={location} />
         </span>
       ),

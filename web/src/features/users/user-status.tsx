@@ -17,6 +17,7 @@ export function UserStatus({ user: { _id, name, status } }: { user: User }) {
     }),
   )
   const active = status === 'active'
+  if (!active && status !== 'suspended') return '—'
   return (
     <div className="flex items-center gap-1.5">
       <Status tone={active ? 'success' : 'danger'}>{active ? t`Active` : t`Suspended`}</Status>

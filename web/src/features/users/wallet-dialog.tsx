@@ -1,9 +1,10 @@
 import { wallets } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { formatBalance } from '../../i18n/formats.ts'
 import { Ltr } from '../../i18n/written.tsx'
+import { UserName } from '../../records/narrowing.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
 
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
@@ -19,6 +20,12 @@ export function WalletDialog({ userId, onClose }: { userId: string; onClose: () 
       failure={t`Error fetching wallet details. Please try again later.`}
       facts={[{ label: t`Amount`, value: amount === null ? '—' : <Ltr>{formatBalance(amount)}</Ltr> }]}
       onClose={onClose}
-    />
+    >
+      <p>
+        <Trans>
+          Owner: <UserName userId={userId} />
+        </Trans>
+      </p>
+    </DetailsDialog>
   )
 }
