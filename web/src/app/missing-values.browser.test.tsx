@@ -175,10 +175,12 @@ const menuItems = () => all('[role=menuitem]')
 async function press(what: () => HTMLElement | undefined) {
   what()?.click()
   await expectToStand()
-  // What has opened a moment ago may not hear the keyboard yet.
   await expect
     .poll(async () => {
-      if (all('[role=dialog]').length > 0) await userEvent.keyboard('{Escape}')
+      const closing = all('[role=dialog]').at(-1)?.querySelector<HTMLElement>('[aria-label=Close]')
+      // What opens over a row has no button of its own to leave it.
+      if (closing) closing.click()
+      else await userEvent.keyboard('{Escape}')
       return all('[role=dialog]').length
     })
     .toBe(0)

@@ -89,14 +89,15 @@ export function useBusinessColumns({ edit, viewUser, remove }: RowDialogs): Colu
   ]
 }
 
-/** The names of the filters, in English the English ones (section 2); all of them are in the hint where the line is too short. */
+/** The names of the filters, in English the English ones (section 2), each leading to its products. */
 function FilterNames({ business: { filterId } }: { business: Business }) {
   const spoken = useSpoken()
   if (filterId.length === 0) return '—'
   return (
     <ul className="flex flex-wrap gap-x-2">
       {filterId.map(({ _id, name }) => (
-        <li key={_id}>
+        // High enough for a finger.
+        <li key={_id} className="*:inline-block *:py-0.5">
           <RecordLink to={productsOfCategory(_id)}>
             <Written>{spoken(name)}</Written>
           </RecordLink>
