@@ -45,11 +45,11 @@ export function useOpened(dialog: DialogName = 'open') {
     open: (recordId: string) =>
       void navigate(withDialog(location, { dialog, id: recordId }), { state: openedHere, preventScrollReset: true }),
     close: () => {
-      // Going back takes a moment, in which Escape may be pressed again.
-      if (closing.current === location.key) return
-      closing.current = location.key
       const { state } = location as Location<typeof openedHere | null>
-      if (state?.openedHere === true) void navigate(-1)
+      // Going back takes a moment, in which Escape may be pressed again: a second time it only leaves what is shown.
+      const goesBack = state?.openedHere === true && closing.current !== location.key
+      closing.current = location.key
+      if (goesBack) void navigate(-1)
       else void navigate(withDialog(location), { replace: true, preventScrollReset: true })
     },
   }
