@@ -8,7 +8,11 @@ export interface BilingualFieldProps {
   arabicLabel: string
   value: BilingualText
   onChange: (value: BilingualText) => void
-  errors?: { en?: string; ar?: string }
+  errors?: { [language in keyof BilingualText]?: string | undefined }
+  /** What stands in an empty input. */
+  placeholders?: BilingualText
+  /** For what has its names around it, such as a row of a list. */
+  hideLabels?: boolean
   required?: boolean
   disabled?: boolean
   maxLength?: number
@@ -23,6 +27,8 @@ export function BilingualField({
   value,
   onChange,
   errors,
+  placeholders,
+  hideLabels = false,
   multiline = false,
   ...both
 }: BilingualFieldProps) {
@@ -33,6 +39,8 @@ export function BilingualField({
       {...both}
       key={language}
       label={labels[language]}
+      hideLabel={hideLabels}
+      placeholder={placeholders?.[language]}
       lang={language}
       dir={directionOf(language)}
       value={value[language]}

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { FeatureRow } from './plan-form.ts'
 
 interface FeatureRowsProps {
@@ -58,27 +58,15 @@ export function FeatureRows({ rows, onChange, errorsOf, error }: FeatureRowsProp
         {rows.map((row, index) => (
           <li key={row.key} className="flex items-start gap-2 rounded-md bg-sunken p-2">
             <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
-              <TextField
-                hideLabel
-                label={t`Feature ${index + 1} in English`}
-                placeholder={t`English`}
-                lang="en"
-                dir="ltr"
+              <BilingualField
+                hideLabels
+                englishLabel={t`Feature ${index + 1} in English`}
+                arabicLabel={t`Feature ${index + 1} in Arabic`}
+                placeholders={{ en: t`English`, ar: t`Arabic` }}
                 maxLength={300}
-                value={row.en}
-                onChange={(en) => put({ ...row, en })}
-                error={errorsOf(row).en}
-              />
-              <TextField
-                hideLabel
-                label={t`Feature ${index + 1} in Arabic`}
-                placeholder={t`Arabic`}
-                lang="ar"
-                dir="rtl"
-                maxLength={300}
-                value={row.ar}
-                onChange={(ar) => put({ ...row, ar })}
-                error={errorsOf(row).ar}
+                value={row}
+                onChange={(text) => put({ ...row, ...text })}
+                errors={errorsOf(row)}
               />
             </div>
             <div className="flex max-sm:flex-col sm:h-9 sm:items-center">

@@ -1,6 +1,6 @@
 import type { BilingualText, PlanType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Written } from '../../i18n/written.tsx'
+import { useInOrder, Written } from '../../i18n/written.tsx'
 import { ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
 import type { ComparedField } from '../../ui/conflict-notice.tsx'
 import type { PlanFields } from './plan-form.ts'
@@ -16,9 +16,12 @@ interface PlanConflictProps {
 /** What somebody else has saved of a plan while its dialog was open, of the fields that were changed here too. */
 export function PlanConflict({ theirs, yours, changes }: PlanConflictProps) {
   const { t } = useLingui()
+  const inOrder = useInOrder()
   const comparedTexts = useComparedTexts()
   const typeLabels = usePlanTypeLabels()
   const typeIn = (type: PlanType | null) => (type === null ? '—' : typeLabels[type])
+  const inLines = (features: readonly BilingualText[]) =>
+    features.map((feature) => inOrder(feature).join(' / ')).join('\n')
   const fields: [changed: unknown, field: ComparedField][] = [
     [changes.type, { label: t`Type`, theirs: typeIn(theirs.type), yours: typeIn(yours.type) }],
     [
@@ -49,8 +52,6 @@ export function PlanConflict({ theirs, yours, changes }: PlanConflictProps) {
     />
   )
 }
-
-const inLines = (features: readonly BilingualText[]) => features.map(({ en, ar }) => `${en} / ${ar}`).join('\n')
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (

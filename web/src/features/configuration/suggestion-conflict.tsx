@@ -1,7 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { comparedImage, ConflictNotice } from '../../ui/conflict-notice.tsx'
-import type { ComparedField } from '../../ui/conflict-notice.tsx'
+import { comparedImage, ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
 import type { SuggestionFields } from './suggestion-form.ts'
 
 interface SuggestionConflictProps {
@@ -14,18 +13,18 @@ interface SuggestionConflictProps {
 /** What somebody else has saved of the suggestion while its dialog was open, of the fields that were changed here too. */
 export function SuggestionConflict({ theirs, yours, changes }: SuggestionConflictProps) {
   const { t } = useLingui()
-  const fields: [changed: unknown, field: ComparedField][] = [
-    [changes.title?.en, { label: t`English title`, theirs: theirs.title.en, yours: yours.title.en }],
-    [changes.title?.ar, { label: t`Arabic title`, theirs: theirs.title.ar, yours: yours.title.ar }],
-    [
-      changes.description?.en,
-      { label: t`English description`, theirs: theirs.description.en, yours: yours.description.en },
-    ],
-    [
-      changes.description?.ar,
-      { label: t`Arabic description`, theirs: theirs.description.ar, yours: yours.description.ar },
-    ],
-    [changes.icon, comparedImage(t`Icon`, theirs.icon, yours.icon)],
+  const comparedTexts = useComparedTexts()
+  // What was left alone here is no conflict.
+  const texts = [
+    ...comparedTexts({ en: t`English title`, ar: t`Arabic title` }, theirs.title, {
+      ...theirs.title,
+      ...changes.title,
+    }),
+    ...comparedTexts({ en: t`English description`, ar: t`Arabic description` }, theirs.description, {
+      ...theirs.description,
+      ...changes.description,
+    }),
   ]
-  return <ConflictNotice fields={fields.flatMap(([changed, field]) => (changed === undefined ? [] : [field]))} />
+  const icon = changes.icon === undefined ? [] : [comparedImage(t`Icon`, theirs.icon, yours.icon)]
+  return <ConflictNotice fields={[...texts, ...icon]} />
 }

@@ -3,7 +3,9 @@ import type { Item } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { useReadingOrder } from '../../i18n/language.tsx'
 import { useInOrder } from '../../i18n/written.tsx'
+import { BilingualField } from '../../ui/bilingual-field.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useBilingualOptions } from '../../ui/option.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,6 +30,7 @@ const textOption = 'text'
 /** What a product says of one filter: an item picked, down to the finest one, or a text in one or both languages. */
 export function ValueField({ label, row: { attribute, value }, items, onChange, error }: ValueFieldProps) {
   const { t } = useLingui()
+  const [firstLanguage] = useReadingOrder()
   if (items.length > 0 || isItem(value)) return <ItemChoice {...{ label, value, items, onChange, error }} />
   if (typeof value === 'string') {
     return (
@@ -44,27 +47,15 @@ export function ValueField({ label, row: { attribute, value }, items, onChange, 
     )
   }
   return (
-    <>
-      <TextField
-        hideLabel
-        label={t`${label} in English`}
-        lang="en"
-        dir="ltr"
-        maxLength={longest}
-        value={value.en}
-        onChange={(en) => onChange({ ...value, en })}
-        error={error}
-      />
-      <TextField
-        hideLabel
-        label={t`${label} in Arabic`}
-        lang="ar"
-        dir="rtl"
-        maxLength={longest}
-        value={value.ar}
-        onChange={(ar) => onChange({ ...value, ar })}
-      />
-    </>
+    <BilingualField
+      hideLabels
+      englishLabel={t`${label} in English`}
+      arabicLabel={t`${label} in Arabic`}
+      maxLength={longest}
+      value={value}
+      onChange={onChange}
+      errors={{ [firstLanguage]: error }}
+    />
   )
 }
 
