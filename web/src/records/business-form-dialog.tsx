@@ -190,6 +190,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
         label={t`Rank`}
         min={0}
         max={1_000_000}
+        whenEmpty={0}
         value={rank}
         onChange={setRank}
         error={errorAt(issues, 'rank')}

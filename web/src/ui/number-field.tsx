@@ -16,7 +16,8 @@ export interface NumberFieldProps extends FieldProps {
   decimals?: 0 | 2
   /** Drawn before the number, such as '$'. */
   prefix?: string
-  placeholder?: string
+  /** What an empty field counts as: it shows as a placeholder, and as the number once the field is left. */
+  whenEmpty?: number
   className?: string
 }
 
@@ -41,7 +42,7 @@ export function NumberField({
   step,
   decimals = 0,
   prefix,
-  placeholder,
+  whenEmpty,
   className,
 }: NumberFieldProps) {
   const { t } = useLingui()
@@ -74,7 +75,14 @@ export function NumberField({
             </span>
           )}
           <BaseNumberField.Input
-            placeholder={placeholder}
+            placeholder={whenEmpty === undefined ? undefined : formatNumber(whenEmpty)}
+            onChange={(event) => {
+              // A minus alone is no number: without this the one before would be kept unseen.
+              if (!/\p{Nd}/u.test(event.currentTarget.value)) onChange(null)
+            }}
+            onBlur={() => {
+              if (value === null && whenEmpty !== undefined) onChange(whenEmpty)
+            }}
             aria-required={required || undefined}
             className={classNames(controlClass, prefix !== undefined && 'ps-7!')}
           />

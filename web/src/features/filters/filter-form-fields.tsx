@@ -68,6 +68,7 @@ export function FilterFormFields({
       prefix="$"
       min={0}
       decimals={2}
+      whenEmpty={0}
       value={form[name]}
       onChange={(value) => onChange({ [name]: value })}
       error={error}

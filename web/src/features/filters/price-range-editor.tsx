@@ -69,6 +69,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
           prefix="$"
           min={0}
           decimals={2}
+          whenEmpty={0}
           value={min}
           onChange={setMin}
           error={errorAt(issues, 'newMin')}
@@ -83,6 +84,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
           prefix="$"
           min={0}
           decimals={2}
+          whenEmpty={0}
           value={max}
           onChange={setMax}
           error={rangeError ?? errorAt(issues, 'newMax')}
