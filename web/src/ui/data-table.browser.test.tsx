@@ -74,6 +74,17 @@ it('says that there is nothing, with the number of rows, as page 1 of 1', async 
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
+it('names no page while it loads, not even the one that is asked for', async () => {
+  const pager = () => browserPage.getByRole('navigation', { name: 'Pages of Cities' })
+  const { show } = await mount(table({ status: 'loading' }))
+  await expect.element(pager()).toHaveTextContent('PreviousNext')
+  await show(table({ status: 'loading' }, { ...list(), page: 2 }))
+  await expect.element(pager()).toHaveTextContent('PreviousNext')
+  for (const name of ['Previous', 'Next']) await expect.element(pager().getByRole('button', { name })).toBeDisabled()
+  await show(table(ready(cities(10), 2, 24), { ...list(), page: 2 }))
+  await expect.element(pager()).toHaveTextContent('Page 2 of 3PreviousNext')
+})
+
 it('shows why a load failed, with a second try and what else can be done', async () => {
   const onRetry = vi.fn<() => void>()
   const { page } = await mount(
