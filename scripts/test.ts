@@ -34,7 +34,7 @@ const stages: Step[][] = [
       about: 'no left and right in the dashboard',
       command: ['node', 'scripts/check-directions.ts'],
     },
-    { name: 'docs', about: 'pages name files that are there', command: ['node', 'scripts/check-docs.ts'] },
+    { name: 'docs', about: 'pages name files and tests that are there', command: ['node', 'scripts/check-docs.ts'] },
     { name: 'types', about: 'TypeScript: contract, API, scripts, e2e', command: ['tsc', '-p', '.'] },
     { name: 'types-web', about: 'TypeScript: dashboard', command: ['tsc', '-p', 'web'] },
     { name: 'unused', about: 'knip: files, exports, packages', command: ['knip'] },

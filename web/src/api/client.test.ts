@@ -50,7 +50,12 @@ beforeEach(() => {
       address,
       authorization: headers.get('authorization'),
       key: headers.get('idempotency-key'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body:
+        init.body instanceof FormData
+          ? { form: [...init.body] }
+          : typeof init.body === 'string'
+            ? JSON.parse(init.body)
+            : undefined,
     }
     sent.push(request)
     return serve(request)
@@ -76,6 +81,25 @@ describe('a call', () => {
         authorization: 'Bearer old',
         key: 'k',
         body: { status: 'disabled' },
+      },
+    ])
+  })
+
+  it('sends a product as form data, its lists as JSON', async () => {
+    signIn()
+    serve = () => Response.json({ data: {} })
+    const filter = { filterId: 'colour', value: { en: 'Blue', ar: 'أزرق' } }
+    const body = { name: 'Flat', price: 80, filters: [filter], images: ['/files/a.webp'], version: 3 }
+    await call(products.update, { params: { id: '1' }, body })
+    expect(sent.map((request) => request.body)).toEqual([
+      {
+        form: [
+          ['name', 'Flat'],
+          ['price', '80'],
+          ['filters', JSON.stringify([filter])],
+          ['images', JSON.stringify(['/files/a.webp'])],
+          ['version', '3'],
+        ],
       },
     ])
   })
