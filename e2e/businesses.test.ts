@@ -123,6 +123,9 @@ test('an edit changes name, phone number, filters, rank and icon', async ({ page
 test('a rank is never below zero, and a name is asked for', async ({ page }) => {
   await openScreen(page, `${screen}?limit=50`)
   const dialog = await openEdit(page, 'Parts Depot')
+  await dialog.getByLabel('Rank').fill('')
+  await dialog.getByLabel('Phone Number').focus()
+  await expect(dialog.getByLabel('Rank')).toHaveValue('0')
   await dialog.getByLabel('Rank').fill('-5')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(' ')
   await expect(dialog.getByText('Must not be negative.')).toBeVisible()
