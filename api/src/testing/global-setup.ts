@@ -21,7 +21,7 @@ async function migrated(options: { dataFolder: string; databaseUrl?: string }): 
 
 /** Prepares once, for one of the two projects, what all its test files copy; answers how to remove it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.name === 'postgresql') {
+  if (project.config.env['TEST_ENGINE'] === 'postgresql') {
     const server = await startPostgresServer()
     const databaseUrl = server.databaseUrl('postgres')
     await migrated({ dataFolder: '', databaseUrl })
