@@ -23,7 +23,11 @@ export function Switch({ label, hideLabel = false, checked, onChange, disabled =
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
-        className="relative mt-px flex h-5 w-9 shrink-0 items-center rounded-full bg-control-off p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-55"
+        className={classNames(
+          'relative flex h-5 w-9 shrink-0 items-center rounded-full bg-control-off p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-55',
+          // In the middle of the first line beside it.
+          !hideLabel && 'mt-px',
+        )}
       >
         <BaseSwitch.Thumb className="size-4 rounded-full bg-on-strong transition-[margin] data-checked:ms-4" />
       </BaseSwitch.Root>

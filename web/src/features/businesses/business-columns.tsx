@@ -91,16 +91,18 @@ export function useBusinessColumns({ edit, viewUser, remove }: RowDialogs): Colu
 
 /** The names of the filters, in English the English ones (section 2), each leading to its products. */
 function FilterNames({ business: { filterId } }: { business: Business }) {
+  const { t } = useLingui()
   const spoken = useSpoken()
   if (filterId.length === 0) return '—'
   return (
-    <ul className="flex flex-wrap gap-x-2">
-      {filterId.map(({ _id, name }) => (
+    <ul className="flex flex-wrap gap-x-1">
+      {filterId.map(({ _id, name }, index) => (
         // High enough for a finger.
         <li key={_id} className="*:inline-block *:py-0.5">
           <RecordLink to={productsOfCategory(_id)}>
             <Written>{spoken(name)}</Written>
           </RecordLink>
+          {index < filterId.length - 1 && t`, `}
         </li>
       ))}
     </ul>

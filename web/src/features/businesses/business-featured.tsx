@@ -16,13 +16,15 @@ export function BusinessFeatured({ business: { _id, name, featured } }: { busine
     }),
   )
   return (
-    <Switch
-      hideLabel
-      label={t`Featured: ${name}`}
-      // What was asked for shows at once, and falls back where it is refused.
-      checked={update.isPending ? (update.variables.body?.featured ?? featured) : featured}
-      disabled={update.isPending}
-      onChange={(chosen) => update.mutate({ params: { id: _id }, body: { featured: chosen } })}
-    />
+    <div className="flex">
+      <Switch
+        hideLabel
+        label={t`Featured: ${name}`}
+        // What was asked for shows at once, and falls back where it is refused.
+        checked={update.isPending ? (update.variables.body?.featured ?? featured) : featured}
+        disabled={update.isPending}
+        onChange={(chosen) => update.mutate({ params: { id: _id }, body: { featured: chosen } })}
+      />
+    </div>
   )
 }

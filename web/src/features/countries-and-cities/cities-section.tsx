@@ -84,7 +84,7 @@ export function CitiesSection() {
   ]
 
   return (
-    <section className="grid gap-4">
+    <section id="cities" className="grid scroll-mt-20 gap-4">
       <PageHeader
         level={2}
         title={t`Cities`}

@@ -59,8 +59,9 @@ export function CountriesSection() {
   ]
 
   return (
-    <section className="grid gap-4">
+    <section id="countries" className="grid scroll-mt-20 gap-4">
       <PageHeader
+        level={2}
         title={t`Countries`}
         count={query.data?.pagination.totalItems}
         actions={

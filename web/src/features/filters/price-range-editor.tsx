@@ -61,11 +61,11 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-1">
       <DraftNotice draft={draft} />
-      <div dir="ltr" className="flex items-center gap-1.5 [&_input]:min-h-8! [&_input]:pe-1.5! [&_input]:ps-6!">
+      <div className="flex items-center gap-1.5 [&_input]:min-h-8! [&_input]:pe-1.5! [&_input]:ps-6!">
         <NumberField
           hideLabel
           label={t`Min price of ${spoken(name)}`}
-          className="w-22"
+          className="w-26"
           prefix="$"
           min={0}
           decimals={2}
@@ -80,7 +80,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
         <NumberField
           hideLabel
           label={t`Max price of ${spoken(name)}`}
-          className="w-29"
+          className="w-26"
           prefix="$"
           min={0}
           decimals={2}

@@ -18,7 +18,7 @@ export function ContactStatus<Answer>({ contact: { _id, name, status }, switchin
   // What was asked for shows at once, and falls back where it is refused.
   const available = (update.isPending ? update.variables.body.status : status) === 'available'
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 text-start">
       <Switch
         hideLabel
         label={t`Available: ${name}`}

@@ -1,0 +1,40 @@
+import type { User } from '@dealsy/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { queryClient } from '../../api/query-client.tsx'
+import { mount } from '../../ui/testing/mount.tsx'
+import { UserStatus } from './user-status.tsx'
+
+const rana: User = {
+  _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17',
+  name: 'Rana',
+  phoneNumber: '+962790000000',
+  location: { country: null, city: null },
+  business: false,
+  promoted: false,
+  status: 'active',
+  icon: null,
+  version: 1,
+  createdAt: '2026-03-01T00:00:00.000Z',
+}
+
+it.each([
+  { status: 'active', label: 'Suspend', colour: '--danger' },
+  { status: 'suspended', label: 'Activate', colour: '--accent' },
+] as const)('Confirm after $label is drawn in $colour', async ({ status, label, colour }) => {
+  const { page } = await mount(
+    <QueryClientProvider client={queryClient}>
+      <UserStatus user={{ ...rana, status }} />
+    </QueryClientProvider>,
+  )
+  // Not by the pointer, below which a button has another colour.
+  const button = page.getByRole('button', { name: label }).element()
+  if (button instanceof HTMLButtonElement) button.click()
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  await expect.element(confirm).toBeVisible()
+  const probe = document.createElement('i')
+  probe.style.color = `var(${colour})`
+  document.body.append(probe)
+  await expect.poll(() => getComputedStyle(confirm.element()).backgroundColor).toBe(getComputedStyle(probe).color)
+  probe.remove()
+})
