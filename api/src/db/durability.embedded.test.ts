@@ -17,10 +17,11 @@ async function writeAndKill(dataFolder: string, first: number): Promise<number[]
   const exited = once(writer, 'exit')
   const acknowledged: number[] = []
   const lines = createInterface({ input: writer.stdout })
+  // After some writes, however long they take, and somewhere within one, so that each kill meets another moment.
+  const enough = 6 + Math.floor(Math.random() * 60)
   lines.on('line', (line) => {
-    // Somewhere within the writes that follow, so that each kill meets another moment of one.
-    if (acknowledged.length === 0) setTimeout(() => writer.kill('SIGKILL'), 20 + Math.random() * 280)
     acknowledged.push(Number(line))
+    if (acknowledged.length === enough) setTimeout(() => writer.kill('SIGKILL'), Math.random() * 20)
   })
   await Promise.all([exited, once(lines, 'close')])
   expect(complaint).toBe('')

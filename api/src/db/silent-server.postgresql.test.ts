@@ -12,7 +12,8 @@ import { DatabaseUnavailable } from './unavailable.ts'
 const { databaseUrl = '' } = await migratedDatabase()
 const proxy = await silencedProxy(databaseUrl)
 const never = 600_000
-const quick = { connect: 500, silence: 500, pause: 50 }
+// Short, and long enough for a busy machine to answer in.
+const quick = { connect: 1500, silence: 1500, pause: 50 }
 
 /** The database behind the proxy; `poolSize` counts the connection that looks after the server. */
 async function open(limits: object, poolSize = 3): Promise<Database> {
@@ -71,11 +72,11 @@ test('A connection that rests when its host falls silent is not used again.', as
 })
 
 test('An answer that does not come although the server is there is given up, and so is its connection.', async () => {
-  const { db, pool } = await open({ silence: 10_000, answer: 300 })
+  const { db, pool } = await open({ silence: 10_000, answer: 1500 })
   await write(db)
   expect(pool.idleCount).toBe(1)
   proxy.silenceConnections()
-  await expect(write(db)).rejects.toThrow('The database cannot be used at the moment: no answer for 0.3 seconds')
+  await expect(write(db)).rejects.toThrow('The database cannot be used at the moment: no answer for 1.5 seconds')
   await write(db)
   const transaction = db.transaction().execute(async (each) => {
     proxy.silenceConnections()
