@@ -147,6 +147,7 @@ export interface LostImagesTable {
   id: GeneratedAlways<number>
   url: string
   due_at: Generated<string>
+  removing: Generated<boolean>
 }
 
 export interface NotificationsTable {

@@ -4,6 +4,7 @@ import { basePath, largestUpload, products } from '@dealsy/contract'
 import type { Failure, Product } from '@dealsy/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { removeLostImages } from '../jobs/remove-lost-images.ts'
 import { createCountry, createFilter, createImage, createProduct } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -36,7 +37,12 @@ async function picture(colour: string, width = 8): Promise<File> {
 }
 
 const folder = join(settings.dataFolder, 'files', 'icons', 'products')
-const stored = () => readdir(folder).catch(() => [])
+const stored = async () => {
+  await removeLostImages(db, server.services.files, (error) => {
+    throw error
+  })
+  return readdir(folder).catch(() => [])
+}
 
 test('fields of a form become what JSON would have said', async () => {
   const filter_id = await createFilter(db, { type: 'non-page', is_rentable: true })

@@ -5,7 +5,7 @@ import type { Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkedImage } from '../storage/images.ts'
-import { removeUnusedImages } from '../jobs/remove-lost-images.ts'
+import { noteLostImages } from '../jobs/remove-lost-images.ts'
 import { badInput, RequestFailure } from './failures.ts'
 import type { Services } from './implement.ts'
 
@@ -42,10 +42,10 @@ export async function acceptForms(scope: FastifyInstance, endpoint: Endpoint, { 
       return url
     })
   })
-  // Asked of the records first: an error on the way back to the caller does not say that nothing was committed.
+  // They go where no record shows them: an error on the way back to the caller does not say that nothing was committed.
   scope.addHook('onError', async (request) => {
     const urls = stored.get(request) ?? []
-    if (urls.length > 0) await removeUnusedImages(db, files, urls)
+    if (urls.length > 0) await noteLostImages(db, urls)
   })
 }
 

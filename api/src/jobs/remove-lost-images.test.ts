@@ -10,10 +10,11 @@ import {
   createSuggestion,
   createUser,
 } from '../testing/factories.ts'
+import { StorageUnreachable } from '../storage/files.ts'
 import { requireUploaded } from '../storage/require-uploaded.ts'
 import { pictureOf } from '../storage/sample-images.ts'
 import { testServer } from '../testing/server.ts'
-import { removeLostImages, removeUnusedImages } from './remove-lost-images.ts'
+import { noteLostImages, removeLostImages } from './remove-lost-images.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -24,6 +25,12 @@ const fail = (error: unknown) => {
 }
 
 const waiting = async () => (await db.selectFrom('lost_images').select('url').execute()).map(({ url }) => url)
+
+const allDue = () =>
+  db
+    .updateTable('lost_images')
+    .set({ due_at: sql`now()` })
+    .execute()
 
 const shows: Record<string, (image: string) => Promise<string>> = {
   'banners.image': (image) => createBanner(db, files, { image }),
@@ -44,8 +51,8 @@ test('every column that holds images is known here', async () => {
 test.each(Object.entries(shows))('an image that %s shows stays, one beside it goes', async (_, show) => {
   const [used, unused] = [await createImage(files), await createImage(files)]
   await show(used)
-  await removeUnusedImages(db, files, [used, unused])
-  await removeUnusedImages(db, files, [used, unused])
+  await noteLostImages(db, [used, unused, unused])
+  await removeLostImages(db, files, fail)
   expect([await files.has(used), await files.has(unused)]).toEqual([true, false])
 })
 
@@ -120,40 +127,70 @@ test('an image that the storage could not remove holds up no other, and is tried
     await server.call(banners.remove, { params: { id: await createBanner(db, files, { image }) } })
   const remove = (url: string) => (url === stuck ? Promise.reject(new Error('Not this one.')) : files.remove(url))
   const onError = vi.fn()
-  await removeLostImages(db, { remove } as typeof files, onError)
+  await removeLostImages(db, { remove }, onError)
   expect(onError.mock.calls).toEqual([[new Error('Not this one.')]])
   expect([await files.has(stuck), await files.has(other), await waiting()]).toEqual([true, false, [stuck]])
   await removeLostImages(db, files, fail)
   expect(await waiting()).toEqual([stuck])
-  await db
-    .updateTable('lost_images')
-    .set({ due_at: sql`now()` })
-    .execute()
+  await allDue()
   await removeLostImages(db, files, fail)
   expect([await files.has(stuck), await waiting()]).toEqual([false, []])
 })
 
-test('an image that is used again while the removal runs stays, and one whose removal has begun is not used', async () => {
-  const [again, late] = [await createImage(files), await createImage(files)]
-  for (const image of [again, late])
-    await server.call(banners.remove, { params: { id: await createBanner(db, files, { image }) } })
-  const people = [await createUser(db, { promoted: true }), await createUser(db, { promoted: true })] as const
-
+test('an image that is used again while the removal runs stays', async () => {
+  const image = await createImage(files)
+  const person = await createUser(db, { promoted: true })
+  await noteLostImages(db, [image])
   let removal: Promise<void> | undefined
   await db.transaction().execute(async (transaction) => {
-    await requireUploaded(transaction, files, again, ['icon'])
-    removal = removeUnusedImages(db, files, [again])
-    await transaction.updateTable('users').set({ icon: again }).where('id', '=', people[0]).execute()
+    await requireUploaded(transaction, files, image, ['icon'])
+    removal = removeLostImages(db, files, fail)
+    await transaction.updateTable('users').set({ icon: image }).where('id', '=', person).execute()
   })
   await removal
-  expect(await files.has(again)).toBe(true)
+  await allDue()
+  await removeLostImages(db, files, fail)
+  expect([await files.has(image), await waiting()]).toEqual([true, []])
+})
 
-  let use: Promise<void> | undefined
-  const remove = async (url: string) => {
-    use = db.transaction().execute((transaction) => requireUploaded(transaction, files, url, ['icon']))
-    use.catch(() => {})
-    await files.remove(url)
+test('an image whose removal has begun is not used, also where the storage fails, and no transaction waits for that', async () => {
+  const image = await createImage(files)
+  await noteLostImages(db, [image])
+  const show = () => db.transaction().execute((transaction) => requireUploaded(transaction, files, image, ['icon']))
+  let refusal: unknown
+  const remove = async () => {
+    refusal = await show().catch((error: unknown) => error)
+    throw new Error('Not now.')
   }
-  await removeUnusedImages(db, { ...files, remove }, [late])
-  await expect(use).rejects.toThrow('Upload the image first.')
+  const onError = vi.fn()
+  await removeLostImages(db, { remove }, onError)
+  expect(onError.mock.calls).toEqual([[new Error('Not now.')]])
+  expect(refusal).toMatchObject({ message: 'Upload the image first.' })
+  expect(await files.has(image)).toBe(true)
+  await expect(show()).rejects.toThrow('Upload the image first.')
+  await allDue()
+  await removeLostImages(db, files, fail)
+  expect([await files.has(image), await waiting()]).toEqual([false, []])
+})
+
+test('a storage that cannot be reached is asked once, and for all the next time', async () => {
+  const images = [await createImage(files), await createImage(files), await createImage(files)]
+  await noteLostImages(db, images)
+  const remove = vi.fn(() => Promise.reject(new StorageUnreachable('Silence.')))
+  const onError = vi.fn()
+  await removeLostImages(db, { remove }, onError)
+  expect(remove).toHaveBeenCalledOnce()
+  expect(onError.mock.calls).toEqual([[new StorageUnreachable('Silence.')]])
+  await removeLostImages(db, files, fail)
+  expect(await waiting()).toEqual([])
+})
+
+test('who stops the removal waits for one image, not for all', async () => {
+  await noteLostImages(db, [await createImage(files), await createImage(files)])
+  const stop = new AbortController()
+  const remove = vi.fn(async () => stop.abort())
+  await removeLostImages(db, { remove }, fail, stop.signal)
+  expect(remove).toHaveBeenCalledOnce()
+  expect(await waiting()).toHaveLength(1)
+  await removeLostImages(db, files, fail)
 })

@@ -12,13 +12,19 @@ test('A task that fails is told of and comes again.', async () => {
   expect(onError.mock.calls).toEqual([[failure]])
 })
 
-test('The end waits for the run that is under way, and no other begins.', async () => {
+test('The end waits for the run that is under way, which hears of it, and no other begins.', async () => {
   let finish = () => {}
-  const task = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  let stopped: AbortSignal | undefined
+  const task = vi.fn((signal: AbortSignal) => {
+    stopped = signal
+    return new Promise<void>((resolve) => (finish = resolve))
+  })
   const stop = repeat(1, task, () => {})
   await expect.poll(() => task.mock.calls.length).toBe(1)
+  expect(stopped?.aborted).toBe(false)
   let ended = false
   const end = stop().then(() => (ended = true))
+  expect(stopped?.aborted).toBe(true)
   await sleep(20)
   expect(ended).toBe(false)
   finish()

@@ -8,6 +8,11 @@ export interface UploadRequest {
   type: ImageType
 }
 
+/** The storage as a whole does not answer, or says that it cannot at the moment; it is not about one image. */
+export class StorageUnreachable extends Error {
+  override name = 'StorageUnreachable'
+}
+
 /** Where images are kept: the local disk, or a bucket that speaks S3. */
 export interface Files {
   /** Signs one upload bound to its size, type and place; once used in a record the image is public at `fileUrl`. */
@@ -19,6 +24,6 @@ export interface Files {
   has(url: string): Promise<boolean>
   /** Stores an image made by the program itself below `icons/{id}/` and returns its address. */
   write(id: string, type: ImageType, content: Buffer): Promise<string>
-  /** Removes an image; nothing happens where it is gone already. */
+  /** Removes an image; nothing happens where it is gone already. Throws StorageUnreachable where asking for others is in vain too. */
   remove(url: string): Promise<void>
 }

@@ -5,6 +5,5 @@ import type { Files } from './files.ts'
 
 /** 400 at the field `path` where an address is not that of an image uploaded here; one that is stays until the transaction ends. */
 export async function requireUploaded(transaction: Db, files: Files, url: string, path: string[]): Promise<void> {
-  await holdImage(transaction, url)
-  if (!(await files.has(url))) throw badInput('Upload the image first.', path)
+  if (!(await holdImage(transaction, url)) || !(await files.has(url))) throw badInput('Upload the image first.', path)
 }

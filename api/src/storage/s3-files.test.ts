@@ -5,7 +5,7 @@ import { largestUpload } from '@dealsy/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
-import type { Files } from './files.ts'
+import { type Files, StorageUnreachable } from './files.ts'
 import { openFiles } from './open-files.ts'
 import { pictureOf } from './sample-images.ts'
 
@@ -82,7 +82,8 @@ describe('An image in a bucket', () => {
     headers: Record<string, string | string[] | undefined>
   }
   const bucket = new Map<string, Stored>()
-  let broken = false
+  let broken: number | undefined
+  let calls = 0
   let silent = false
   let files: Files
 
@@ -93,7 +94,8 @@ describe('An image in a bucket', () => {
     call.on('data', (chunk: Buffer) => chunks.push(chunk))
     call.on('end', () => {
       if (silent) return undefined
-      if (broken) return answer.writeHead(403).end()
+      calls += 1
+      if (broken) return answer.writeHead(broken).end()
       if (call.method === 'PUT') bucket.set(key, { content: Buffer.concat(chunks), headers: call.headers })
       const stored = bucket.get(key)
       if (call.method === 'DELETE') bucket.delete(key)
@@ -110,7 +112,7 @@ describe('An image in a bucket', () => {
   })
   beforeEach(() => {
     bucket.clear()
-    broken = false
+    broken = undefined
     silent = false
   })
   afterAll(() => {
@@ -184,8 +186,20 @@ describe('An image in a bucket', () => {
 
   it('is not taken for unknown when the bucket refuses to answer', async () => {
     const { fileUrl } = await upload(await pictureOf('image/png'))
-    broken = true
+    broken = 403
     await expect(files.has(fileUrl)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+  })
+
+  it('that cannot be removed is told from a bucket that removes none at the moment, after a second try', async () => {
+    const { fileUrl } = await upload(await pictureOf('image/png'))
+    broken = 403
+    await expect(files.remove(fileUrl)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+    broken = 503
+    calls = 0
+    await expect(files.remove(fileUrl)).rejects.toThrow(StorageUnreachable)
+    expect(calls).toBe(2)
+    const nowhere = await opened({ S3_ENDPOINT: 'http://127.0.0.1:1', S3_PUBLIC_URL: 'https://cdn.example' })
+    await expect(nowhere.remove(fileUrl)).rejects.toThrow(StorageUnreachable)
   })
 
   it('is not waited for without an end when the bucket says nothing', async () => {

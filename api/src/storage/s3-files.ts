@@ -10,7 +10,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { largestUpload } from '@dealsy/contract'
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
 import type { S3Settings } from '../settings.ts'
-import type { Files, UploadRequest } from './files.ts'
+import { type Files, StorageUnreachable, type UploadRequest } from './files.ts'
 import { foreverCached, newImageKey, readImageKey } from './image-keys.ts'
 import type { ImageKey } from './image-keys.ts'
 import { checkedImage } from './images.ts'
@@ -19,7 +19,7 @@ import { uploadSeconds } from './upload-policies.ts'
 // The browser writes here and nowhere else. What is public was written by us, after a look at its content.
 const incoming = 'incoming/'
 
-/** How long a bucket may take to answer, in milliseconds: a change of a record waits for it, and its transaction with it. */
+/** How long a bucket may take to answer each of two tries, in milliseconds: a change of a record waits for it, and its transaction with it. */
 const limits = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
 /** Images in a bucket that speaks S3: the one of Amazon, or another's at `endpoint`. Opening it calls nobody. */
@@ -30,6 +30,7 @@ export async function openS3Files(settings: S3Settings): Promise<Files> {
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: limits,
+    maxAttempts: 2,
     // Other makers' servers refuse checksums that they do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -80,7 +81,7 @@ class S3Files implements Files {
     if (!key) return
     // What was uploaded goes too, or the next use of the address would publish it again.
     for (const Key of [incoming + key.text, key.text]) {
-      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }))
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })).catch(unreachable)
     }
   }
 
@@ -112,6 +113,12 @@ class S3Files implements Files {
     const start = `${this.#publicUrl}/`
     return url.startsWith(start) ? readImageKey(url.slice(start.length)) : undefined
   }
+}
+
+function unreachable(error: unknown): never {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status !== undefined && status < 500) throw error
+  throw new StorageUnreachable('no answer about images from the bucket', { cause: error })
 }
 
 function absent(error: unknown): undefined {
