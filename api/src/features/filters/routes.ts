@@ -68,10 +68,9 @@ export const filterRoutes = implement(filters, {
   copyTree: async ({ change, params, body }) => ({
     data: { filter: await copyTree(change, params.targetId, body.sourceFilterId) },
   }),
-  update: async ({ change, params, body, services }) => {
-    await requireIconUploaded(change.db, services, body.icon)
-    return { data: { filter: await updateFilter(change, params.id, body) } }
-  },
+  update: async ({ change, params, body, services }) => ({
+    data: { filter: await updateFilter(change, params.id, body, services) },
+  }),
   updatePrice: async ({ change, params, body }) => ({
     data: { filter: await updatePrice(change, params.id, body.newMin, body.newMax) },
   }),

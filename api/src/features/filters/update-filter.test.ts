@@ -83,6 +83,20 @@ test('a description keeps the name of its kind', async () => {
   expect((await update(id, { name: { en: 'Details' } })).failure.issues?.[0]?.path).toEqual(['name'])
 })
 
+test('an icon that stays as it is need not be in the storage any more, one that comes has to be', async () => {
+  const gone = await createImage(server.services.files)
+  const id = await createFilter(db, { icon: gone })
+  await server.services.files.remove(gone)
+  const edited = await update(id, { icon: gone, name: { en: 'Cars' }, version: 1 })
+  expect(edited.data.data.filter).toMatchObject({ icon: gone, name: { en: 'Cars' }, version: 2 })
+  await update(id, { icon, version: 2 })
+  // As the editor saw it before: somebody else's icon stays.
+  const late = await update(id, { icon: gone, maxPrice: 9, version: 2 })
+  expect(late.data.data.filter).toMatchObject({ icon, maxPrice: 9, version: 4 })
+  const back = await update(id, { icon: gone, version: 4 })
+  expect(back.failure.issues?.[0]).toEqual({ path: ['icon'], message: 'Upload the image first.' })
+})
+
 test('an icon stays where it is needed and must have been uploaded', async () => {
   const top = await createFilter(db, { icon })
   const below = await createFilter(db, { icon, parent_id: top })

@@ -3,6 +3,8 @@ import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { badInput } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
+import type { Files } from '../../storage/files.ts'
+import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { lockTree } from './lock-tree.ts'
 import { makeRentableBelow } from './make-rentable.ts'
 import { requirePlace } from './move-filter.ts'
@@ -11,12 +13,17 @@ import { getFilter } from './queries.ts'
 
 type Fields = BodyOf<typeof filters.update>
 
+/** Where an icon has to be. */
+interface Stored {
+  files: Pick<Files, 'has'>
+}
+
 /**
  * Changes the given fields of a filter and returns it. Another parent moves it with all below it: it is no longer
  * featured where that has no meaning, and below a rentable parent all of it becomes rentable. Refuses what would break a rule of the tree
  * (reading of the specification, section 3), and an edit that met another one.
  */
-export async function updateFilter(change: Change, id: string, fields: Fields): Promise<Filter> {
+export async function updateFilter(change: Change, id: string, fields: Fields, { files }: Stored): Promise<Filter> {
   const current = () => getFilter(change.db, id)
   await lockTree(change)
   const before = await current()
@@ -35,8 +42,11 @@ export async function updateFilter(change: Change, id: string, fields: Fields): 
     is_rentable: isRentable,
     featured: mayBeFeatured(parent) && (featured ?? before.featured),
   }
+  const allow = async (touched: ReadonlySet<string>) => {
+    if (icon && touched.has('icon')) await requireUploaded(change.db, files, icon, ['icon'])
+  }
   const event = isNew ? 'move' : 'update'
-  await updateRecord(change, 'filters', id, edited, { ...made, follows, current, event })
+  await updateRecord(change, 'filters', id, edited, { ...made, follows, current, event, allow })
   if (isRentable && !before.isRentable) await makeRentableBelow(change, id)
   return current()
 }
