@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 const rounds = 10
 const patience = 5000
-const setting = 'dealsy.looking_for_a_pooler'
 
 /** Whether a connection is the server's own. That says at the beginning which of its processes answers; a pooler does not know yet. */
 export async function isDirect(client: pg.ClientBase): Promise<boolean> {
@@ -22,17 +20,16 @@ export async function isTransactionPooler(config: pg.ClientConfig): Promise<bool
   try {
     await one.connect()
     await other.connect()
-    const mark = async (value: string) => void (await one.query('SELECT set_config($1, $2, false)', [setting, value]))
-    // A pooler takes the session it used last, which the other one then sees the mark in, or the one it has not used for
-    // longest, where the mark is missing the next time. Others who use it at the same time can hide this, but not again and again.
+    // A pooler takes the session it used last, which the other one then gets too, or the one it has not used for longest, which
+    // is another one the next time. Others who use it at the same time can hide this, but not again and again.
     for (let round = 0; round < rounds; round += 1) {
-      const value = randomUUID()
-      await mark(value)
-      if ((await seen(one)) !== value) return true
-      const seenByOther = await seen(other).catch(() => undefined)
+      const first = await sessionOf(one)
+      const next = await sessionOf(one)
+      if (next !== first) return true
+      const ofOther = await sessionOf(other).catch(() => undefined)
       // Whoever has to wait for a session shares none.
-      if (seenByOther === undefined) return false
-      if (seenByOther === value) return true
+      if (ofOther === undefined) return false
+      if (ofOther === next) return true
     }
     return false
   } finally {
@@ -40,7 +37,10 @@ export async function isTransactionPooler(config: pg.ClientConfig): Promise<bool
   }
 }
 
-async function seen(client: pg.Client): Promise<string | null | undefined> {
-  const { rows } = await client.query<{ value: string | null }>('SELECT current_setting($1, true) AS value', [setting])
-  return rows[0]?.value
+/** Which of the server's sessions answers; also where a pooler leads to several servers, whose processes have numbers alike. */
+async function sessionOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ session: string }>(
+    "SELECT pid || ' ' || backend_start AS session FROM pg_stat_activity WHERE pid = pg_backend_pid()",
+  )
+  return rows[0]?.session
 }
