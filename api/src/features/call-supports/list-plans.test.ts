@@ -1,19 +1,10 @@
 import type { callSupports, QueryOf } from '@dealsy/contract'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withPreparedStatements } from '../../db/prepared-statements.ts'
-import type { Tables } from '../../db/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { databaseWithPlans } from '../../testing/plans.ts'
 import { listCallSupports } from './queries.ts'
 
-const { pool } = await testDatabase()
-const queries: CompiledQuery[] = []
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-  log: ({ query }) => {
-    queries.push(query)
-  },
-})
+const { db, pool, planOf } = await databaseWithPlans()
 
 await sql`
   insert into call_supports (id, name, phone_number, created_at)
@@ -28,13 +19,7 @@ test.for<[what: string, sort: Pick<QueryOf<typeof callSupports.list>, 'sort'>, i
   ['by phone number', { sort: 'phoneNumber' }, 'call_supports_phone'],
   ['by phone number, downwards', { sort: '-phoneNumber' }, 'call_supports_phone'],
 ])('a page %s comes from an index, without a sort of all', async ([, sort, index]) => {
-  queries.length = 0
-  await listCallSupports(db, { page: 3, limit: 10, ...sort })
-  const [rows] = queries
-  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
-    ...(rows?.parameters ?? []),
-  ])
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  const plan = await planOf(() => listCallSupports(db, { page: 3, limit: 10, ...sort }))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on call_supports')
 })

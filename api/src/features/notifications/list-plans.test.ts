@@ -1,20 +1,11 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withPreparedStatements } from '../../db/prepared-statements.ts'
-import type { Tables } from '../../db/tables.ts'
 import { claim } from '../../push/claims.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { createUser } from '../../testing/factories.ts'
+import { databaseWithPlans } from '../../testing/plans.ts'
 import { listNotifications } from './queries.ts'
 
-const { pool } = await testDatabase()
-const queries: CompiledQuery[] = []
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-  log: ({ query }) => {
-    queries.push(query)
-  },
-})
+const { db, pool, planOf } = await databaseWithPlans()
 
 const [userId, other] = [await createUser(db), await createUser(db)]
 await sql`
@@ -41,13 +32,7 @@ test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['what is due to one user', () => claim(db, false, 64), 'notifications_due'],
   ['what is due to everybody', () => claim(db, true, 1), 'notifications_to_all_due'],
 ])('%s comes from an index', async ([, run, index]) => {
-  queries.length = 0
-  await run()
-  const [rows] = queries
-  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
-    ...(rows?.parameters ?? []),
-  ])
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  const plan = await planOf(run)
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on notifications`))
   expect(plan).not.toContain('Seq Scan on notifications')
 })

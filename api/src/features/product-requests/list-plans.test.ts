@@ -1,20 +1,11 @@
 import type { productRequests, QueryOf } from '@dealsy/contract'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withPreparedStatements } from '../../db/prepared-statements.ts'
-import type { Tables } from '../../db/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { createFilter, createUser } from '../../testing/factories.ts'
+import { databaseWithPlans } from '../../testing/plans.ts'
 import { listPendingProductRequests, listProductRequests } from './queries.ts'
 
-const { pool } = await testDatabase()
-const queries: CompiledQuery[] = []
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-  log: ({ query }) => {
-    queries.push(query)
-  },
-})
+const { db, pool, planOf } = await databaseWithPlans()
 
 const filter_id = await createFilter(db, { type: 'non-page' })
 const userId = await createUser(db)
@@ -47,13 +38,7 @@ test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['of one word', list({ keyword: 'wanted', page: 1 }), 'product_requests_search_trigrams'],
   ['of two letters', list({ keyword: 'zz', page: 1 }), 'product_requests_search_trigrams'],
 ])('a page %s comes from an index, without a sort of all', async ([, run, index]) => {
-  queries.length = 0
-  await run()
-  const [rows] = queries
-  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
-    ...(rows?.parameters ?? []),
-  ])
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  const plan = await planOf(run)
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on product_requests')
 })

@@ -1,20 +1,11 @@
 import type { products, QueryOf } from '@dealsy/contract'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withPreparedStatements } from '../../db/prepared-statements.ts'
-import type { Tables } from '../../db/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { createFilter, createUser } from '../../testing/factories.ts'
+import { databaseWithPlans } from '../../testing/plans.ts'
 import { listByKeyword, listNonFeatured, listPending } from './queries.ts'
 
-const { pool } = await testDatabase()
-const queries: CompiledQuery[] = []
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-  log: ({ query }) => {
-    queries.push(query)
-  },
-})
+const { db, pool, planOf } = await databaseWithPlans()
 
 const [filter_id, user_id] = [await createFilter(db, { type: 'non-page' }), await createUser(db)]
 const userId = await createUser(db)
@@ -62,13 +53,3 @@ test.for<[what: string, run: () => Promise<unknown>]>([
   // Where nearly all are such, the index of all in that order serves as well.
   expect(await planOf(run)).toMatch(/using products_(order|promoted|featured) on/)
 })
-
-async function planOf(run: () => Promise<unknown>): Promise<string> {
-  queries.length = 0
-  await run()
-  const [rows] = queries
-  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
-    ...(rows?.parameters ?? []),
-  ])
-  return lines.map((line) => line['QUERY PLAN']).join('\n')
-}

@@ -1,19 +1,10 @@
 import type { QueryOf, supports } from '@dealsy/contract'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withPreparedStatements } from '../../db/prepared-statements.ts'
-import type { Tables } from '../../db/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { databaseWithPlans } from '../../testing/plans.ts'
 import { listSupports } from './queries.ts'
 
-const { pool } = await testDatabase()
-const queries: CompiledQuery[] = []
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-  log: ({ query }) => {
-    queries.push(query)
-  },
-})
+const { db, pool, planOf } = await databaseWithPlans()
 
 await sql`
   insert into supports (id, name, phone_number, message, status, handled_at, created_at)
@@ -22,16 +13,6 @@ await sql`
     timestamptz '2025-01-01' + n * interval '1 hour'
   from generate_series(1, 5000) n`.execute(db)
 await pool.query('vacuum analyze supports')
-
-async function planOf(query: QueryOf<typeof supports.list>): Promise<string> {
-  queries.length = 0
-  await listSupports(db, query)
-  const [rows] = queries
-  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
-    ...(rows?.parameters ?? []),
-  ])
-  return lines.map((line) => line['QUERY PLAN']).join('\n')
-}
 
 test.for<[what: string, sort: QueryOf<typeof supports.list>['sort'], index: string, ofStatus: string]>([
   ['without a sort', undefined, 'supports_order', 'supports_of_status'],
@@ -47,7 +28,7 @@ test.for<[what: string, sort: QueryOf<typeof supports.list>['sort'], index: stri
     // Few of many; where many are, the order of all leads to them as soon.
     ['open', ofStatus],
   ] as const) {
-    const plan = await planOf({ page: 3, limit: 10, sort, status })
+    const plan = await planOf(() => listSupports(db, { page: 3, limit: 10, sort, status }))
     expect(plan).toContain(`${named} on supports`)
     expect(plan).not.toContain('Seq Scan on supports')
   }

@@ -1,19 +1,10 @@
 import type { whatsappSupports, QueryOf } from '@dealsy/contract'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withPreparedStatements } from '../../db/prepared-statements.ts'
-import type { Tables } from '../../db/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { databaseWithPlans } from '../../testing/plans.ts'
 import { listWhatsAppSupports } from './queries.ts'
 
-const { pool } = await testDatabase()
-const queries: CompiledQuery[] = []
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-  log: ({ query }) => {
-    queries.push(query)
-  },
-})
+const { db, pool, planOf } = await databaseWithPlans()
 
 await sql`
   insert into whatsapp_supports (id, name, link, created_at)
@@ -26,13 +17,7 @@ test.for<[what: string, sort: Pick<QueryOf<typeof whatsappSupports.list>, 'sort'
   ['by name', { sort: 'name' }, 'whatsapp_supports_name'],
   ['by name, downwards', { sort: '-name' }, 'whatsapp_supports_name'],
 ])('a page %s comes from an index, without a sort of all', async ([, sort, index]) => {
-  queries.length = 0
-  await listWhatsAppSupports(db, { page: 3, limit: 10, ...sort })
-  const [rows] = queries
-  const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${rows?.sql}`, [
-    ...(rows?.parameters ?? []),
-  ])
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  const plan = await planOf(() => listWhatsAppSupports(db, { page: 3, limit: 10, ...sort }))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on whatsapp_supports')
 })
