@@ -1,10 +1,9 @@
 import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
 import { useSpoken } from '../../i18n/written.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { RemoveUnusedDialog } from '../../records/remove-dialog.tsx'
 
 /** Asks before a country is deleted, and shows what stands in the way (section 2, 'Cities and Countries'). */
 export function RemoveCountry({ country, onClose }: { country: Country; onClose: () => void }) {
@@ -15,29 +14,17 @@ export function RemoveCountry({ country, onClose }: { country: Country; onClose:
     failure: t`failed to delete country.`,
     about: country.name,
   })
-  const isRemoving = useIsMutating({ mutationKey: removal.mutationKey }) > 0
-  // Numbers of a moment ago may have changed; those of a country that is being deleted are not asked again.
-  const query = useQuery({
-    ...read(countries.uses, { params: { id: country._id } }),
-    staleTime: 0,
-    gcTime: 0,
-    enabled: !isRemoving,
-  })
-  const uses = query.data?.data.uses
   return (
-    <RemoveDialog
+    <RemoveUnusedDialog
       removal={removal}
       id={country._id}
       title={t`Delete Country`}
       question={t`Are you sure you want to delete ${spoken(country.name)}?`}
-      uses={{
-        counts: uses && [
-          { label: t`Cities`, count: uses.cities },
-          { label: t`Users`, count: uses.users },
-        ],
-        error: query.error,
-        retry: () => void query.refetch(),
-      }}
+      uses={read(countries.uses, { params: { id: country._id } })}
+      countsOf={({ data: { uses } }) => [
+        { label: t`Cities`, count: uses.cities },
+        { label: t`Users`, count: uses.users },
+      ]}
       onClose={onClose}
     />
   )

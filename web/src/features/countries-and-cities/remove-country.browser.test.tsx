@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.tsx'
+import { useSession } from '../../app/session.ts'
+import { mountAt } from '../../ui/testing/mount.tsx'
+import { RemoveCountry } from './remove-country.tsx'
+
+const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
+const country = {
+  _id: id,
+  name: { en: 'Jordan', ar: 'الأردن' },
+  countryCode: 'JO',
+  createdAt: '2026-03-01T00:00:00.000Z',
+  version: 1,
+}
+let uses: { cities: number; users: number }
+let removal: PromiseWithResolvers<Response>
+let calls: string[]
+
+beforeEach(() => {
+  uses = { cities: 0, users: 0 }
+  removal = Promise.withResolvers()
+  calls = []
+  queryClient.clear()
+  useSession.getState().signedIn({ _id: id, name: 'Rana', email: 'rana@example.com', isAdmin: true, accessToken: 'a' })
+  vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit) => {
+    calls.push(method)
+    return method === 'DELETE' ? removal.promise : Promise.resolve(Response.json({ data: { uses } }))
+  })
+})
+
+afterEach(() => {
+  useSession.getState().signedOut()
+  vi.unstubAllGlobals()
+})
+
+async function opened() {
+  const onClose = vi.fn()
+  const { page } = await mountAt(
+    '',
+    <QueryClientProvider client={queryClient}>
+      <RemoveCountry country={country} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  return { page, onClose, confirm: page.getByRole('button', { name: 'Delete' }) }
+}
+
+it('deletes what nothing uses, and asks no more what uses it from then on', async () => {
+  const { page, onClose, confirm } = await opened()
+  await expect.element(page.getByText('Nothing uses it.')).toBeVisible()
+  await confirm.click()
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+  await queryClient.invalidateQueries()
+  removal.resolve(Response.json({ data: { _id: id } }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(calls).toEqual(['GET', 'DELETE'])
+})
+
+it('does not delete what is in use, and says by what', async () => {
+  uses = { cities: 3, users: 0 }
+  const { page, confirm } = await opened()
+  await expect.element(page.getByText('It is in use and cannot be deleted.')).toBeVisible()
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('3')
+  await expect.element(confirm).toBeDisabled()
+  expect(calls).toEqual(['GET'])
+})
