@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../app/session.ts'
 import { mountAt } from '../../ui/testing/mount.tsx'
@@ -149,4 +149,22 @@ it('says that it is too late where sending has begun', async () => {
   await page.getByRole('button', { name: 'Stop Eid sale' }).click()
   await expect.element(page.getByText('Failed to stop notification.')).toBeVisible()
   await expect.element(page.getByText('Sending has begun. It cannot be stopped any more.')).toBeVisible()
+})
+
+it('counts down how long one is held, and asks again only when that is over', async () => {
+  rows = [held]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { page } = await opened()
+  await expect.element(page.getByText('Goes out in 23 s')).toBeVisible()
+  const reads = () => sent.filter(({ method, path }) => method === 'GET' && path === '').length
+  const before = reads()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await expect.element(page.getByText('Goes out in 3 s')).toBeVisible()
+  expect(reads()).toBe(before)
+  rows = [{ ...held, heldSeconds: null, status: 'delivered' }]
+  await vi.advanceTimersByTimeAsync(3000)
+  await expect.element(page.getByText('Delivered', { exact: true })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reads()).toBe(before + 1)
 })

@@ -2,6 +2,7 @@ import { notifications } from '@dealsy/contract'
 import type { NotificationStatus, SentNotification } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
@@ -22,8 +23,7 @@ import type { Tone } from '../../ui/status.tsx'
 
 /** How soon it is looked again while something waits for its delivery, in milliseconds. */
 const whileQueued = 2000
-/** And while one is held, whose seconds are counted down on the screen. */
-const whileHeld = 1000
+const second = 1000
 
 const tones: Record<NotificationStatus, Tone> = {
   queued: 'warning',
@@ -32,9 +32,14 @@ const tones: Record<NotificationStatus, Tone> = {
   stopped: 'neutral',
 }
 
-function lookAgainAfter(sent: readonly SentNotification[]): number | false {
-  if (sent.some(({ heldSeconds }) => heldSeconds !== null)) return whileHeld
-  return sent.some(({ status }) => status === 'queued') ? whileQueued : false
+/** Milliseconds until it is worth looking again: what is held changes when its time is over. `readAt` says when it was looked. */
+function lookAgainAfter(sent: readonly SentNotification[], readAt: number): number | false {
+  const waits = sent
+    .filter(({ status }) => status === 'queued')
+    .map(({ heldSeconds }) =>
+      heldSeconds === null ? whileQueued : Math.max(readAt + heldSeconds * second - Date.now(), second),
+    )
+  return waits.length > 0 && Math.min(...waits)
 }
 
 /** What was sent, by people and by automations: when, to whom and how it ended. */
@@ -45,7 +50,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
   const query = useQuery({
     ...read(notifications.list, { query: { ...list.query, to: to ?? undefined } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => lookAgainAfter(state.data?.data.notifications ?? []),
+    refetchInterval: ({ state }) => lookAgainAfter(state.data?.data.notifications ?? [], state.dataUpdatedAt),
   })
   const words: Record<NotificationStatus, string> = {
     queued: t`Queued`,
@@ -94,7 +99,12 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
         heldSeconds === null ? (
           <Status tone={tones[status]}>{words[status]}</Status>
         ) : (
-          <Held id={_id} title={title} seconds={heldSeconds} onRefused={() => void query.refetch()} />
+          <Held
+            id={_id}
+            title={title}
+            until={query.dataUpdatedAt + heldSeconds * second}
+            onRefused={() => void query.refetch()}
+          />
         ),
     },
   ]
@@ -139,14 +149,25 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
 interface HeldProps {
   id: string
   title: string
-  /** Until its delivery begins. */
-  seconds: number
+  /** When its delivery begins, in milliseconds. */
+  until: number
   onRefused: () => void
 }
 
+/** The seconds until a moment, counted down; never less than one, since what comes then is not known yet. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), second)
+    return () => clearInterval(clock)
+  }, [])
+  return Math.max(Math.ceil((moment - now) / second), 1)
+}
+
 /** How long a notification is still held, and the button that stops it. */
-function Held({ id, title, seconds, onRefused }: HeldProps) {
+function Held({ id, title, until, onRefused }: HeldProps) {
   const { t } = useLingui()
+  const seconds = useSecondsUntil(until)
   const stop = useMutation(
     change(notifications.stop, {
       success: t`Notification stopped.`,
