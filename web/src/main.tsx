@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client.tsx'
 import { reloadWhenBack } from './api/reload-when-back.ts'
+import { forgetOldKeys } from './api/submission-keys.ts'
 import { routesOf } from './app/routes.tsx'
 import { screens } from './app/screens.tsx'
 import { followOtherTabs } from './app/session-end.ts'
@@ -19,6 +20,7 @@ if (root === null) throw new Error('The page has no element with the id root.')
 
 await Promise.all([restoreSession(), speak(storedLanguage())])
 followOtherTabs()
+forgetOldKeys()
 reloadWhenBack(queryClient)
 useSession.subscribe((session, before) => {
   if (before.isAuthenticated && !session.isAuthenticated) queryClient.clear()

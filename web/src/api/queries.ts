@@ -1,7 +1,9 @@
 import type { BilingualText, CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { useSession } from '../app/session.ts'
 import { ApiError, call } from './client.ts'
 import type { Draft } from './draft.ts'
+import { forgetKey, keyOf } from './submission-keys.ts'
 
 type Name = string | BilingualText
 
@@ -46,31 +48,27 @@ export function change<E extends Endpoint>(endpoint: E, { about, ...facts }: Cha
   })
 }
 
-// Submissions whose outcome is unknown, with the key they were sent under.
-const unsettled = new Map<string, string>()
-
 // The same values sent again after an unknown outcome are the same submission: the server must not act twice. A clear
 // answer, yes or no, ends the submission.
 async function submit<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<ResponseOf<E>> {
-  const submission = JSON.stringify([endpoint.resource, endpoint.verb, input])
-  const idempotencyKey = unsettled.get(submission) ?? randomKey()
-  if (endpoint.method === 'POST') unsettled.set(submission, idempotencyKey)
+  if (endpoint.method !== 'POST') return unrefused(await call(endpoint, input))
+  const account = useSession.getState().admin?._id ?? ''
+  const submission = [endpoint.resource, endpoint.verb, input]
   try {
-    const answer = await call(endpoint, input, endpoint.method === 'POST' ? { idempotencyKey } : {})
-    unsettled.delete(submission)
-    if (isRefusal(answer)) throw new ApiError(200, { code: 'REFUSED', message: '' })
-    return answer
+    const answer = await call(endpoint, input, { idempotencyKey: keyOf(account, submission) })
+    forgetKey(account, submission)
+    return unrefused(answer)
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 200 && error.status < 500) unsettled.delete(submission)
+    if (error instanceof ApiError && error.status >= 200 && error.status < 500) forgetKey(account, submission)
     throw error
   }
 }
 
-function isRefusal(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+function unrefused<Answer>(answer: Answer): Answer {
+  if (isRefusal(answer)) throw new ApiError(200, { code: 'REFUSED', message: '' })
+  return answer
 }
 
-// `crypto.randomUUID` is missing on plain http.
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 }
