@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { forgetOldDrafts } from './api/kept-drafts.ts'
 import { queryClient } from './api/query-client.tsx'
 import { reloadWhenBack } from './api/reload-when-back.ts'
 import { forgetOldKeys } from './api/submission-keys.ts'
@@ -20,6 +21,7 @@ if (root === null) throw new Error('The page has no element with the id root.')
 
 await Promise.all([restoreSession(), speak(storedLanguage())])
 followOtherTabs()
+forgetOldDrafts()
 forgetOldKeys()
 reloadWhenBack(queryClient)
 useSession.subscribe((session, before) => {

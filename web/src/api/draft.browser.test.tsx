@@ -7,7 +7,7 @@ import { mount } from '../ui/testing/mount.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { isTyping, useDraft } from './draft.ts'
 import { useEditedRecord } from './edited-record.ts'
-import { findDraft, keepDraft, longestAge, mostCharacters, mostDrafts } from './kept-drafts.ts'
+import { findDraft, forgetOldDrafts, keepDraft, longestAge, mostCharacters, mostDrafts } from './kept-drafts.ts'
 
 const rana = '01890a5d-ac96-774b-bcce-b302099a8057'
 const signIn = (_id = rana) =>
@@ -173,6 +173,18 @@ describe('kept drafts', () => {
     expect(isKept('city')).toBe(true)
     vi.setSystemTime(Date.now() + 1)
     expect(isKept('city')).toBe(false)
+    forgetOldDrafts()
+    expect(localStorage.getItem('drafts')).toBeNull()
+  })
+
+  it('stay when older ones are thrown away', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    keepDraft(draft('city'))
+    vi.setSystemTime(Date.now() + longestAge - 1)
+    keepDraft(draft('country'))
+    vi.setSystemTime(Date.now() + 1)
+    forgetOldDrafts()
+    expect([isKept('city'), isKept('country')]).toEqual([false, true])
   })
 
   it('are the newest, so many of them, and none that is far too long', () => {

@@ -66,6 +66,11 @@ export function keepDraft(draft: Omit<KeptDraft, 'begunAt'>): void {
   write(isTooLong ? others : [kept, ...others].slice(0, mostDrafts))
 }
 
+/** Throws away what is older than is offered, also where nobody types again. */
+export function forgetOldDrafts(): void {
+  if (storage.getItem(storageKey) !== null) write(read())
+}
+
 /** Throws away what was typed into a form. */
 export function forgetDraft(place: Place): void {
   const drafts = read()
