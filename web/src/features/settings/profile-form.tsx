@@ -32,7 +32,12 @@ export function ProfileForm({ profile }: { profile: Account }) {
     { version, resume: (earlier) => setTyped((last) => last && { ...last, version: earlier }) },
   )
   const update = useMutation(
-    change(account.update, { success: t`Name updated successfully.`, failure: t`Failed to update name.`, draft }),
+    change(account.update, {
+      success: t`Name updated successfully.`,
+      failure: t`Failed to update name.`,
+      about: name,
+      draft,
+    }),
   )
 
   function submit() {

@@ -48,12 +48,12 @@ export function SessionsSection() {
       header: t`Actions`,
       width: 8,
       pinned: true,
-      cell: ({ _id, isCurrent }) => (
+      cell: (session) => (
         <div className="flex justify-end">
-          {isCurrent ? (
+          {session.isCurrent ? (
             <Status tone="success">{t`This session`}</Status>
           ) : (
-            <EndSession id={_id} onFailure={() => void query.refetch()} />
+            <EndSession session={session} onFailure={() => void query.refetch()} />
           )}
         </div>
       ),
@@ -87,21 +87,30 @@ export function SessionsSection() {
   )
 }
 
-/** What a session was signed in with, as far as it is known; a hint has all that it said. */
-function Device({ device: { browser, system, userAgent } }: Pick<Session, 'device'>) {
+/** What a session was signed in with, as far as it is known. */
+function useDeviceName({ browser, system }: Session['device']): string {
   const { t } = useLingui()
   const known = browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system)
+  return known ?? t`Unknown device`
+}
+
+/** The same; a hint has all that it said. */
+function Device({ device }: Pick<Session, 'device'>) {
   return (
-    <span title={userAgent} className="font-medium">
-      {known ?? t`Unknown device`}
+    <span title={device.userAgent} className="font-medium">
+      {useDeviceName(device)}
     </span>
   )
 }
 
-function EndSession({ id, onFailure }: { id: string; onFailure: () => void }) {
+function EndSession({ session: { _id, device }, onFailure }: { session: Session; onFailure: () => void }) {
   const { t } = useLingui()
   const end = useMutation(
-    change(account.endSession, { success: t`Session ended successfully.`, failure: t`Failed to end session.` }),
+    change(account.endSession, {
+      success: t`Session ended successfully.`,
+      failure: t`Failed to end session.`,
+      about: useDeviceName(device),
+    }),
   )
   return (
     <TwoStepButton
@@ -109,7 +118,7 @@ function EndSession({ id, onFailure }: { id: string; onFailure: () => void }) {
       destructive
       busy={end.isPending}
       // Perhaps it was ended elsewhere: then the list is out of date.
-      onConfirm={() => end.mutate({ params: { id } }, { onError: onFailure })}
+      onConfirm={() => end.mutate({ params: { id: _id } }, { onError: onFailure })}
     />
   )
 }
