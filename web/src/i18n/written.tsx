@@ -1,5 +1,7 @@
 import type { BilingualText } from '@dealsy/contract'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useFromMatch } from '../ui/marked.tsx'
 import { CutText } from './cut-text.tsx'
 import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from './formats.ts'
 import { useLanguage, useReadingOrder } from './language.tsx'
@@ -23,12 +25,15 @@ export function WrittenLine({ children, className }: { children: string; classNa
   )
 }
 
-/** What a person wrote, in the room of a table's cell: at most two lines of it, and a hint has all of it. */
+/**
+ * What a person wrote, in the room of a table's cell: at most two lines of it, with what was searched for, and a hint has all of it.
+ */
 export function TwoLines({ children }: { children: string }) {
+  const place = useRef<HTMLSpanElement>(null)
   return (
-    <span title={children} className="block rows:text-sm">
+    <span ref={place} title={children} className="block rows:text-sm">
       <CutText lines={2} className="block max-w-full">
-        {children}
+        {useFromMatch(children, place)}
       </CutText>
     </span>
   )

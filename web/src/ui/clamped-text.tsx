@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CutText, isCutText } from '../i18n/cut-text.tsx'
 import { classNames } from './class-names.ts'
-import { Marked, useTyped } from './marked.tsx'
-import { fromMatch } from './marks.ts'
+import { Marked, useFromMatch } from './marked.tsx'
 import { popupClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
 
@@ -16,8 +15,7 @@ import { usePortalContainer } from './portal.ts'
 export function ClampedText({ text }: { text: string }) {
   const [isCut, setIsCut] = useState(false)
   const block = useRef<HTMLSpanElement>(null)
-  // What was searched for is to be seen, however late it stands.
-  const begun = fromMatch(text, useTyped())
+  const begun = useFromMatch(text, block)
   const lines = linesOf(begun)
   const beginsLater = begun !== text
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { WrittenLine } from '../i18n/written.tsx'
+import { TwoLines, WrittenLine } from '../i18n/written.tsx'
+import { speak } from '../i18n/language.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import { Searched } from './marked.tsx'
 import { mount } from './testing/mount.tsx'
@@ -34,7 +35,9 @@ it('a long text is shown from where it has what was searched for, and whole at a
   const text = `${'I have been looking for this for a long time. '.repeat(8)}A bicycle for a child.`
   const { page } = await mount(
     <Searched typed="bicycle">
-      <ClampedText text={text} />
+      <div className="w-64">
+        <ClampedText text={text} />
+      </div>
     </Searched>,
   )
   const cell = page.getByRole('button', { name: /^….*A bicycle for a child\.$/ })
@@ -43,3 +46,33 @@ it('a long text is shown from where it has what was searched for, and whole at a
   await cell.click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent(text)
 })
+
+it.each([
+  ['en', 'Large wooden table with six chairs, hardly used, from a house without smokers', 'smokers', 'without smokers'],
+  ['ar', 'طاولة خشبية كبيرة مع ستة كراسٍ قليلة الاستعمال من بيت بلا مدخنين ولا حيوانات', 'حيوانات', 'ولا حيوانات'],
+] as const)(
+  'a name of two lines is shown from where it has what was searched for, only where that is out of sight (%s)',
+  async (language, name, typed, end) => {
+    await speak(language)
+    const cell = (width: string) => (
+      <Searched typed={typed}>
+        <div style={{ width }}>
+          <TwoLines>{name}</TwoLines>
+        </div>
+      </Searched>
+    )
+    const { page, show } = await mount(cell('60rem'))
+    const shown = page.getByTitle(name)
+    const isSeen = () => {
+      const place = shown.element().getBoundingClientRect()
+      const mark = document.querySelector('mark')?.getBoundingClientRect()
+      return mark !== undefined && mark.left >= place.left - 1 && mark.right <= place.right + 1
+    }
+    await expect.poll(isSeen).toBe(true)
+    expect(shown.element().textContent).toBe(name)
+    await show(cell('9rem'))
+    await expect.poll(() => shown.element().textContent).toMatch(new RegExp(`^….*${end}$`))
+    expect(isSeen()).toBe(true)
+    expect(marks()).toEqual([typed])
+  },
+)

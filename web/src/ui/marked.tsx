@@ -1,6 +1,6 @@
-import { createContext, use } from 'react'
-import type { ReactNode } from 'react'
-import { partsOf } from './marks.ts'
+import { createContext, use, useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { fromMatch, partsOf } from './marks.ts'
 
 const Typed = createContext('')
 
@@ -9,12 +9,9 @@ export function Searched({ typed, children }: { typed: string; children: ReactNo
   return <Typed value={typed}>{children}</Typed>
 }
 
-/** What was typed into the search that the texts here answer; '' where there is none. */
-export const useTyped = (): string => use(Typed)
-
 /** A person's text with what was searched for marked in it. */
 export function Marked({ children }: { children: string }) {
-  const typed = useTyped()
+  const typed = use(Typed)
   if (typed === '') return children
   // A mark has no room of its own and no other weight, so that Arabic letters stay joined across its edge.
   return partsOf(children, typed).map(({ text, isMatch }, index) =>
@@ -26,4 +23,34 @@ export function Marked({ children }: { children: string }) {
       text
     ),
   )
+}
+
+/**
+ * A person's text for a place that shows only the beginning of it: from its beginning, or where that leaves what was searched for out
+ * of the place's sight, from shortly before it.
+ */
+export function useFromMatch(text: string, place: RefObject<HTMLElement | null>): string {
+  const typed = use(Typed)
+  const search = `${typed}\n${text}`
+  // Once begun later it stays so for this search: the place would show the match again, and begin anew.
+  const [begunLater, setBegunLater] = useState('')
+  useEffect(() => {
+    const element = place.current
+    if (element === null || typed === '') return undefined
+    const observer = new ResizeObserver(() => {
+      if (!showsMark(element)) setBegunLater(search)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return begunLater === search ? fromMatch(text, typed) : text
+}
+
+// What is out of sight lies beside: see cut-text in theme.css.
+function showsMark(place: Element): boolean {
+  const { left, right } = place.getBoundingClientRect()
+  return [...place.querySelectorAll('mark')].some((mark) => {
+    const first = mark.getClientRects()[0]
+    return first !== undefined && first.left >= left - 1 && first.right <= right + 1
+  })
 }

@@ -55,13 +55,12 @@ export function partsOf(text: string, typed: string): Part[] {
 }
 
 const before = 24
-const seen = 72
 
-/** A text from shortly before what a search has found in it, where its beginning may not show that; else all of it. */
+/** A text from shortly before what a search has found in it; all of it where that is nothing, or at its beginning. */
 export function fromMatch(text: string, typed: string): string {
   const parts = partsOf(text, typed)
   const [first] = parts
-  if (first === undefined || first.isMatch || parts.length === 1 || first.text.length <= seen) return text
+  if (first === undefined || first.isMatch || parts.length === 1 || first.text.length <= before) return text
   const lead = first.text.slice(-before)
   return `…${lead.slice(lead.indexOf(' ') + 1)}${text.slice(first.text.length)}`
 }
