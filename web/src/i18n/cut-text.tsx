@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Marked } from '../ui/marked.tsx'
 
+const cut = { 1: 'cut-text-1 break-all', 2: 'cut-text-2', 4: 'cut-text-4' }
+
 interface CutTextProps {
   children: string
   /** How many lines of it are shown at most. */
-  lines?: 1 | 2
+  lines?: keyof typeof cut
   className?: string
 }
 
@@ -24,12 +26,7 @@ export function CutText({ children, lines = 1, className }: CutTextProps) {
     return () => observer.disconnect()
   }, [children, lines])
   return (
-    <bdi
-      ref={element}
-      dir="auto"
-      data-cut={isCut || undefined}
-      className={classNames('w-fit', lines === 1 ? 'cut-text-1 break-all' : 'cut-text-2', className)}
-    >
+    <bdi ref={element} dir="auto" data-cut={isCut || undefined} className={classNames('w-fit', cut[lines], className)}>
       <Marked>{children}</Marked>
     </bdi>
   )

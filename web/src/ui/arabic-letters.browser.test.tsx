@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { toast } from 'react-hot-toast/headless'
+import { describe, expect, it } from 'vitest'
+import { page as browserPage } from 'vitest/browser'
 import { speak } from '../i18n/language.tsx'
-import { WrittenLine } from '../i18n/written.tsx'
+import { CutText } from '../i18n/cut-text.tsx'
+import { TwoLines, WrittenLine } from '../i18n/written.tsx'
 import { Button } from './button.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import { Combobox } from './combobox.tsx'
+import { DataTable } from './data-table.tsx'
 import { MultiSelect } from './multi-select.tsx'
 import { SearchField } from './search-field.tsx'
 import { Select } from './select.tsx'
@@ -13,6 +17,7 @@ import { farLetters, inkHeight } from './testing/ink.ts'
 import { mount } from './testing/mount.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
+import { Toaster } from './toaster.tsx'
 
 // Whatever is drawn is black letters on white.
 const lettersOnly = `
@@ -75,18 +80,26 @@ const shown: [string, ReactNode][] = [
 ]
 
 // Large, so that a pixel is little of a letter.
+const large = 3
 const room = (part: ReactNode) => (
-  <div data-testid="room" className="w-80 p-8 *:w-full" style={{ zoom: 3 }}>
+  <div data-testid="room" className="w-80 p-8 *:w-full" style={{ zoom: large }}>
     <style>{lettersOnly}</style>
     {part}
   </div>
 )
 
 /** How high the ink of the far letters is where nothing can clip them, in the size and weight that they have in a place. */
-async function freeInk(container: Element, place: Element): Promise<number> {
+async function freeInk(container: Element, place: Element, zoom = large): Promise<number> {
   const { fontSize, fontWeight } = getComputedStyle(lettersIn(place))
   const free = document.createElement('div')
-  Object.assign(free.style, { fontSize, fontWeight, padding: '40px', lineHeight: '4', inlineSize: '300px', zoom: '3' })
+  Object.assign(free.style, {
+    fontSize,
+    fontWeight,
+    padding: '40px',
+    lineHeight: '4',
+    inlineSize: '300px',
+    zoom: String(zoom),
+  })
   free.textContent = farLetters
   container.append(free)
   const height = await inkHeight(free)
@@ -103,6 +116,30 @@ function lettersIn(place: Element): Element {
   }
   return place.querySelector('input') ?? place
 }
+
+const inCell: [what: string, cell: ReactNode, lines: number][] = [
+  ['a text', farLetters, 1],
+  ['a name', <TwoLines key="">{farLetters}</TwoLines>, 1],
+  ['the two lines of a long name', <TwoLines key="">{long}</TwoLines>, 2],
+  [
+    'a long name on one line',
+    <WrittenLine key="" className="max-w-full">
+      {long}
+    </WrittenLine>,
+    1,
+  ],
+  ['the two lines of a long text', <ClampedText key="" text={long} />, 2],
+]
+
+const inToast: [what: string, told: string | ReactNode][] = [
+  ['a text', farLetters],
+  [
+    'the name of a record',
+    <span key="" className="block text-xs">
+      <WrittenLine className="max-w-full">{farLetters}</WrittenLine>
+    </span>,
+  ],
+]
 
 for (const language of ['en', 'ar'] as const) {
   it.for(shown)(`draws Arabic letters whole in %s, the page in ${language}`, async ([, part]) => {
@@ -122,6 +159,70 @@ for (const language of ['en', 'ar'] as const) {
     await expect.element(page.getByRole('button')).toBeVisible()
     const between = 3 * parseFloat(getComputedStyle(lettersIn(place)).lineHeight)
     const clipped = (await freeInk(page.container, place)) + between - (await inkHeight(place))
+    expect(Math.abs(clipped)).toBeLessThanOrEqual(1)
+  })
+
+  it(`draws Arabic letters whole below four lines of a text, the page in ${language}`, async () => {
+    await speak(language)
+    const { page } = await mount(
+      room(
+        <CutText className="block" lines={4}>
+          {long}
+        </CutText>,
+      ),
+    )
+    await document.fonts.ready
+    const place = page.getByTestId('room').element()
+    const between = 3 * large * parseFloat(getComputedStyle(lettersIn(place)).lineHeight)
+    const clipped = (await freeInk(page.container, place)) + between - (await inkHeight(place))
+    expect(Math.abs(clipped)).toBeLessThanOrEqual(1)
+  })
+
+  describe(`in a table, the page in ${language}`, () => {
+    // Room for rows, not cards.
+    const zoom = 2
+    it.for(inCell)('draws Arabic letters whole in %s', async ([, cell, lines]) => {
+      await speak(language)
+      await browserPage.viewport(1600, 900)
+      const { page } = await mount(
+        <div style={{ zoom, width: '48rem' }}>
+          <style>{lettersOnly}</style>
+          <DataTable
+            caption="Names"
+            name="names"
+            columns={[
+              { id: 'name', header: 'Name', width: 12, cell: () => cell },
+              { id: 'rest', header: 'Rest', cell: () => null },
+            ]}
+            state={{ status: 'ready', refreshing: false, rows: [{ _id: 'one' }] }}
+          />
+        </div>,
+      )
+      await document.fonts.ready
+      const place = page.getByRole('cell').first().element()
+      expect(getComputedStyle(place).display).toBe('table-cell')
+      const between = (lines - 1) * zoom * parseFloat(getComputedStyle(lettersIn(place)).lineHeight)
+      const clipped = (await freeInk(page.container, place, zoom)) + between - (await inkHeight(place))
+      expect(Math.abs(clipped)).toBeLessThanOrEqual(1)
+    })
+  })
+
+  it.for(inToast)(`draws Arabic letters whole in %s that a toast tells, the page in ${language}`, async ([, told]) => {
+    await speak(language)
+    toast.remove()
+    const { page } = await mount(
+      <>
+        <style>{`${lettersOnly} [data-toaster] { zoom: ${large} }`}</style>
+        <Toaster />
+      </>,
+    )
+    toast.success(() => <>{told}</>, { duration: Infinity })
+    await document.fonts.ready
+    const card = browserPage.getByRole('status')
+    await expect.element(card).toBeVisible()
+    const place = card.element()
+    const clipped = (await freeInk(page.container, place)) - (await inkHeight(place))
+    toast.remove()
     expect(Math.abs(clipped)).toBeLessThanOrEqual(1)
   })
 }

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { useSpoken, Written } from '../../i18n/written.tsx'
+import { CutText } from '../../i18n/cut-text.tsx'
+import { useSpoken } from '../../i18n/written.tsx'
 import type { ChosenValue } from './filter-values.ts'
 
 interface ChosenValuesProps {
@@ -48,16 +49,12 @@ function Chip({ attribute, value, onTakeBack }: ChipProps) {
   const name = isItem ? (item ? spoken(item.name) : query.isError ? t`Not Found` : '…') : value
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1 text-sm text-accent-text">
-      <span className="truncate">
-        {attribute !== undefined && (
-          <>
-            <Written>{spoken(attribute.name)}</Written>:{' '}
-          </>
-        )}
-        <span className="font-medium">
-          <Written>{name}</Written>
+      {attribute !== undefined && (
+        <span className="flex max-w-1/2 shrink-0 leading-6">
+          <CutText>{spoken(attribute.name)}</CutText>:
         </span>
-      </span>
+      )}
+      <CutText className="min-w-0 leading-6 font-medium">{name}</CutText>
       <button
         type="button"
         aria-label={t`Take back ${name}`}

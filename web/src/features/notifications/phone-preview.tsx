@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { CutText } from '../../i18n/cut-text.tsx'
 import type { NotificationText } from '../../records/notification-fields.tsx'
 
 /** A notification as a phone shows it when it comes: long texts are cut there too, and each line has its own direction. */
@@ -20,15 +21,28 @@ export function PhonePreview({ text: { title, message } }: { text: NotificationT
               <span>Dealsy</span>
               <span>{t`now`}</span>
             </p>
-            <p className="line-clamp-2 font-semibold wrap-anywhere text-start [unicode-bidi:plaintext]">
-              {title.trim() === '' ? <span className="text-faint">{t`Title`}</span> : title.trim()}
+            <p className="font-semibold">
+              <Beginning lines={2} missing={t`Title`}>
+                {title.trim()}
+              </Beginning>
             </p>
-            <p className="line-clamp-4 wrap-anywhere whitespace-pre-line text-start [unicode-bidi:plaintext]">
-              {message.trim() === '' ? <span className="text-faint">{t`Message`}</span> : message.trim()}
+            <p>
+              <Beginning lines={4} missing={t`Message`}>
+                {message.trim()}
+              </Beginning>
             </p>
           </div>
         </div>
       </div>
     </figure>
+  )
+}
+
+function Beginning({ children, lines, missing }: { children: string; lines: 2 | 4; missing: string }) {
+  if (children === '') return <span className="text-faint">{missing}</span>
+  return (
+    <CutText lines={lines} className="block w-full! text-start! whitespace-pre-line! [unicode-bidi:plaintext]">
+      {children}
+    </CutText>
   )
 }
