@@ -52,7 +52,7 @@ function AdministratorFrame() {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
           <Outlet />
         </main>
       </div>

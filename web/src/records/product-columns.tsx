@@ -1,5 +1,6 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../i18n/language.tsx'
 import { Money, Moment, TwoLines, useSpoken } from '../i18n/written.tsx'
 import { ClampedText } from '../ui/clamped-text.tsx'
 import { columnWidth } from '../ui/column-widths.tsx'
@@ -21,15 +22,22 @@ interface ProductColumns {
 export function useProductColumns({ sortable = false }: ProductColumns = {}): Column<Product>[] {
   const { t } = useLingui()
   const spoken = useSpoken()
+  // So many columns leave no room that only the other language needs.
+  const isArabic = useLanguage().language === 'ar'
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
   const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
   return [
-    { id: 'status', header: t`Status`, width: 6.1, cell: ({ status }) => <ProductStatus status={status} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: isArabic ? 6.1 : 4.75,
+      cell: ({ status }) => <ProductStatus status={status} />,
+    },
     {
       id: 'name',
       header: t`Product Name`,
       sortable,
-      least: 3.75,
+      least: 4.1,
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink here to={placeOf.product(_id)}>
@@ -64,13 +72,13 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'description',
       header: t`Description`,
-      least: 3.75,
+      least: 4.1,
       cell: ({ description }) => <ClampedText text={description} />,
     },
     {
       id: 'images',
       header: t`Images`,
-      width: 5.75,
+      width: 5.5,
       card: 'pictures',
       cell: ({ name, images }) =>
         images.length === 0 ? (
@@ -97,9 +105,14 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       width: 3.25,
       cell: ({ monthlyRent }) => amount(monthlyRent),
     },
-    { id: 'promoted', header: t`Promoted`, width: columnWidth.flag, cell: ({ promoted }) => yesOrNo(promoted) },
+    {
+      id: 'promoted',
+      header: t`Promoted`,
+      width: isArabic ? 2.5 : columnWidth.flag,
+      cell: ({ promoted }) => yesOrNo(promoted),
+    },
     { id: 'sold', header: t`Sold`, width: 1.75, cell: ({ sold }) => yesOrNo(sold) },
-    { id: 'hidden', header: t`Hidden`, width: 2.6, cell: ({ hidden }) => yesOrNo(hidden) },
+    { id: 'hidden', header: t`Hidden`, width: isArabic ? 2.1 : 2.6, cell: ({ hidden }) => yesOrNo(hidden) },
     {
       id: 'createdAt',
       header: t`Created At`,

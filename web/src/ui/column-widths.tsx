@@ -8,22 +8,24 @@ export interface SizedColumn {
   width?: number
   /** The width is that of a table on a desk, and in a wider table more. */
   grows?: boolean
-  /** The least room of a column without a width, in rem; 8 unless told. */
+  /** The least room of a column without a width, in rem; 7 unless told. */
   least?: number
 }
 
 /** The widths (rem) of what many tables show. */
 export const columnWidth = {
-  moment: 5.4,
+  moment: 5.75,
   flag: 3.5,
   amount: 4.25,
   phone: 8.25,
   oneAction: 3,
   twoActions: 3.75,
-  threeActions: 5.5,
+  threeActions: 5.65,
 }
 
-const usualLeast = 8
+const usualLeast = 7
+/** A table on a tablet: what is left of 1024 pixels, in rem. */
+const tabletWidth = 44.5
 /** A table on a desk: what is left of 1440 pixels, in rem. */
 const deskWidth = 70
 /** From as many columns on (with the room that most desks have) the cells stand closer. */
@@ -33,9 +35,18 @@ const mostColumns = 15
 const roomOf = ({ width = 0, grows = false }: SizedColumn) =>
   grows ? `max(${width}rem, ${(width / deskWidth) * 100}cqi)` : `${width}rem`
 
-// A cell's padding is twice --cell; the first and the last cell have 1rem at the edge.
+// A cell's padding is twice --cell; the first and the last cell have 0.75rem at the edge.
 const outer = (columns: readonly SizedColumn[], index: number) =>
-  index === 0 || index === columns.length - 1 ? '1rem + var(--cell)' : 'var(--cell) * 2'
+  index === 0 || index === columns.length - 1 ? '0.75rem + var(--cell)' : 'var(--cell) * 2'
+
+/** The room (rem) that the columns take on a tablet, with what is between them there. */
+const needOf = (columns: readonly SizedColumn[]): number =>
+  columns.reduce((sum, { width, least = usualLeast }) => sum + (width ?? least), 0) +
+  columns.length * (columns.length >= manyColumns ? 0.5 : 1)
+
+/** The container of a table with such columns, which decides by its own width whether rows are drawn as cards (theme.css). */
+export const containerOf = (columns: readonly SizedColumn[]): string =>
+  needOf(columns) > tabletWidth ? '@container/many-columns' : '@container/few-columns'
 
 /**
  * The widths of a table's columns: they are what the columns say and never what happens to stand in them, so that nothing moves

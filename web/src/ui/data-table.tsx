@@ -8,7 +8,7 @@ import { Boundary } from './boundary.tsx'
 import { classNames } from './class-names.ts'
 import { useColumnVisibility } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { ColumnWidths, sizedTable } from './column-widths.tsx'
+import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
 import { useDeafRows } from './deaf-rows.ts'
 import { PageSize, Pager } from './pager.tsx'
 import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
@@ -32,7 +32,7 @@ export interface Column<Row> {
   width?: number
   /** The width is that of a table on a desk, and in a wider table more. */
   grows?: boolean
-  /** The least room of a column without a width, in rem; 8 unless told. */
+  /** The least room of a column without a width, in rem; 7 unless told. */
   least?: number
   /** Stays at the end while the rest scrolls sideways, for row actions. On a card its header shows only if 'titled'. */
   pinned?: boolean | 'titled'
@@ -144,7 +144,7 @@ function Table<Row extends { _id: string }>({
           )}
         </div>
       )}
-      <div className="@container overflow-clip rounded-lg border border-line bg-surface">
+      <div className={classNames(containerOf(shown), 'overflow-clip rounded-lg border border-line bg-surface')}>
         {state.status === 'ready' && state.outdated !== undefined && <OutdatedNotice {...state.outdated} />}
         <section
           ref={scroller}

@@ -23,7 +23,7 @@ export function Gallery({ images, of, most = images.length, width }: GalleryProp
   const pictures = images.map((src, index) => ({ src, alt: t`Image ${index + 1} of ${of}` }))
   const hidden = images.length - most
   return (
-    <div className={classNames('relative flex flex-wrap gap-1', hidden > 0 && 'w-fit')}>
+    <div className={classNames('relative flex flex-wrap gap-1 rows:gap-0.5', hidden > 0 && 'w-fit')}>
       {pictures.slice(0, most).map(({ src, alt }, index) => (
         <Thumbnail key={alt} src={src} alt={alt} width={width} enlarge={() => setLarge(index)} />
       ))}

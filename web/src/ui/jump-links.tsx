@@ -6,11 +6,11 @@ export interface JumpLinksProps {
   lists: readonly { id: string; title: string }[]
 }
 
-/** On a phone, where each list is many cards tall, the ways to the lists that stand below each other. */
+/** Where each list is many cards tall, the ways to the lists that stand below each other. */
 export function JumpLinks({ lists }: JumpLinksProps) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Jump to`} className="flex flex-wrap gap-2 md:hidden">
+    <nav aria-label={t`Jump to`} className="flex flex-wrap gap-2 xl:hidden">
       {lists.map(({ id, title }) => (
         <a key={id} href={`#${id}`} className={buttonClass('secondary')}>
           {title}

@@ -34,11 +34,11 @@ const headed =
   "cards:before:shrink-0 cards:before:text-xs cards:before:text-muted cards:before:content-[attr(data-label)_/_'']"
 
 const inCard = {
-  // As wide as a card without its picture, so that nothing else is beside it.
+  // As wide as a card without its picture (or on a wide card its pictures), so that nothing else is beside it.
   title:
-    'cards:-order-2 cards:font-medium cards:flex-1 cards:basis-[calc(100%-5rem)] cards:self-center cards:**:max-h-none cards:**:max-w-full cards:**:break-normal cards:**:whitespace-normal',
+    'cards:-order-2 cards:font-medium cards:flex-1 cards:basis-[calc(100%-5rem)] cards:@2xl:group-has-data-pictures/row:basis-[calc(100%-13rem)] cards:self-center cards:**:max-h-none cards:**:max-w-full cards:**:break-normal cards:**:whitespace-normal',
   picture: 'cards:-order-1 cards:self-center',
-  pictures: 'cards:-order-1 cards:basis-full cards:**:[button]:size-14!',
+  pictures: 'cards:-order-1 cards:basis-full cards:**:[button]:size-14! cards:@2xl:basis-46 cards:@2xl:shrink-0',
   fact: classNames(
     headed,
     'cards:inline-flex cards:flex-wrap cards:items-baseline cards:gap-1.5 cards:text-sm cards:**:max-w-full cards:has-[>div:empty]:hidden',
@@ -66,9 +66,10 @@ function alignment({ align, pinned }: Pick<PlacedColumn, 'align' | 'pinned'>): s
 /** The same for a cell of a record. */
 export const cellProps = (column: PlacedColumn) => ({
   role: 'cell',
+  'data-pictures': column.card === 'pictures' || undefined,
   'data-label': column.header,
   className: classNames(
-    'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-(--cell) rows:py-1 rows:wrap-break-word rows:transition-colors rows:first:ps-4 rows:last:pe-4 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
+    'rows:h-11 rows:border-b rows:border-line rows:bg-surface rows:px-(--cell) rows:py-1 rows:wrap-break-word rows:transition-colors rows:first:ps-3 rows:last:pe-3 rows:group-last/row:border-b-0 rows:group-hover/row:bg-sunken',
     alignment(column),
     column.align === 'end' && 'rows:whitespace-nowrap',
     'cards:block cards:max-w-full cards:min-w-0 cards:p-0 cards:wrap-anywhere',
@@ -89,7 +90,7 @@ const headerProps = ({ align, pinned = false }: PlacedColumn, sorts: boolean) =>
   scope: 'col',
   className: classNames(
     'text-xs font-medium text-muted',
-    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-(--cell) rows:first:ps-4 rows:last:pe-4',
+    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-(--cell) rows:first:ps-3 rows:last:pe-3',
     alignment({ align, pinned }),
     pinned === false ? 'rows:z-10' : classNames(pinnedClass, 'rows:z-20'),
     sorts ? 'cards:block cards:p-0' : 'cards:sr-only',

@@ -1,6 +1,7 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Store, Wallet } from 'lucide-react'
+import { useLanguage } from '../../i18n/language.tsx'
 import { Moment, Written } from '../../i18n/written.tsx'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -26,6 +27,8 @@ interface RowDialogs {
 /** The columns of the users' table (section 2, 'Users'). */
 export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): Column<User>[] {
   const { t } = useLingui()
+  // So many columns leave no room that only the other language needs.
+  const isArabic = useLanguage().language === 'ar'
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
   return [
     {
@@ -70,11 +73,11 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       width: columnWidth.flag,
       cell: ({ promoted }) => yesOrNo(promoted),
     },
-    { id: 'status', header: t`Status`, width: 10.5, cell: (user) => <UserStatus user={user} /> },
+    { id: 'status', header: t`Status`, width: 10.75, cell: (user) => <UserStatus user={user} /> },
     {
       id: 'icon',
       header: t({ message: 'Icon', context: 'user' }),
-      width: 3.5,
+      width: 2.75,
       card: 'picture',
       cell: (user) => <UserIcon user={user} />,
     },
@@ -82,13 +85,13 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       id: 'createdAt',
       header: t`Created At`,
       // Beside so many columns a long month would take a third line.
-      width: columnWidth.moment + 0.6,
+      width: columnWidth.moment + 0.25,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       id: 'addBusiness',
       header: t`Add Business`,
-      width: 3.5,
+      width: isArabic ? 3 : 3.5,
       cell: (user) => (
         <IconButton
           size="sm"
@@ -101,7 +104,7 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
     {
       id: 'transaction',
       header: t`Add Transaction`,
-      width: 4,
+      width: isArabic ? 3 : 4.25,
       cell: (user) => (
         <IconButton
           size="sm"
@@ -114,7 +117,7 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
     {
       id: 'notification',
       header: t`Send Notification`,
-      width: 4,
+      width: isArabic ? 3 : 4.25,
       cell: (user) => (
         <IconButton
           size="sm"

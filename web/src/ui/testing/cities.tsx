@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+import type { Column, TableList } from '../data-table.tsx'
+import type { TableState } from '../table-state.ts'
+
+/** What the tables of the tests list. */
+export interface City {
+  _id: string
+  name: string
+  people: number
+}
+
+export const columns: Column<City>[] = [
+  { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+  { id: 'people', header: 'People', align: 'end', cell: ({ people }) => people },
+  { id: 'actions', header: 'Actions', pinned: true, cell: ({ name }) => <button type="button">Edit {name}</button> },
+]
+
+export const cities = (count: number) =>
+  Array.from({ length: count }, (_, i): City => ({ _id: `c${i}`, name: `City ${i + 1}`, people: i * 1000 }))
+
+export function ready(
+  rows: City[],
+  currentPage: number,
+  totalItems: number,
+  refreshing = false,
+): Extract<TableState<City>, { status: 'ready' }> {
+  const totalPages = Math.ceil(totalItems / 10)
+  const hasNext = currentPage < totalPages
+  const hasPrevious = currentPage > 1
+  return {
+    status: 'ready',
+    rows,
+    refreshing,
+    pagination: {
+      currentPage,
+      pageSize: 10,
+      totalItems,
+      totalPages,
+      hasNext,
+      hasPrevious,
+      nextPage: hasNext ? currentPage + 1 : null,
+      previousPage: hasPrevious ? currentPage - 1 : null,
+    },
+  }
+}
+
+export const list = (sort: string | null = null) =>
+  ({ page: 1, limit: 10, sort, setPage: vi.fn(), setLimit: vi.fn(), setSort: vi.fn() }) satisfies TableList
