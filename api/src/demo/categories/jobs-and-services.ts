@@ -55,8 +55,8 @@ export const jobs: Page = {
       attributes: [experience, hours],
       titles: [
         ['Delivery driver with own scooter', 'سائق توصيل مع دراجة'],
-        ['School bus driver', 'سائق باص مدرسة'],
-        ['Truck driver, long routes', 'سائق شاحنة للمسافات الطويلة'],
+        ['Restaurant courier, evening shift', 'مندوب توصيل لمطعم، دوام مسائي'],
+        ['Parcel courier by scooter', 'مندوب توصيل طرود على دراجة نارية'],
       ],
       phrases: vacancy,
     },
@@ -69,7 +69,7 @@ export const jobs: Page = {
       titles: [
         ['Mathematics teacher', 'معلم رياضيات'],
         ['English teacher for a kindergarten', 'معلمة إنجليزي لروضة'],
-        ['Swimming instructor', 'مدرب سباحة'],
+        ['Physics teacher, secondary school', 'معلم فيزياء للمرحلة الثانوية'],
       ],
       phrases: vacancy,
     },
@@ -174,7 +174,7 @@ export const services: Page = {
       ],
       titles: [
         ['Private lessons for school pupils', 'دروس خصوصية لطلاب المدارس'],
-        ['Oud lessons for beginners', 'دروس عود للمبتدئين'],
+        ['Lessons before the final exams', 'دروس قبل الامتحانات النهائية'],
         ['Conversation in English', 'محادثة بالإنجليزية'],
       ],
       phrases: work,
@@ -231,8 +231,8 @@ export const leisure: Page = {
       ],
       titles: [
         ['Family tent with two rooms', 'خيمة عائلية بغرفتين'],
-        ['Sleeping bags, set of four', 'أكياس نوم، أربع قطع'],
-        ['Camping kitchen with gas', 'مطبخ تخييم مع غاز'],
+        ['Light tent for two', 'خيمة خفيفة لشخصين'],
+        ['Desert tent with a groundsheet', 'خيمة صحراوية مع أرضية'],
       ],
       phrases,
     },

@@ -101,19 +101,19 @@ export const vehicles: Page = {
             choice(
               'dropdown',
               ['Part', 'القطعة'],
-              ['Engine', 'المحرك'],
+              ['Wheels', 'العجلات'],
               ['Brakes', 'الفرامل'],
-              ['Body', 'الهيكل'],
-              ['Lights', 'الإضاءة'],
+              ['Tyres', 'الإطارات'],
+              ['Suspension', 'نظام التعليق'],
             ),
           ],
           titles: [
             ['Set of four alloy wheels, 17 inch', 'طقم جنطات ألمنيوم قياس 17'],
             ['Front brake pads', 'قماشات فرامل أمامية'],
-            ['LED headlights', 'مصابيح أمامية ليد'],
-            ['Hybrid battery, tested', 'بطارية هايبرد مفحوصة'],
-            ['Left door with mirror', 'باب يسار مع المرآة'],
-            ['Radiator and fan', 'رديتر مع مروحة'],
+            ['Front brake discs, a pair', 'زوج أقراص فرامل أمامية'],
+            ['Spare wheel, full size', 'عجل احتياطي بالحجم الكامل'],
+            ['Four tyres on steel rims', 'أربعة إطارات مع جنطات حديد'],
+            ['Brake discs with pads', 'أقراص فرامل مع قماشات'],
           ],
           phrases: [
             ['Original part with its box.', 'قطعة أصلية مع العلبة.'],
@@ -143,7 +143,7 @@ export const vehicles: Page = {
         table(year(2012), line(['Engine size', 'سعة المحرك'], [50, 1000, 50], ['cc', 'سي سي'])),
       ],
       titles: [
-        ['Scooter for deliveries', 'سكوتر للتوصيل'],
+        ['Motorcycle for deliveries', 'دراجة نارية للتوصيل'],
         ['Touring motorcycle with side cases', 'دراجة سياحية مع صناديق جانبية'],
         ['Sport motorcycle, garage kept', 'دراجة رياضية محفوظة في كراج'],
         ['City motorcycle, low mileage', 'دراجة للمدينة قليلة الاستعمال'],
@@ -181,9 +181,9 @@ export const vehicles: Page = {
           attributes: [condition, table(line(['Working hours', 'ساعات العمل'], [200, 9000, 100], ['h', 'ساعة']))],
           titles: [
             ['Mini excavator', 'حفارة صغيرة'],
-            ['Concrete mixer', 'خلاطة إسمنت'],
-            ['Forklift, three tons', 'رافعة شوكية 3 طن'],
-            ['Diesel generator on a trailer', 'مولد ديزل على مقطورة'],
+            ['Crawler excavator, 20 tons', 'حفارة مجنزرة 20 طن'],
+            ['Excavator with a rock breaker', 'حفارة مع كسارة صخور'],
+            ['Excavator, low hours', 'حفارة بساعات تشغيل قليلة'],
           ],
           phrases: [
             ['Comes with an operator if needed.', 'مع مشغّل عند الحاجة.'],
