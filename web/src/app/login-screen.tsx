@@ -65,7 +65,7 @@ function LoginCard() {
   return (
     <div className="grid place-items-center p-4 pb-[12dvh]">
       <div className="w-full max-w-sm rounded-lg bg-surface p-6 shadow-floating sm:p-8">
-        <h1 className="mb-6 text-xl font-semibold tracking-tight outline-none">
+        <h1 className="mb-6 text-xl font-semibold tracking-tight rtl:tracking-normal outline-none">
           <Trans>Login</Trans>
         </h1>
         {hasEnded && (

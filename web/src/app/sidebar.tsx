@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { screens } from './screens.tsx'
 
-const lineClass = 'flex min-h-9 w-full py-1 items-center gap-3 rounded-md px-2.5 text-start leading-6 transition-colors'
+const lineClass = 'flex min-h-9 w-full py-1 items-center gap-2.5 rounded-md px-2.5 text-start transition-colors'
 const restingClass = 'text-muted hover:bg-hover hover:text-text'
 const activeClass = 'bg-accent-soft font-medium text-accent-text'
 
@@ -83,7 +83,7 @@ function WaitingCount({ count }: { count: number }) {
   const shown = formatNumber(count)
   if (!(count > 0)) return null
   return (
-    <span className="ms-auto shrink-0 rounded-full bg-hover px-1.5 text-xs leading-5 font-medium text-muted">
+    <span className="ms-auto shrink-0 rounded-full bg-line px-1.5 text-xs leading-5 font-medium text-text inset-ring inset-ring-line-strong">
       <span aria-hidden>{shown}</span>
       <span className="sr-only">{t`${shown} waiting`}</span>
     </span>

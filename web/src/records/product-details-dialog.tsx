@@ -41,7 +41,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
       query={query}
       failure={t`Error fetching product details. Please try again later.`}
       facts={useFacts(product)}
-      actions={product?.status === 'pending' && <ApproveButton approval={approval} record={product} />}
+      actions={product?.status === 'pending' && <ApproveButton size="md" approval={approval} record={product} />}
       onClose={onClose}
     />
   )

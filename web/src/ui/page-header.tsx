@@ -19,14 +19,14 @@ export function PageHeader({ title, count, actions, level = 1 }: PageHeaderProps
         <Heading
           className={
             level === 1
-              ? 'inline text-xl font-semibold tracking-tight wrap-anywhere outline-none'
+              ? 'inline text-xl font-semibold tracking-tight rtl:tracking-normal wrap-anywhere outline-none'
               : 'inline text-lg font-semibold wrap-anywhere outline-none'
           }
         >
           {title}
         </Heading>
         {count !== undefined && (
-          <span className="ms-2.5 inline-block rounded-full bg-hover px-2 py-0.5 align-[0.2em] text-xs font-medium text-muted">
+          <span className="ms-2.5 inline-block rounded-full bg-line px-2 py-0.5 align-[0.2em] text-xs font-medium text-text inset-ring inset-ring-line-strong">
             {formatNumber(count)}
           </span>
         )}

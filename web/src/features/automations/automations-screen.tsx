@@ -6,6 +6,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
+import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -15,10 +16,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
 import { automationName } from './automation-names.ts'
+import { shownText } from './shown-text.ts'
 
 /** Section 2, 'Automations'. */
 export default function AutomationsScreen() {
   const { t, i18n } = useLingui()
+  const { language } = useLanguage()
   const list = useListState()
   const query = useQuery({ ...read(automations.list, { query: list.query }), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<Automation | null>(null)
@@ -30,8 +33,8 @@ export default function AutomationsScreen() {
       card: 'title',
       cell: ({ automation }) => <span className="font-medium">{i18n._(automationName(automation))}</span>,
     },
-    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={title} /> },
-    { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText text={content} /> },
+    { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={shownText(title, language)} /> },
+    { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText text={shownText(content, language)} /> },
     {
       id: 'status',
       header: t`Status`,

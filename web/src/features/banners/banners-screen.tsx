@@ -96,7 +96,7 @@ export default function BannersScreen() {
             <Select
               hideLabel
               label={t`Status`}
-              noneLabel={t`All`}
+              noneLabel={t`All statuses`}
               className="w-full sm:w-48"
               options={[
                 { value: 'enabled', label: t`Enabled` },

@@ -1,3 +1,4 @@
+import { Chart } from 'chart.js'
 import { expect, it } from 'vitest'
 import { darkRows, farLetters, inkHeight } from '../../ui/testing/ink.ts'
 import { mount } from '../../ui/testing/mount.tsx'
@@ -25,4 +26,20 @@ it('draws Arabic letters whole below its bars', async () => {
       return below.findLastIndex((dark) => dark > 0) - below.findIndex((dark) => dark > 0) + 1
     })
     .toBeGreaterThanOrEqual(free - 1)
+})
+
+it.each([150, 300, 900])('labels the last of thirty days, and no more than fit, in %i pixels', async (width) => {
+  const bars = Array.from({ length: 30 }, (_, day) => ({ label: `Nov ${day + 1}`, value: day }))
+  const { page } = await mount(
+    <div data-testid="chart" style={{ inlineSize: width, blockSize: 150 }}>
+      <BarChart bars={bars} direction="ltr" />
+    </div>,
+  )
+  const days = () => {
+    const canvas = page.getByTestId('chart').element().querySelector('canvas')
+    return canvas && Chart.getChart(canvas)?.scales['x']?.ticks.map(({ label }) => label)
+  }
+  await expect.poll(() => days()?.at(-1)).toBe('Nov 30')
+  expect(days()?.length).toBeLessThanOrEqual(Math.min(width / 60, 5))
+  expect(days()?.length).toBeGreaterThanOrEqual(2)
 })

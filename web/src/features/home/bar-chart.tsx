@@ -5,6 +5,7 @@ import {
   Chart,
   type ChartConfiguration,
   LinearScale,
+  type Scale,
   Tooltip,
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
@@ -29,6 +30,9 @@ export interface BarChartProps {
 }
 
 const longestLabel = 22
+/** The room of a day's label and of what is free beside it, in pixels. */
+const labelRoom = 68
+const mostLabels = 5
 
 /** Bars with their values at the pointer, drawn as large as the element around them; what they say is said beside it. */
 export default function BarChart({ bars, lying = false, direction }: BarChartProps) {
@@ -81,7 +85,8 @@ function configuration(
           autoSkip: false,
           callback: (index: number | string) => shortened(bars[Number(index)]?.label ?? ''),
         }
-      : { ...ticks, maxTicksLimit: 5, autoSkipPadding: 14 },
+      : { ...ticks, autoSkip: false },
+    ...(!lying && { afterBuildTicks: keepLastOfEach }),
   }
   const across = { reverse: isRtl }
   const up = { position: isRtl ? ('right' as const) : ('left' as const) }
@@ -128,6 +133,14 @@ function configuration(
       },
     },
   }
+}
+
+// As many labels as there is room for, counted from the last one: it is today's.
+function keepLastOfEach(axis: Scale): void {
+  const shown = Math.min(Math.max(Math.floor(axis.chart.width / labelRoom), 1), mostLabels)
+  const step = Math.ceil(axis.ticks.length / shown)
+  const last = axis.ticks.length - 1
+  axis.ticks = axis.ticks.filter((_tick, index) => (last - index) % step === 0)
 }
 
 // Set apart from the direction of the page, so that what is missing is missing where the label ends.

@@ -16,17 +16,20 @@ export function CategoryChart({ figures }: { figures: Figures | undefined }) {
   const [largest] = bars ?? []
   const [name, most] = [largest?.label ?? '', formatNumber(largest?.value ?? 0)]
   return (
-    <ChartCard
-      lying
-      title={t`Products by main category`}
-      headline={total}
-      bars={bars}
-      summary={
-        largest === undefined
-          ? t`Products by main category: none.`
-          : t`Products by main category: ${total} in all, the most in ${name}: ${most}.`
-      }
-      columns={{ label: t`Main category`, value: t`Products` }}
-    />
+    <section aria-labelledby="all-products" className="grid grid-cols-1 gap-3">
+      <h2 id="all-products" className="text-lg font-semibold">{t`All products`}</h2>
+      <ChartCard
+        lying
+        title={t`Products by main category`}
+        headline={total}
+        bars={bars}
+        summary={
+          largest === undefined
+            ? t`Products by main category: none.`
+            : t`Products by main category: ${total} in all, the most in ${name}: ${most}.`
+        }
+        columns={{ label: t`Main category`, value: t`Products` }}
+      />
+    </section>
   )
 }

@@ -73,7 +73,7 @@ interface WaitingProps {
 function Waiting({ label, count, oldest, icon: Icon, screen }: WaitingProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
-  const card = 'flex h-28 flex-col justify-between rounded-lg border border-line p-3'
+  const card = 'flex h-full min-h-28 flex-col justify-between gap-2 rounded-lg border border-line p-3'
   const content = (
     <>
       <span className="flex items-start gap-2 text-sm leading-5 text-muted">

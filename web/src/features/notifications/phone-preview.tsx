@@ -7,7 +7,7 @@ export function PhonePreview({ text: { title, message } }: { text: NotificationT
   const { t } = useLingui()
   return (
     <figure className="grid w-full max-w-80 content-start gap-2 justify-self-center">
-      <figcaption className="text-sm text-muted">{t`As a phone shows it`}</figcaption>
+      <figcaption className="text-sm text-muted">{t`Preview on a phone`}</figcaption>
       <div className="rounded-[1.75rem] border-4 border-line-strong bg-sunken px-3 pt-8 pb-14">
         <div className="flex gap-2.5 rounded-lg border border-line bg-raised p-3">
           <span

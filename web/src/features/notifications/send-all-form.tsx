@@ -50,7 +50,7 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
         ref={form}
         noValidate
         onSubmit={submit}
-        className="grid max-w-5xl gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[1fr_20rem]"
+        className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[1fr_20rem]"
       >
         <div className="grid content-start gap-4">
           <DraftNotice draft={draft} />

@@ -84,7 +84,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
     { id: 'attempts', header: t`Attempts`, width: 4, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
     {
       id: 'endedAt',
-      header: t`Ended At`,
+      header: t`Finished At`,
       width: columnWidth.moment,
       cell: ({ endedAt }) => endedAt !== null && <Moment at={endedAt} />,
     },
@@ -117,6 +117,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
         name="sent-notifications"
         columns={columns}
         list={list}
+        emptyText={userId === '' && to === null ? t`No notification was sent yet.` : undefined}
         toolbar={
           userId === '' ? (
             <Select

@@ -37,7 +37,7 @@ export default function GeneralScreen() {
         />
         <Select
           label={t`Items per page`}
-          description={t`What a list begins with. Each list can still be given another size.`}
+          description={t`The default for every list; each list can be changed on its own.`}
           options={pageSizeOptions}
           value={String(pageSize)}
           onChange={(chosen) => chosen !== null && setOwnPageSize(Number(chosen))}

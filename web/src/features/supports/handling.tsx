@@ -2,10 +2,10 @@ import { supports } from '@dealsy/contract'
 import type { Support } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, RotateCcw } from 'lucide-react'
+import { Check, RotateCcw } from 'lucide-react'
 import { change } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { Status } from '../../ui/status.tsx'
 
 // One click does it and another takes it back, so that nothing is asked.
@@ -19,7 +19,7 @@ function useHandling({ _id, name, status }: Support) {
       about: name,
     }),
   )
-  const Icon = isHandled ? RotateCcw : CircleCheck
+  const Icon = isHandled ? RotateCcw : Check
   return {
     isHandled,
     icon: <Icon aria-hidden className="size-4" />,
@@ -35,12 +35,14 @@ export function HandlingInRow({ support }: { support: Support }) {
   const { name } = support
   return (
     <>
-      {isHandled && <Status tone="success">{t`Handled`}</Status>}
-      <IconButton
+      <Status tone={isHandled ? 'success' : 'warning'}>{isHandled ? t`Handled` : t`Open`}</Status>
+      <HintedButton
         {...button}
-        size="sm"
-        label={isHandled ? t`Reopen the request of ${name}` : t`Mark the request of ${name} as handled`}
-      />
+        variant={isHandled ? 'ghost' : 'secondary'}
+        label={isHandled ? t`Reopen the request of ${name}` : t`Mark as handled: the request of ${name}`}
+      >
+        {isHandled ? t`Reopen` : t`Mark as handled`}
+      </HintedButton>
     </>
   )
 }

@@ -86,7 +86,7 @@ export default function SupportsScreen() {
           <Select
             hideLabel
             label={t`Status`}
-            noneLabel={t`All`}
+            noneLabel={t`All statuses`}
             className="w-full sm:w-48"
             options={[
               { value: 'open', label: t`Open` },
