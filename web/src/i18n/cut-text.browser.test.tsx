@@ -38,6 +38,33 @@ for (const dir of ['ltr', 'rtl'] as const) {
   })
 }
 
+it.for(['ltr', 'rtl'] as const)(
+  'marks right after its last word that something is missing, in a page %s',
+  async (dir) => {
+    const name = dir === 'ltr' ? 'Villa extraordinarily near' : 'فيلا استثنائيةجدا بالقرب'
+    const { page } = await mount(
+      <div dir={dir} className="text-start">
+        <CutText className="block max-w-36">{name}</CutText>
+      </div>,
+    )
+    await expect.element(page.getByText(name)).toHaveAttribute('data-cut')
+    const shown = page.getByText(name).element()
+    const { left, right } = shown.getBoundingClientRect()
+    const free = () => {
+      const seen = placesOf(shown).filter(
+        (place) => place.width > 0 && place.left >= left - 1 && place.right <= right + 1,
+      )
+      const ends = seen.map((place) => (dir === 'ltr' ? right - place.right : place.left - left))
+      return Math.min(...ends)
+    }
+    expect(free()).toBeGreaterThan(15)
+    const { insetInlineEnd, width } = getComputedStyle(shown, '::before')
+    await expect
+      .poll(() => Math.abs(Number.parseFloat(insetInlineEnd) + Number.parseFloat(width) - free()))
+      .toBeLessThan(2)
+  },
+)
+
 it('leaves a name that has the room as it is', async () => {
   const { page } = await mount(<CutText className="block max-w-96">Villa للبيع</CutText>)
   const name = page.getByText('Villa للبيع')

@@ -77,14 +77,15 @@ export function Money({ amount, exact = false }: { amount: number | null; exact?
   return <Ltr>{exact ? formatMoneyExactly(amount) : formatMoney(amount)}</Ltr>
 }
 
-// Where a moment is broken into lines, the hour keeps what half of the day it is in.
-function withItsHalf(moment: string): ReactNode {
+// A moment is broken into a line for the day and one for the hour, with what half of the day it is in.
+function inTwoLines(moment: string): ReactNode {
   const end = moment.search(/(?<=[,،]) (?=\d+:)/)
   return end === -1 ? (
     moment
   ) : (
     <>
-      {moment.slice(0, end)} <span className="whitespace-nowrap">{moment.slice(end + 1)}</span>
+      <span className="whitespace-nowrap">{moment.slice(0, end)}</span>{' '}
+      <span className="whitespace-nowrap">{moment.slice(end + 1)}</span>
     </>
   )
 }
@@ -95,7 +96,7 @@ export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolea
   if (Number.isNaN(Date.parse(at))) return '—'
   return (
     <time dateTime={at} className={dateOnly ? 'whitespace-nowrap' : 'rows:inline-block rows:align-middle rows:text-xs'}>
-      {dateOnly ? formatDate(at, language) : withItsHalf(formatDateTime(at, language))}
+      {dateOnly ? formatDate(at, language) : inTwoLines(formatDateTime(at, language))}
     </time>
   )
 }

@@ -16,7 +16,8 @@ export function UserLocation({ location: { country, city } }: Pick<User, 'locati
           <Written>{spoken(city.name)}</Written>
         </RecordLink>
       )}
-      {city !== null && country !== null && t`, `}
+      {/* The comma stays with the city where the line ends. */}
+      {city !== null && country !== null && `\u2060${t`, `}`}
       {country !== null && <Written>{spoken(country.name)}</Written>}
     </>
   )

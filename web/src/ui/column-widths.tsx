@@ -14,7 +14,7 @@ export interface SizedColumn {
 
 /** The widths (rem) of what many tables show. */
 export const columnWidth = {
-  moment: 5.75,
+  moment: 6,
   flag: 3.5,
   amount: 4.25,
   phone: 8.25,

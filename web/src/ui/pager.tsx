@@ -47,8 +47,8 @@ export function Pager({ caption, loading, pagination, onPage, showing = false }:
   const page = pagination?.currentPage ?? 1
   const pages = Math.max(pagination?.totalPages ?? 1, 1)
   return (
-    <nav aria-label={t`Pages of ${caption}`} className="ms-auto flex items-center gap-2">
-      <span className="me-1 text-muted" aria-live="polite">
+    <nav aria-label={t`Pages of ${caption}`} className="ms-auto flex items-center gap-2 max-sm:w-full">
+      <span className="me-1 text-muted max-sm:me-auto" aria-live="polite">
         {loading ? null : showing ? (
           <Trans>
             Showing page {page} of {pages}

@@ -33,6 +33,14 @@ export const rowProps = {
 const headed =
   "cards:before:shrink-0 cards:before:text-xs cards:before:text-muted cards:before:content-[attr(data-label)_/_'']"
 
+// A lone button with an icon is pressed on its heading as well.
+const labelledButton = classNames(
+  'cards:has-[>div>button[aria-label]:only-child]:relative cards:has-[>div>button[aria-label]:only-child]:flex-row-reverse',
+  'cards:has-[>div>button[aria-label]:only-child]:rounded-md cards:has-[>div>button[aria-label]:only-child]:border cards:has-[>div>button[aria-label]:only-child]:border-line-strong',
+  'cards:has-[>div>button[aria-label]:only-child]:ps-1 cards:has-[>div>button[aria-label]:only-child]:pe-2.5 cards:has-[>div>button[aria-label]:only-child]:min-h-9',
+  'cards:[&>div>button[aria-label]:only-child]:after:absolute cards:[&>div>button[aria-label]:only-child]:after:inset-0 cards:[&>div>button[aria-label]:only-child]:after:content-[""]',
+)
+
 const inCard = {
   // As wide as a card without its picture (or on a wide card its pictures), so that nothing else is beside it.
   title:
@@ -43,18 +51,17 @@ const inCard = {
     headed,
     'cards:inline-flex cards:flex-wrap cards:items-baseline cards:gap-1.5 cards:text-sm cards:**:max-w-full cards:has-[>div:empty]:hidden',
     'cards:has-[>div>button:only-child:not([aria-expanded])]:items-center cards:has-[[role=switch]]:items-center',
+    labelledButton,
   ),
-  actions: classNames(
-    'cards:order-1 cards:ms-auto cards:*:*:flex-wrap cards:*:*:justify-end',
-    'cards:**:[button]:min-h-9 cards:**:[button]:min-w-9',
-  ),
+  actions:
+    'cards:order-1 cards:ms-auto cards:self-center cards:*:*:flex-wrap cards:*:*:justify-end cards:**:[button]:min-h-9 cards:**:[button]:min-w-9',
+  titled:
+    'cards:order-1 cards:flex cards:basis-full cards:items-center cards:justify-between cards:gap-3 cards:**:[button]:min-h-9',
 }
 
 function placeInCard({ pinned = false, card }: PlacedColumn): string {
   if (pinned === false) return inCard[card ?? 'fact']
-  return pinned === true
-    ? inCard.actions
-    : classNames(inCard.actions, headed, 'cards:flex cards:items-center cards:gap-3')
+  return pinned === true ? inCard.actions : classNames(headed, inCard.titled)
 }
 
 // Units stand below units in every language: the digits themselves run from left to right in all of them.
@@ -90,7 +97,7 @@ const headerProps = ({ align, pinned = false }: PlacedColumn, sorts: boolean) =>
   scope: 'col',
   className: classNames(
     'text-xs font-medium text-muted',
-    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-(--cell) rows:first:ps-3 rows:last:pe-3',
+    'rows:sticky rows:top-0 rows:h-9 rows:border-b rows:border-line rows:bg-sunken rows:px-(--cell) rows:py-1.5 rows:first:ps-3 rows:last:pe-3',
     alignment({ align, pinned }),
     pinned === false ? 'rows:z-10' : classNames(pinnedClass, 'rows:z-20'),
     sorts ? 'cards:block cards:p-0' : 'cards:sr-only',

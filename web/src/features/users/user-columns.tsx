@@ -84,8 +84,7 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
     {
       id: 'createdAt',
       header: t`Created At`,
-      // Beside so many columns a long month would take a third line.
-      width: columnWidth.moment + 0.25,
+      width: columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
