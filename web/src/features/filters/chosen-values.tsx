@@ -51,7 +51,7 @@ function Chip({ attribute, value, onTakeBack }: ChipProps) {
     <span className="inline-flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1 text-sm text-accent-text">
       {attribute !== undefined && (
         <span className="flex max-w-1/2 shrink-0 leading-6">
-          <CutText>{spoken(attribute.name)}</CutText>:
+          <CutText>{spoken(attribute.name)}</CutText>:{' '}
         </span>
       )}
       <CutText className="min-w-0 leading-6 font-medium">{name}</CutText>
