@@ -68,6 +68,13 @@ export const automations = resource('automations', {
     query: PageQuery,
     response: listOf('automations', Automation),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/automations/{id}',
+    access: 'admin',
+    summary: 'One automation.',
+    response: oneOf('automation', Automation),
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/automations/{id}',

@@ -40,6 +40,13 @@ export const banners = resource('banners', {
     }),
     response: listOf('banners', Banner),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/banners/{id}',
+    access: 'admin',
+    summary: 'One banner.',
+    response: oneOf('banner', Banner),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/banners',

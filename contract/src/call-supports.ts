@@ -45,6 +45,13 @@ export const callSupports = resource('callSupports', {
     query: PageQuery.extend({ sort: sortBy('name', 'phoneNumber') }),
     response: listOf('callCustomerSupports', CallSupport),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/call-supports/{id}',
+    access: 'admin',
+    summary: 'One contact.',
+    response: oneOf('callCustomerSupport', CallSupport),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/call-supports',

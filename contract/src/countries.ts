@@ -42,6 +42,13 @@ export const countries = resource('countries', {
     summary: 'Every country, for selectors.',
     response: allOf('countries', Country),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/countries/{id}',
+    access: 'admin',
+    summary: 'One country.',
+    response: oneOf('country', Country),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/countries',

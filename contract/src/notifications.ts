@@ -100,4 +100,11 @@ export const notifications = resource('notifications', {
     }),
     response: listOf('notifications', SentNotification),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/notifications/{id}',
+    access: 'admin',
+    summary: 'One notification, and how it ended.',
+    response: oneOf('notification', SentNotification),
+  }),
 })

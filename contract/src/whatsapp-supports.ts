@@ -71,6 +71,13 @@ export const whatsappSupports = resource('whatsappSupports', {
     query: PageQuery.extend({ sort: sortBy('name') }),
     response: listOf('whatsappCustomerSupports', WhatsAppSupport),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/whatsapp-supports/{id}',
+    access: 'admin',
+    summary: 'One contact.',
+    response: oneOf('whatsappCustomerSupport', WhatsAppSupport),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/whatsapp-supports',

@@ -10,6 +10,7 @@ export const automationRoutes = implement(automations, {
     const { rows, pagination } = await listAutomations(db, query)
     return { data: { automations: rows }, pagination }
   },
+  get: async ({ db, params }) => ({ data: { automation: await getAutomation(db, params.id) } }),
   update: async ({ change, params, body: { isDisabled, version, ...texts } }) => {
     const current = () => getAutomation(change.db, params.id)
     const { automation } = await current()

@@ -11,6 +11,7 @@ export const bannerRoutes = implement(banners, {
     const { rows, pagination } = await listBanners(db, query)
     return { data: { banners: rows }, pagination }
   },
+  get: async ({ db, params }) => ({ data: { banner: await getBanner(db, params.id) } }),
   create: async ({ change, body, services }) => {
     await requireRecord(change.db, 'cities', body.cityId, 'city')
     await requireUploaded(change.db, services.files, body.image, ['image'])

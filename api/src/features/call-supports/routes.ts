@@ -11,6 +11,7 @@ export const callSupportRoutes = implement(callSupports, {
     const { rows, pagination } = await listCallSupports(db, query)
     return { data: { callCustomerSupports: rows }, pagination }
   },
+  get: async ({ db, params }) => ({ data: { callCustomerSupport: await getCallSupport(db, params.id) } }),
   create: async ({ change, body }) => {
     const id = await createRecord(change, 'call_supports', {
       name: body.name,

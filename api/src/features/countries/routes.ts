@@ -12,6 +12,7 @@ export const countryRoutes = implement(countries, {
     return { data: { countries: rows }, pagination }
   },
   all: async ({ db }) => ({ data: { countries: await allCountries(db) } }),
+  get: async ({ db, params }) => ({ data: { country: await getCountry(db, params.id) } }),
   create: async ({ change, body }) => {
     const id = await createRecord(change, 'countries', {
       name_en: body.name.en,

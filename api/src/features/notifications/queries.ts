@@ -1,9 +1,12 @@
-import type { notifications, QueryOf } from '@dealsy/contract'
+import type { notifications, QueryOf, SentNotification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/failures.ts'
+
+type Notifications = SelectQueryBuilder<Tables, 'notifications', object>
 
 const user = sql<{ _id: string; name: string } | null>`
   CASE WHEN users.id IS NOT NULL THEN jsonb_build_object('_id', users.id, 'name', users.name) END`
@@ -13,6 +16,22 @@ const heldSeconds = sql<number | null>`
   CASE WHEN notifications.user_id IS NULL AND notifications.status = 'queued' AND notifications.attempts = 0
       AND notifications.due_at > now()
     THEN ceil(extract(epoch FROM notifications.due_at - now()))::int END`
+
+const withColumns = (notifications: Notifications) =>
+  notifications
+    .leftJoin('users', 'users.id', 'notifications.user_id')
+    .select([
+      'notifications.id as _id',
+      user.as('userId'),
+      'notifications.title',
+      'notifications.message',
+      'notifications.created_at as createdAt',
+      'notifications.status',
+      'notifications.attempts',
+      'notifications.ended_at as endedAt',
+      heldSeconds.as('heldSeconds'),
+      'notifications.last_error as lastError',
+    ])
 
 /** How many users a notification to everybody goes to. */
 export async function countAudience(db: Db): Promise<number> {
@@ -25,25 +44,12 @@ export async function countAudience(db: Db): Promise<number> {
 
 /** One page of what was sent and how it ended, newest first; narrowed to one user or to what everybody got. */
 export function listNotifications(db: Db, { userId, to, ...page }: QueryOf<typeof notifications.list>) {
-  let matching: SelectQueryBuilder<Tables, 'notifications', object> = db.selectFrom('notifications')
+  let matching: Notifications = db.selectFrom('notifications')
   if (userId) matching = matching.where('notifications.user_id', '=', userId)
   if (to === 'everybody') matching = matching.where('notifications.user_id', 'is', null)
   return listPage({
     matching,
-    rows: matching
-      .leftJoin('users', 'users.id', 'notifications.user_id')
-      .select([
-        'notifications.id as _id',
-        user.as('userId'),
-        'notifications.title',
-        'notifications.message',
-        'notifications.created_at as createdAt',
-        'notifications.status',
-        'notifications.attempts',
-        'notifications.ended_at as endedAt',
-        heldSeconds.as('heldSeconds'),
-        'notifications.last_error as lastError',
-      ]),
+    rows: withColumns(matching),
     order: [
       ['notifications.created_at', 'desc'],
       ['notifications.id', 'desc'],
@@ -51,3 +57,9 @@ export function listNotifications(db: Db, { userId, to, ...page }: QueryOf<typeo
     query: page,
   })
 }
+
+/** One of them; 404 where there is none. */
+export const getNotification = (db: Db, id: string): Promise<SentNotification> =>
+  withColumns(db.selectFrom('notifications').where('notifications.id', '=', id)).executeTakeFirstOrThrow(() =>
+    notFound('notification'),
+  )

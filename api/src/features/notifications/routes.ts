@@ -2,7 +2,7 @@ import { notifications } from '@dealsy/contract'
 import { implement } from '../../http/implement.ts'
 import { sendNotification } from '../../push/send-notification.ts'
 import { stopNotification } from '../../push/stop-notification.ts'
-import { countAudience, listNotifications } from './queries.ts'
+import { countAudience, getNotification, listNotifications } from './queries.ts'
 
 /** Notifications: spec section 7; accepted in the call's transaction, delivered afterwards. */
 export const notificationRoutes = implement(notifications, {
@@ -20,4 +20,5 @@ export const notificationRoutes = implement(notifications, {
     const { rows, pagination } = await listNotifications(db, query)
     return { data: { notifications: rows }, pagination }
   },
+  get: async ({ db, params }) => ({ data: { notification: await getNotification(db, params.id) } }),
 })

@@ -11,6 +11,7 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
     const { rows, pagination } = await listWhatsAppSupports(db, query)
     return { data: { whatsappCustomerSupports: rows }, pagination }
   },
+  get: async ({ db, params }) => ({ data: { whatsappCustomerSupport: await getWhatsAppSupport(db, params.id) } }),
   create: async ({ change, body }) => {
     const id = await createRecord(change, 'whatsapp_supports', {
       name: body.name,
