@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, openScreen } from './steps.ts'
+import { expectToast, openScreen, settled } from './steps.ts'
 import { expect, test } from './test.ts'
 
 // What the screens of filters, places, configuration and support contacts say when the server refuses (spec section 8).
@@ -27,6 +27,8 @@ async function cities(page: Page): Promise<void> {
   await places(page)
   await page.getByRole('combobox', { name: 'Country' }).fill('Jordan')
   await page.getByRole('option', { name: /^Jordan/ }).click()
+  await expect(page).toHaveURL(/cities\.country=/)
+  await settled(page)
 }
 const configuration = (page: Page) => openScreen(page, 'App/Configuration')
 /** With a suggestion of its own, because another test deletes the only one. */

@@ -1,53 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { queryClient } from '../api/query-client.tsx'
-import { LanguageProvider, languages, speak } from '../i18n/language.tsx'
+import { languages, speak } from '../i18n/language.tsx'
 import type { Language } from '../i18n/language.tsx'
 import { messages as arabic } from '../i18n/locales/ar.po'
 import { messages as english } from '../i18n/locales/en.po'
-import { KitProvider } from '../ui/kit-provider.tsx'
-import { routesOf } from './routes.tsx'
 import { placedScreens } from './screen.ts'
 import { screens } from './screens.tsx'
-import { useSession } from './session.ts'
-import { answerTo, brokenRows, idOf } from './testing/answers-with-gaps.ts'
+import { answerTo, brokenRows } from './testing/answers-with-gaps.ts'
+import { openDashboard } from './testing/open-dashboard.tsx'
+import { idOf } from './testing/sample-answers.ts'
 
-let answer: (address: string) => Response
-
-beforeEach(() => {
-  useSession.getState().signedIn({
-    _id: idOf(0),
-    name: 'Administrator',
-    email: 'administrator@example.com',
-    isAdmin: true,
-    accessToken: 'token',
-  })
-  queryClient.clear()
-  answer = (address) => Response.json(answerTo(address))
-  vi.stubGlobal('fetch', async (address: string) => answer(address))
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  useSession.getState().signedOut()
-})
-
-async function open(path: string) {
-  const router = createMemoryRouter(routesOf(screens), { initialEntries: [`/dashboard/${path}`] })
-  return await render(
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        <KitProvider>
-          <RouterProvider router={router} />
-        </KitProvider>
-      </QueryClientProvider>
-    </LanguageProvider>,
-  )
-}
+/** Opens a screen with a server that leaves out all it may; in lists `most` records. */
+const open = (path: string, most?: number) =>
+  openDashboard(`/dashboard/${path}`, (asked) => Response.json(answerTo(asked, most)))
 
 /** The texts of the dashboard, in both languages, whose English begins or ends so. */
 const textsLike = (pattern: RegExp): string[] =>
@@ -79,7 +44,7 @@ it.each(pathsInEach)(
   { timeout: msPerScreen },
   async (path, language) => {
     await speak(language)
-    const page = await open(path)
+    const { page } = await open(path)
     await expect
       .element(
         page
@@ -99,8 +64,7 @@ it.each(pathsInEach)(
   { timeout: msPerScreen },
   async (path, language) => {
     await speak(language)
-    answer = (address) => Response.json(answerTo(address, brokenRows.length))
-    await open(path)
+    await open(path, brokenRows.length)
     await expect.poll(() => document.querySelector('main h1, main h2'), { timeout: msPerScreen }).not.toBeNull()
     await expectToStand()
     for (const row of brokenRows) {

@@ -1,5 +1,8 @@
-/** The dialogs that an address opens: the record's own, and two of a user's that stand over other lists. */
-export const dialogs = ['open', 'wallet', 'user'] as const
+/**
+ * The dialogs that an address opens: the record's own, two of a user's that stand over other lists, and those of the records that
+ * share a screen with others.
+ */
+export const dialogs = ['open', 'wallet', 'user', 'country', 'suggestion'] as const
 export type DialogName = (typeof dialogs)[number]
 
 /** Where a record is shown: a screen with a dialog open over its list. */
@@ -17,9 +20,13 @@ export const screenOf = {
   reports: '/dashboard/users-and-businesses/report',
   products: '/dashboard/Products/product',
   productRequests: '/dashboard/Products/Matloub',
+  callSupports: '/dashboard/customer-support/call-customer-support',
+  whatsappSupports: '/dashboard/customer-support/whatsapp-customer-support',
   supports: '/dashboard/customer-support/Support',
   cities: '/dashboard/App/Cities-and-Countries',
+  configuration: '/dashboard/App/Configuration',
   notifications: '/dashboard/Notification/Send-all-notification',
+  automations: '/dashboard/Notification/Automation',
 }
 
 const opened =
@@ -33,11 +40,19 @@ export const placeOf = {
   /** The wallet of a user. */
   wallet: opened('users', 'wallet'),
   business: opened('businesses'),
+  banner: opened('banners'),
   report: opened('reports'),
   product: opened('products'),
   productRequest: opened('productRequests'),
+  callSupport: opened('callSupports'),
+  whatsappSupport: opened('whatsappSupports'),
   support: opened('supports'),
   city: opened('cities'),
+  country: opened('cities', 'country'),
+  plan: opened('configuration'),
+  suggestion: opened('configuration', 'suggestion'),
+  notification: opened('notifications'),
+  automation: opened('automations'),
 }
 
 /** The products of a category; nowhere where an answer did not say which it is. */
@@ -56,6 +71,12 @@ export const listsOfUser = {
   /** About their products. */
   reportsReceived: (userId: string) => narrowed('reports', { ownerId: userId }),
   notifications: (userId: string) => narrowed('notifications', { userId }),
+}
+
+/** The lists of what belongs to a country. */
+export const listsOfCountry = {
+  cities: (countryId: string) => narrowed('cities', { 'cities.country': countryId }),
+  users: (countryId: string) => narrowed('users', { location: countryId }),
 }
 
 /** The lists of what belongs to a city. */

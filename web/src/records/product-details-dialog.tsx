@@ -1,7 +1,7 @@
 import { products } from '@dealsy/contract'
 import type { BilingualText, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { change, read } from '../api/queries.ts'
 import { directionOf, useReadingOrder } from '../i18n/language.tsx'
 import { InBoth, Moment, Money, Written } from '../i18n/written.tsx'
@@ -9,7 +9,7 @@ import { DetailsDialog } from '../ui/details-dialog.tsx'
 import type { DetailsDialogProps } from '../ui/details-dialog.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { ApproveButton } from './approve-button.tsx'
-import { asListed } from './listed.ts'
+import { useAsListed } from './listed.ts'
 import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
 import { RecordLink } from './record-link.tsx'
@@ -20,13 +20,11 @@ import { RecordLink } from './record-link.tsx'
  */
 export function ProductDetailsDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const query = useQuery({
     ...read(products.get, { params: { id: productId } }),
-    placeholderData: () => {
-      const product = asListed<Product>(client, products.get.resource, productId)
-      return product && { data: { product } }
-    },
+    placeholderData: useAsListed(products.get.resource, productId, (listed: Product) => ({
+      data: { product: listed },
+    })),
   })
   const product = query.data?.data.product
   const approval = change(products.updateStatus, {

@@ -18,7 +18,11 @@ export function UserLocation({ location: { country, city } }: Pick<User, 'locati
       )}
       {/* The comma stays with the city where the line ends. */}
       {city !== null && country !== null && `\u2060${t`, `}`}
-      {country !== null && <Written>{spoken(country.name)}</Written>}
+      {country !== null && (
+        <RecordLink to={placeOf.country(country._id)}>
+          <Written>{spoken(country.name)}</Written>
+        </RecordLink>
+      )}
     </>
   )
 }

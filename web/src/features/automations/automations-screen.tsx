@@ -3,10 +3,13 @@ import type { Automation } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { useLanguage } from '../../i18n/language.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { ReadToEdit } from '../../records/read-to-edit.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -24,14 +27,18 @@ export default function AutomationsScreen() {
   const { language } = useLanguage()
   const list = useListState()
   const query = useQuery({ ...read(automations.list, { query: list.query }), placeholderData: keepPreviousData })
-  const [edited, setEdited] = useState<Automation | null>(null)
+  const opened = useOpened()
 
   const columns: Column<Automation>[] = [
     {
       id: 'automation',
       header: t`Automation Name`,
       card: 'title',
-      cell: ({ automation }) => <span className="font-medium">{i18n._(automationName(automation))}</span>,
+      cell: ({ _id, automation }) => (
+        <RecordLink to={placeOf.automation(_id)}>
+          <span className="font-medium">{i18n._(automationName(automation))}</span>
+        </RecordLink>
+      ),
     },
     { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={shownText(title, language)} /> },
     { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText text={shownText(content, language)} /> },
@@ -51,7 +58,7 @@ export default function AutomationsScreen() {
             size="sm"
             icon={<Pencil aria-hidden className="size-3.5" />}
             aria-label={t`Edit ${i18n._(automationName(automation.automation))}`}
-            onClick={() => setEdited(automation)}
+            onClick={() => opened.open(automation._id)}
           >
             {t`Edit`}
           </Button>
@@ -74,7 +81,16 @@ export default function AutomationsScreen() {
           t`Failed to fetch automations`,
         )}
       />
-      {edited !== null && <AutomationFormDialog automation={edited} onClose={() => setEdited(null)} />}
+      {opened.id !== null && (
+        <ReadToEdit
+          reading={read(automations.get, { params: { id: opened.id } })}
+          title={t`Update Automation`}
+          failure={t`Error fetching automation details. Please try again later.`}
+          onClose={opened.close}
+        >
+          {({ data }) => <AutomationFormDialog automation={data.automation} onClose={opened.close} />}
+        </ReadToEdit>
+      )}
     </div>
   )
 }

@@ -6,7 +6,14 @@ import { change } from '../../api/queries.ts'
 import { Status } from '../../ui/status.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 
-/** Whether a banner is shown, and the button that changes it at the second click (section 4). */
+/** Whether a banner is shown. */
+export function BannerState({ status }: Pick<Banner, 'status'>) {
+  const { t } = useLingui()
+  const enabled = status === 'enabled'
+  return <Status tone={enabled ? 'success' : 'neutral'}>{enabled ? t`Enabled` : t`Disabled`}</Status>
+}
+
+/** The same, and the button that changes it at the second click (section 4). */
 export function BannerStatus({ banner: { _id, cityId, status } }: { banner: Banner }) {
   const { t } = useLingui()
   const update = useMutation(
@@ -19,7 +26,7 @@ export function BannerStatus({ banner: { _id, cityId, status } }: { banner: Bann
   const enabled = status === 'enabled'
   return (
     <>
-      <Status tone={enabled ? 'success' : 'neutral'}>{enabled ? t`Enabled` : t`Disabled`}</Status>
+      <BannerState status={status} />
       <TwoStepButton
         label={enabled ? t`Disable` : t`Enable`}
         resetKey={status}

@@ -2,12 +2,13 @@ import { banners, BannerStatus as States } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Eye, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { BothNames, useSpoken } from '../../i18n/written.tsx'
 import { CityName, Narrowing } from '../../records/narrowing.tsx'
+import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
@@ -19,6 +20,7 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { BannerDialog } from './banner-dialog.tsx'
 import { BannerFormDialog } from './banner-form-dialog.tsx'
 import { BannerStatus } from './banner-status.tsx'
 
@@ -33,6 +35,7 @@ export default function BannersScreen() {
     placeholderData: keepPreviousData,
   })
   const { cityId: city } = list.filters
+  const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const [removed, setRemoved] = useState<Banner | null>(null)
 
@@ -59,11 +62,17 @@ export default function BannersScreen() {
     {
       id: 'actions',
       header: t`Actions`,
-      width: 13,
+      width: 15.25,
       pinned: true,
       cell: (banner) => (
         <div className="flex items-center justify-end gap-2">
           <BannerStatus banner={banner} />
+          <IconButton
+            size="sm"
+            label={t`Details of the banner for ${spoken(banner.cityId.name)}`}
+            icon={<Eye aria-hidden className="size-4" />}
+            onClick={() => opened.open(banner._id)}
+          />
           <IconButton
             size="sm"
             label={t`Delete the banner for ${spoken(banner.cityId.name)}`}
@@ -120,6 +129,7 @@ export default function BannersScreen() {
           t`Failed to fetch banners`,
         )}
       />
+      {opened.id !== null && <BannerDialog bannerId={opened.id} onClose={opened.close} />}
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
       {removed !== null && (
         <RemoveDialog

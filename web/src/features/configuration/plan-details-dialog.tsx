@@ -4,32 +4,42 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Moment } from '../../i18n/written.tsx'
+import { useAsListed } from '../../records/listed.ts'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../ui/details-dialog.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { usePlanTypeLabels } from './plan-type.ts'
 
-/** 'Details' of a plan, in both languages: the given one until the latest has arrived. */
-export function PlanDetailsDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+/** 'Details' of a plan, in both languages. */
+export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const typeLabels = usePlanTypeLabels()
-  const query = useQuery({ ...read(plans.get, { params: { id: plan._id } }), placeholderData: { data: { plan } } })
-  const shown = query.data?.data.plan ?? plan
+  const query = useQuery({
+    ...read(plans.get, { params: { id: planId } }),
+    placeholderData: useAsListed(plans.get.resource, planId, (plan: Plan) => ({ data: { plan } })),
+  })
   return (
     <DetailsDialog
       size="md"
       title={t`Plan Details`}
       query={query}
       failure={t`Error fetching plan details. Please try again later.`}
-      facts={[
-        { label: t`Name`, value: <BothLanguages text={shown.name} /> },
-        { label: t`Description`, value: <BothLanguages text={shown.description} /> },
-        { label: t`Type`, value: typeLabels[shown.type] },
-        { label: t`Features`, value: <Features plan={shown} /> },
-        { label: t`Created At`, value: <Moment at={shown.createdAt} /> },
-      ]}
+      facts={useFacts(query.data?.data.plan)}
       onClose={onClose}
     />
   )
+}
+
+function useFacts(plan: Plan | undefined): DetailsDialogProps['facts'] {
+  const { t } = useLingui()
+  const typeLabels = usePlanTypeLabels()
+  if (plan === undefined) return []
+  return [
+    { label: t`Name`, value: <BothLanguages text={plan.name} /> },
+    { label: t`Description`, value: <BothLanguages text={plan.description} /> },
+    { label: t`Type`, value: typeLabels[plan.type] },
+    { label: t`Features`, value: <Features plan={plan} /> },
+    { label: t`Created At`, value: <Moment at={plan.createdAt} /> },
+  ]
 }
 
 function Features({ plan: { features } }: { plan: Plan }) {

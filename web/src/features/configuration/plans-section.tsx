@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
@@ -19,7 +22,7 @@ import { RowActions } from '../../ui/row-actions.tsx'
 import { PlanDetailsDialog } from './plan-details-dialog.tsx'
 import { PlanFormDialog } from './plan-form-dialog.tsx'
 
-type OpenDialog = { dialog: 'create' } | { dialog: 'details' | 'edit' | 'remove'; plan: Plan }
+type OpenDialog = { dialog: 'create' } | { dialog: 'edit' | 'remove'; plan: Plan }
 
 /** The list of plans with its dialogs; in English names and descriptions are the English ones (section 2, 'Configuration'). */
 export function PlansSection() {
@@ -27,6 +30,7 @@ export function PlansSection() {
   const spoken = useSpoken()
   const list = useListState({ prefix: 'plans' })
   const query = useQuery({ ...read(plans.list, { query: list.query }), placeholderData: keepPreviousData })
+  const details = useOpened()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const close = () => setOpen(null)
 
@@ -35,7 +39,11 @@ export function PlansSection() {
       id: 'name',
       header: t`Name`,
       card: 'title',
-      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{spoken(name)}</WrittenLine>,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.plan(_id)}>
+          <WrittenLine className="max-w-full font-medium">{spoken(name)}</WrittenLine>
+        </RecordLink>
+      ),
     },
     {
       id: 'description',
@@ -59,7 +67,7 @@ export function PlansSection() {
             {
               label: t`Details of ${spoken(plan.name)}`,
               icon: <Eye aria-hidden className="size-4" />,
-              onSelect: () => setOpen({ dialog: 'details', plan }),
+              onSelect: () => details.open(plan._id),
             },
             {
               label: t`Edit ${spoken(plan.name)}`,
@@ -106,7 +114,7 @@ export function PlansSection() {
       />
       {open?.dialog === 'create' && <PlanFormDialog onClose={close} />}
       {open?.dialog === 'edit' && <PlanFormDialog plan={open.plan} onClose={close} />}
-      {open?.dialog === 'details' && <PlanDetailsDialog plan={open.plan} onClose={close} />}
+      {details.id !== null && <PlanDetailsDialog planId={details.id} onClose={details.close} />}
       {open?.dialog === 'remove' && (
         <RemoveDialog
           removal={change(plans.remove, {

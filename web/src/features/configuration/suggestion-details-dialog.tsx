@@ -4,41 +4,48 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Moment, useSpoken } from '../../i18n/written.tsx'
+import { useAsListed } from '../../records/listed.ts'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../ui/details-dialog.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BothLanguages } from './both-languages.tsx'
 
 interface SuggestionDetailsDialogProps {
-  suggestion: Suggestion
+  suggestionId: string
   onClose: () => void
 }
 
-/** 'Details' of the suggestion, in both languages: the given one until the latest has arrived. */
-export function SuggestionDetailsDialog({ suggestion, onClose }: SuggestionDetailsDialogProps) {
+/** 'Details' of the suggestion, in both languages. */
+export function SuggestionDetailsDialog({ suggestionId, onClose }: SuggestionDetailsDialogProps) {
   const { t } = useLingui()
-  const spoken = useSpoken()
   const query = useQuery({
-    ...read(suggestions.get, { params: { id: suggestion._id } }),
-    placeholderData: { data: { suggestion } },
+    ...read(suggestions.get, { params: { id: suggestionId } }),
+    placeholderData: useAsListed(suggestions.get.resource, suggestionId, (suggestion: Suggestion) => ({
+      data: { suggestion },
+    })),
   })
-  const shown = query.data?.data.suggestion ?? suggestion
   return (
     <DetailsDialog
       size="md"
       title={t`Suggestion Details`}
       query={query}
       failure={t`Error fetching suggestion details. Please try again later.`}
-      facts={[
-        {
-          label: t`Icon`,
-          value: <Thumbnail enlarge src={shown.icon} alt={t`Icon of ${spoken(shown.title)}`} width={72} />,
-        },
-        { label: t`Title`, value: <BothLanguages text={shown.title} /> },
-        { label: t`Description`, value: <BothLanguages text={shown.description} /> },
-        { label: t`Created At`, value: <Moment at={shown.createdAt} /> },
-        { label: t`Updated At`, value: <Moment at={shown.updatedAt} /> },
-      ]}
+      facts={useFacts(query.data?.data.suggestion)}
       onClose={onClose}
     />
   )
+}
+
+function useFacts(suggestion: Suggestion | undefined): DetailsDialogProps['facts'] {
+  const { t } = useLingui()
+  const spoken = useSpoken()
+  if (suggestion === undefined) return []
+  const { icon, title, description, createdAt, updatedAt } = suggestion
+  return [
+    { label: t`Icon`, value: <Thumbnail enlarge src={icon} alt={t`Icon of ${spoken(title)}`} width={72} /> },
+    { label: t`Title`, value: <BothLanguages text={title} /> },
+    { label: t`Description`, value: <BothLanguages text={description} /> },
+    { label: t`Created At`, value: <Moment at={createdAt} /> },
+    { label: t`Updated At`, value: <Moment at={updatedAt} /> },
+  ]
 }

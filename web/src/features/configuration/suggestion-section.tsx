@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { Moment, useSpoken, WrittenLine } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
@@ -19,13 +22,14 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { SuggestionDetailsDialog } from './suggestion-details-dialog.tsx'
 import { SuggestionFormDialog } from './suggestion-form-dialog.tsx'
 
-type OpenDialog = { dialog: 'create' } | { dialog: 'details' | 'edit' | 'remove'; suggestion: Suggestion }
+type OpenDialog = { dialog: 'create' } | { dialog: 'edit' | 'remove'; suggestion: Suggestion }
 
 /** The single suggestion with its dialogs (section 2, 'Configuration'). */
 export function SuggestionSection() {
   const { t } = useLingui()
   const spoken = useSpoken()
   const query = useQuery(read(suggestions.list, { query: {} }))
+  const details = useOpened('suggestion')
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const close = () => setOpen(null)
   const known = query.data?.pagination.totalItems
@@ -42,7 +46,11 @@ export function SuggestionSection() {
       id: 'title',
       header: t`Title`,
       card: 'title',
-      cell: ({ title }) => <WrittenLine className="max-w-full font-medium">{spoken(title)}</WrittenLine>,
+      cell: ({ _id, title }) => (
+        <RecordLink to={placeOf.suggestion(_id)}>
+          <WrittenLine className="max-w-full font-medium">{spoken(title)}</WrittenLine>
+        </RecordLink>
+      ),
     },
     {
       id: 'description',
@@ -66,7 +74,7 @@ export function SuggestionSection() {
             {
               label: t`Details of ${spoken(suggestion.title)}`,
               icon: <Eye aria-hidden className="size-4" />,
-              onSelect: () => setOpen({ dialog: 'details', suggestion }),
+              onSelect: () => details.open(suggestion._id),
             },
             {
               label: t`Edit ${spoken(suggestion.title)}`,
@@ -118,7 +126,7 @@ export function SuggestionSection() {
         <SuggestionFormDialog onRefused={() => void query.refetch()} onClose={close} />
       )}
       {open?.dialog === 'edit' && <SuggestionFormDialog suggestion={open.suggestion} onClose={close} />}
-      {open?.dialog === 'details' && <SuggestionDetailsDialog suggestion={open.suggestion} onClose={close} />}
+      {details.id !== null && <SuggestionDetailsDialog suggestionId={details.id} onClose={details.close} />}
       {open?.dialog === 'remove' && (
         <RemoveDialog
           removal={change(suggestions.remove, {

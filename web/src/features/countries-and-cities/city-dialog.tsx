@@ -6,7 +6,8 @@ import { Image, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { BothNames } from '../../i18n/written.tsx'
 import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
-import { listsOfCity } from '../../records/places.ts'
+import { listsOfCity, placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { DetailsDialog } from '../../ui/details-dialog.tsx'
 
 interface CityDialogProps {
@@ -29,7 +30,14 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
       failure={t`Error fetching city details. Please try again later.`}
       facts={[
         { label: t`Name`, value: city && <BothNames name={city.name} /> },
-        { label: t`Country`, value: country && <BothNames name={country.name} /> },
+        {
+          label: t`Country`,
+          value: country && (
+            <RecordLink to={placeOf.country(country._id)}>
+              <BothNames name={country.name} />
+            </RecordLink>
+          ),
+        },
       ]}
       onClose={onClose}
     >

@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { BothNames, Ltr, useSpoken } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -14,6 +17,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { CountryDialog } from './country-dialog.tsx'
 import { CountryFormDialog } from './country-form-dialog.tsx'
 import { RemoveCountry } from './remove-country.tsx'
 
@@ -23,6 +27,7 @@ export function CountriesSection() {
   const spoken = useSpoken()
   const list = useListState({ prefix: 'countries' })
   const query = useQuery({ ...read(countries.list, { query: list.query }), placeholderData: keepPreviousData })
+  const opened = useOpened('country')
   const [edited, setEdited] = useState<Country | 'new' | null>(null)
   const [removed, setRemoved] = useState<Country | null>(null)
 
@@ -31,7 +36,11 @@ export function CountriesSection() {
       id: 'name',
       header: t`Name`,
       card: 'title',
-      cell: ({ name }) => <BothNames name={name} />,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.country(_id)}>
+          <BothNames name={name} />
+        </RecordLink>
+      ),
     },
     { id: 'countryCode', header: t`Country Code`, width: 6, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },
     {
@@ -81,6 +90,7 @@ export function CountriesSection() {
           t`Failed to fetch countries`,
         )}
       />
+      {opened.id !== null && <CountryDialog countryId={opened.id} onClose={opened.close} />}
       {edited !== null && (
         <CountryFormDialog country={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}

@@ -1,16 +1,15 @@
 import { notifications } from '@dealsy/contract'
-import type { NotificationStatus, SentNotification } from '@dealsy/contract'
+import type { SentNotification } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
-import { Moment, WrittenLine } from '../../i18n/written.tsx'
+import { Moment, TwoLines } from '../../i18n/written.tsx'
 import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -18,29 +17,8 @@ import type { Column } from '../../ui/data-table.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Status } from '../../ui/status.tsx'
-import type { Tone } from '../../ui/status.tsx'
-
-/** How soon it is looked again while something waits for its delivery, in milliseconds. */
-const whileQueued = 2000
-const second = 1000
-
-const tones: Record<NotificationStatus, Tone> = {
-  queued: 'warning',
-  delivered: 'success',
-  failed: 'danger',
-  stopped: 'neutral',
-}
-
-/** Milliseconds until it is worth looking again: what is held changes when its time is over. `readAt` says when it was looked. */
-function lookAgainAfter(sent: readonly SentNotification[], readAt: number): number | false {
-  const waits = sent
-    .filter(({ status }) => status === 'queued')
-    .map(({ heldSeconds }) =>
-      heldSeconds === null ? whileQueued : Math.max(readAt + heldSeconds * second - Date.now(), second),
-    )
-  return waits.length > 0 && Math.min(...waits)
-}
+import { NotificationDialog } from './notification-dialog.tsx'
+import { lookAgainAfter, NotificationState, Recipient } from './notification-state.tsx'
 
 /** What was sent, by people and by automations: when, to whom and how it ended. */
 export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }) {
@@ -52,28 +30,25 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => lookAgainAfter(state.data?.data.notifications ?? [], state.dataUpdatedAt),
   })
-  const words: Record<NotificationStatus, string> = {
-    queued: t`Queued`,
-    delivered: t`Delivered`,
-    failed: t`Failed`,
-    stopped: t`Stopped`,
-  }
+  const opened = useOpened()
 
   const columns: Column<SentNotification>[] = [
-    { id: 'title', header: t`Title`, card: 'title', cell: ({ title }) => <ClampedText text={title} /> },
+    {
+      id: 'title',
+      header: t`Title`,
+      card: 'title',
+      cell: ({ _id, title }) => (
+        <RecordLink to={placeOf.notification(_id)}>
+          <TwoLines>{title}</TwoLines>
+        </RecordLink>
+      ),
+    },
     { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
     {
       id: 'to',
       header: t`To`,
       least: 6,
-      cell: ({ userId: user }) =>
-        user === null ? (
-          <span className="font-medium">{t`Everybody`}</span>
-        ) : (
-          <RecordLink to={placeOf.user(user._id)}>
-            <WrittenLine className="max-w-full">{user.name}</WrittenLine>
-          </RecordLink>
-        ),
+      cell: (notification) => <Recipient of={notification} />,
     },
     {
       id: 'createdAt',
@@ -95,17 +70,13 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
       // Room for the seconds and the button that stops it.
       width: 13.75,
       pinned: 'titled',
-      cell: ({ _id, title, status, heldSeconds }) =>
-        heldSeconds === null ? (
-          <Status tone={tones[status]}>{words[status]}</Status>
-        ) : (
-          <Held
-            id={_id}
-            title={title}
-            until={query.dataUpdatedAt + heldSeconds * second}
-            onRefused={() => void query.refetch()}
-          />
-        ),
+      cell: (notification) => (
+        <NotificationState
+          notification={notification}
+          readAt={query.dataUpdatedAt}
+          onRefused={() => void query.refetch()}
+        />
+      ),
     },
   ]
 
@@ -143,50 +114,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
           t`Failed to fetch notifications`,
         )}
       />
+      {opened.id !== null && <NotificationDialog notificationId={opened.id} onClose={opened.close} />}
     </section>
-  )
-}
-
-interface HeldProps {
-  id: string
-  title: string
-  /** When its delivery begins, in milliseconds. */
-  until: number
-  onRefused: () => void
-}
-
-/** The seconds until a moment, counted down; never less than one, since what comes then is not known yet. */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), second)
-    return () => clearInterval(clock)
-  }, [])
-  return Math.max(Math.ceil((moment - now) / second), 1)
-}
-
-/** How long a notification is still held, and the button that stops it. */
-function Held({ id, title, until, onRefused }: HeldProps) {
-  const { t } = useLingui()
-  const seconds = useSecondsUntil(until)
-  const stop = useMutation(
-    change(notifications.stop, {
-      success: t`Notification stopped.`,
-      failure: t`Failed to stop notification.`,
-      about: title,
-    }),
-  )
-  return (
-    <div className="flex items-center gap-2">
-      <Status tone="accent">{t`Goes out in ${seconds} s`}</Status>
-      <Button
-        size="sm"
-        aria-label={t`Stop ${title}`}
-        busy={stop.isPending}
-        onClick={() => stop.mutate({ params: { id } }, { onError: onRefused })}
-      >
-        {t`Stop`}
-      </Button>
-    </div>
   )
 }

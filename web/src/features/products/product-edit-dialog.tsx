@@ -1,25 +1,20 @@
 import { products } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { ProductFormDialog } from './product-form-dialog.tsx'
 
-/** The edit of a product, begun on the product as it is now rather than as a list or its details showed it. */
+/** The edit of a product. */
 export function ProductEditDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const query = useQuery({ ...read(products.get, { params: { id: productId } }), staleTime: 0 })
-  if (query.data && query.isFetchedAfterMount) {
-    return <ProductFormDialog product={query.data.data.product} onClose={onClose} />
-  }
   return (
-    <DetailsDialog
-      size="md"
+    <ReadToEdit
+      reading={read(products.get, { params: { id: productId } })}
       title={t`Edit Product`}
-      query={{ ...query, isPending: !query.isError }}
       failure={t`Error fetching product details. Please try again later.`}
-      facts={[]}
       onClose={onClose}
-    />
+    >
+      {({ data }) => <ProductFormDialog product={data.product} onClose={onClose} />}
+    </ReadToEdit>
   )
 }

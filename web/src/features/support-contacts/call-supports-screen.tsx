@@ -7,6 +7,10 @@ import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { WrittenLine } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { ReadToEdit } from '../../records/read-to-edit.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { columnWidth } from '../../ui/column-widths.tsx'
@@ -24,7 +28,8 @@ export default function CallSupportsScreen() {
   const { t } = useLingui()
   const list = useListState({ sortable: ['name', 'phoneNumber'] })
   const query = useQuery({ ...read(callSupports.list, { query: list.query }), placeholderData: keepPreviousData })
-  const [edited, setEdited] = useState<CallSupport | 'new' | null>(null)
+  const opened = useOpened()
+  const [creating, setCreating] = useState(false)
   const [removed, setRemoved] = useState<CallSupport | null>(null)
   const switching = (about: string) =>
     change(callSupports.updateStatus, {
@@ -39,7 +44,11 @@ export default function CallSupportsScreen() {
       header: t({ message: 'Product Name', context: 'support contact' }),
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.callSupport(_id)}>
+          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+        </RecordLink>
+      ),
     },
     {
       id: 'status',
@@ -71,7 +80,7 @@ export default function CallSupportsScreen() {
             {
               label: t`Edit ${contact.name}`,
               icon: <Pencil aria-hidden className="size-4" />,
-              onSelect: () => setEdited(contact),
+              onSelect: () => opened.open(contact._id),
             },
             {
               label: t`Delete ${contact.name}`,
@@ -90,7 +99,7 @@ export default function CallSupportsScreen() {
         title={t`Call Customer Support`}
         count={query.data?.pagination.totalItems}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setCreating(true)}>
             {t`Create Support`}
           </Button>
         }
@@ -106,8 +115,16 @@ export default function CallSupportsScreen() {
           t`Failed to fetch support data`,
         )}
       />
-      {edited !== null && (
-        <CallSupportFormDialog contact={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      {creating && <CallSupportFormDialog onClose={() => setCreating(false)} />}
+      {opened.id !== null && (
+        <ReadToEdit
+          reading={read(callSupports.get, { params: { id: opened.id } })}
+          title={t`Edit Support Entry`}
+          failure={t`Error fetching support contact details. Please try again later.`}
+          onClose={opened.close}
+        >
+          {({ data }) => <CallSupportFormDialog contact={data.callCustomerSupport} onClose={opened.close} />}
+        </ReadToEdit>
       )}
       {removed !== null && (
         <RemoveDialog

@@ -7,6 +7,10 @@ import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { WrittenLine } from '../../i18n/written.tsx'
+import { useOpened } from '../../records/opened.ts'
+import { placeOf } from '../../records/places.ts'
+import { ReadToEdit } from '../../records/read-to-edit.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -22,7 +26,8 @@ export default function WhatsAppSupportsScreen() {
   const { t } = useLingui()
   const list = useListState({ sortable: ['name'] })
   const query = useQuery({ ...read(whatsappSupports.list, { query: list.query }), placeholderData: keepPreviousData })
-  const [edited, setEdited] = useState<WhatsAppSupport | 'new' | null>(null)
+  const opened = useOpened()
+  const [creating, setCreating] = useState(false)
   const [removed, setRemoved] = useState<WhatsAppSupport | null>(null)
   const switching = (about: string) =>
     change(whatsappSupports.updateStatus, {
@@ -37,7 +42,11 @@ export default function WhatsAppSupportsScreen() {
       header: t`whatsapp Customer Supports Name`,
       card: 'title',
       sortable: true,
-      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
+      cell: ({ _id, name }) => (
+        <RecordLink to={placeOf.whatsappSupport(_id)}>
+          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+        </RecordLink>
+      ),
     },
     { id: 'link', header: t`Link`, cell: ({ link }) => <ContactLink href={link} /> },
     {
@@ -53,7 +62,7 @@ export default function WhatsAppSupportsScreen() {
               {
                 label: t`Edit ${contact.name}`,
                 icon: <Pencil aria-hidden className="size-4" />,
-                onSelect: () => setEdited(contact),
+                onSelect: () => opened.open(contact._id),
               },
               {
                 label: t`Delete ${contact.name}`,
@@ -73,7 +82,7 @@ export default function WhatsAppSupportsScreen() {
         title={t`WhatsApp Customer Support`}
         count={query.data?.pagination.totalItems}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setCreating(true)}>
             {t`Create Support`}
           </Button>
         }
@@ -89,8 +98,16 @@ export default function WhatsAppSupportsScreen() {
           t`Failed to fetch support data`,
         )}
       />
-      {edited !== null && (
-        <WhatsAppSupportFormDialog contact={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      {creating && <WhatsAppSupportFormDialog onClose={() => setCreating(false)} />}
+      {opened.id !== null && (
+        <ReadToEdit
+          reading={read(whatsappSupports.get, { params: { id: opened.id } })}
+          title={t`Edit WhatsApp Support`}
+          failure={t`Error fetching support contact details. Please try again later.`}
+          onClose={opened.close}
+        >
+          {({ data }) => <WhatsAppSupportFormDialog contact={data.whatsappCustomerSupport} onClose={opened.close} />}
+        </ReadToEdit>
       )}
       {removed !== null && (
         <RemoveDialog

@@ -1,0 +1,94 @@
+import { basePath } from '@dealsy/contract'
+import { beforeAll, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { placeOf } from '../records/places.ts'
+import type { Place } from '../records/places.ts'
+import { placedScreens } from './screen.ts'
+import { screens } from './screens.tsx'
+import { openDashboard } from './testing/open-dashboard.tsx'
+import { endpointAt, idOf, partsOf, sampleOf } from './testing/sample-answers.ts'
+
+// How long a screen takes to be loaded here says nothing of the product.
+beforeAll(async () => {
+  for (const { load } of placedScreens(screens)) await load()
+}, 120_000)
+
+/** What every record refers to, and one beside it: lists hold both. */
+const referred = idOf(0)
+const known = idOf(7)
+const unknown = idOf(99)
+
+function answer({ pathname }: URL): Response {
+  const path = pathname.slice(basePath.length)
+  const id = partsOf(path)[1]
+  if (id === unknown) return Response.json({ message: 'This does not exist.', code: 'NOT_FOUND' }, { status: 404 })
+  const { response } = endpointAt(path)
+  const data = response instanceof z.ZodObject ? response.shape['data'] : undefined
+  if (!(data instanceof z.ZodObject)) throw new Error(`No data at ${path}`)
+  const answered = Object.entries(data.shape).map(([key, part]) => [
+    key,
+    part instanceof z.ZodArray ? [known, referred].map((row) => sampleOf(part.element, row)) : sampleOf(part, id),
+  ])
+  return Response.json({ data: Object.fromEntries(answered) })
+}
+
+const open = (address: string) => openDashboard(address, answer)
+const placeAt = (kind: keyof typeof placeOf, id: string): Place => {
+  const place = placeOf[kind](id)
+  if (place === null) throw new Error(`No place for ${kind}`)
+  return place
+}
+const addressOf = ({ pathname, dialog, id }: Place) => `${pathname}?${dialog}=${id}`
+const kinds = Object.keys(placeOf) as (keyof typeof placeOf)[]
+const placedAt = (id: string) => kinds.map((kind) => ({ kind, place: placeAt(kind, id) }))
+
+// A wallet is opened from its user, a report by 'View User', and a banner by a button, for its only name is that of its city.
+const withoutName = ['wallet', 'report', 'banner']
+
+it.each(placedAt(known).filter(({ kind }) => !withoutName.includes(kind)))(
+  'the name of a record in its list opens it at its address, and Back closes it: $kind',
+  async ({ place }) => {
+    const { page, router } = await open(place.pathname)
+    const link = () => document.querySelector<HTMLElement>(`main a[href="${addressOf(place)}"]`)
+    await expect.poll(link).not.toBeNull()
+    link()?.click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(router.state.location.search).toBe(`?${place.dialog}=${place.id}`)
+    await router.navigate(-1)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+  },
+)
+
+it.each(placedAt(known))(
+  'an address opens its record, and closing it stays on the screen: $kind',
+  async ({ place }) => {
+    const { page, router } = await open(addressOf(place))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByRole('status')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(router.state.location).toMatchObject({ pathname: place.pathname, search: '' })
+  },
+)
+
+it.each(placedAt(unknown))('an address of a record that is not there says so: $kind', async ({ place }) => {
+  const { page } = await open(addressOf(place))
+  const said = page.getByRole('dialog').getByRole('alert').getByRole('paragraph')
+  await expect
+    .element(said.filter({ hasText: /^Error fetching [a-z ]+ details\. Please try again later\.$/ }))
+    .toBeVisible()
+})
+
+it.each([
+  ['user', placeAt('user', known).pathname, 'country'],
+  ['city', addressOf(placeAt('city', known)), 'country'],
+  ['report', addressOf(placeAt('report', known)), 'country'],
+  ['banner', addressOf(placeAt('banner', known)), 'city'],
+  ['notification', addressOf(placeAt('notification', known)), 'user'],
+] as const)('a %s at %s leads to its %s', async (_of, address, kind) => {
+  await open(address)
+  await expect.poll(() => document.querySelector(`a[href="${addressOf(placeAt(kind, referred))}"]`)).not.toBeNull()
+})

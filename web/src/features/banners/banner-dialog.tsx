@@ -1,0 +1,55 @@
+import { banners } from '@dealsy/contract'
+import type { Banner } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { BothNames, Moment, useSpoken } from '../../i18n/written.tsx'
+import { useAsListed } from '../../records/listed.ts'
+import { placeOf } from '../../records/places.ts'
+import { RecordLink } from '../../records/record-link.tsx'
+import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../ui/details-dialog.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { BannerState } from './banner-status.tsx'
+
+/** A banner, large enough to be recognised, and the way to its city. */
+export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery({
+    ...read(banners.get, { params: { id: bannerId } }),
+    placeholderData: useAsListed(banners.get.resource, bannerId, (banner: Banner) => ({ data: { banner } })),
+  })
+  return (
+    <DetailsDialog
+      size="md"
+      title={t`Banner Details`}
+      query={query}
+      failure={t`Error fetching banner details. Please try again later.`}
+      facts={useFacts(query.data?.data.banner)}
+      onClose={onClose}
+    />
+  )
+}
+
+function useFacts(banner: Banner | undefined): DetailsDialogProps['facts'] {
+  const { t } = useLingui()
+  const spoken = useSpoken()
+  if (banner === undefined) return []
+  const { cityId: city, image, status, createdAt } = banner
+  return [
+    {
+      label: t`Image`,
+      value: <Thumbnail enlarge src={image} width={225} height={90} alt={t`Banner for ${spoken(city.name)}`} />,
+    },
+    {
+      label: t`City`,
+      value: (
+        <RecordLink to={placeOf.city(city._id)}>
+          <BothNames name={city.name} />
+        </RecordLink>
+      ),
+    },
+    { label: t`Status`, value: <BannerState status={status} /> },
+    { label: t`Created At`, value: <Moment at={createdAt} /> },
+  ]
+}

@@ -1,0 +1,60 @@
+import { notifications } from '@dealsy/contract'
+import type { SentNotification } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import { Moment, Written } from '../../i18n/written.tsx'
+import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../ui/details-dialog.tsx'
+import { lookAgainAfter, NotificationState, Recipient } from './notification-state.tsx'
+
+/** What was sent, in full, to whom and how it ended. */
+export function NotificationDialog({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery({
+    ...read(notifications.get, { params: { id: notificationId } }),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      lookAgainAfter(data === undefined ? [] : [data.data.notification], dataUpdatedAt),
+    // Seconds of a moment ago are wrong ones.
+    gcTime: 0,
+  })
+  return (
+    <DetailsDialog
+      size="md"
+      title={t`Notification Details`}
+      query={query}
+      failure={t`Error fetching notification details. Please try again later.`}
+      facts={useFacts(query.data?.data.notification, query.dataUpdatedAt, () => void query.refetch())}
+      onClose={onClose}
+    />
+  )
+}
+
+function useFacts(
+  sent: SentNotification | undefined,
+  readAt: number,
+  onRefused: () => void,
+): DetailsDialogProps['facts'] {
+  const { t } = useLingui()
+  if (sent === undefined) return []
+  const { title, message, createdAt, attempts, endedAt, lastError } = sent
+  return [
+    { label: t`Title`, value: <Written>{title}</Written> },
+    {
+      label: t`Message`,
+      value: (
+        // A message of many lines stands on the side where its writing begins.
+        <p dir="auto" className="font-normal whitespace-pre-line">
+          {message}
+        </p>
+      ),
+    },
+    { label: t`To`, value: <Recipient of={sent} /> },
+    { label: t`Status`, value: <NotificationState notification={sent} readAt={readAt} onRefused={onRefused} /> },
+    { label: t`Sent At`, value: <Moment at={createdAt} /> },
+    { label: t`Attempts`, value: formatNumber(attempts) },
+    ...(endedAt === null ? [] : [{ label: t`Finished At`, value: <Moment at={endedAt} /> }]),
+    ...(lastError === null ? [] : [{ label: t`Error`, value: <Written>{lastError}</Written> }]),
+  ]
+}
