@@ -71,6 +71,7 @@ export const account = resource('account', {
       'Wrong current passwords count as failed attempts to sign in: too many of them, and this call and `signin` answer 429.',
     body: z.object({ currentPassword: Password, newPassword: NewPassword }),
     response: oneOf('account', Account),
+    failures: ['WRONG_PASSWORD'],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -87,6 +88,7 @@ export const account = resource('account', {
     summary: 'Ends another session of the account.',
     description: 'The session that the call is made on is refused with 409: `signout` ends that one.',
     response: Removed,
+    failures: ['CURRENT_SESSION'],
   }),
   endOtherSessions: endpoint({
     method: 'POST',

@@ -86,5 +86,6 @@ export const automations = resource('automations', {
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('automation', Automation),
+    failures: ['UNKNOWN_PLACEHOLDER'],
   }),
 })

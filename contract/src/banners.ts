@@ -4,6 +4,7 @@ import {
   BilingualText,
   Id,
   ImageAddress,
+  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -55,6 +56,7 @@ export const banners = resource('banners', {
     body: z.object({ cityId: Id, image: ImageUrl }),
     response: oneOf('banner', Banner),
     status: 201,
+    failures: ['NOT_FOUND', ...imageFailures],
   }),
   updateStatus: endpoint({
     method: 'PUT',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
 import {
   allOf,
   BilingualText,
   EditedVersion,
   Id,
   ImageAddress,
+  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -37,9 +39,9 @@ export type Business = z.infer<typeof Business>
 const BusinessFields = z.object({
   name: requiredText(150),
   phoneNumber: PhoneNumber,
-  filterId: z.array(Id).max(50, 'At most 50 filters.').default([]),
+  filterId: z.array(Id).max(50, rule('TOO_MANY_FILTERS')).default([]),
   featured: z.boolean().default(false),
-  rank: z.number().int().min(0, 'Must not be negative.').max(1_000_000).default(0),
+  rank: z.number().int().min(0).max(1_000_000).default(0),
   icon: ImageUrl.nullable().default(null),
 })
 
@@ -78,6 +80,7 @@ export const businesses = resource('businesses', {
     body: BusinessFields.extend({ userId: Id }),
     response: oneOf('business', Business),
     status: 201,
+    failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE', ...imageFailures],
   }),
   update: endpoint({
     method: 'PUT',
@@ -94,6 +97,7 @@ export const businesses = resource('businesses', {
       version: EditedVersion,
     }),
     response: oneOf('business', Business),
+    failures: ['BUSINESS_CATEGORY_TYPE', ...imageFailures],
   }),
   remove: endpoint({
     method: 'DELETE',

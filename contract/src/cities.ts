@@ -51,6 +51,7 @@ export const cities = resource('cities', {
     body: z.object({ name: bilingual(100), countryId: Id }),
     response: oneOf('city', City),
     status: 201,
+    failures: ['NOT_FOUND'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -73,5 +74,6 @@ export const cities = resource('cities', {
     access: 'admin',
     summary: 'Removes a city that no user or banner refers to.',
     response: Removed,
+    failures: ['IN_USE', 'CITY_HAS_BANNERS', 'CITY_HAS_USERS'],
   }),
 })

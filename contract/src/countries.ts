@@ -57,6 +57,7 @@ export const countries = resource('countries', {
     body: CountryFields,
     response: oneOf('country', Country),
     status: 201,
+    failures: ['COUNTRY_CODE_EXISTS'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -67,6 +68,7 @@ export const countries = resource('countries', {
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('country', Country),
+    failures: ['COUNTRY_CODE_EXISTS'],
   }),
   uses: endpoint({
     method: 'GET',
@@ -81,5 +83,6 @@ export const countries = resource('countries', {
     access: 'admin',
     summary: 'Removes a country that no city or user refers to.',
     response: Removed,
+    failures: ['IN_USE', 'COUNTRY_HAS_CITIES', 'COUNTRY_HAS_USERS'],
   }),
 })

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { CallFailureCode, NamesIn } from './failures.ts'
 
 /** Who may call an endpoint; enforced before anything the caller sent is looked at. */
 export type Access = 'public' | 'admin'
@@ -28,16 +29,14 @@ export interface Definition<
   response: Response
   /** The status of success; 200 unless told. */
   status?: 200 | 201
+  /** What it may fail with beyond what follows from the rest of the definition (`failuresOf`). */
+  failures?: readonly CallFailureCode[]
 }
 
 /** A definition that knows its place in the contract. */
 export type Endpoint<D extends Definition = Definition> = D & { resource: string; verb: string }
 
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterNames<Rest>
-  : never
-
-export type ParamsOf<D extends Definition> = { [Name in ParameterNames<D['path']>]: string }
+export type ParamsOf<D extends Definition> = { [Name in NamesIn<D['path']>]: string }
 
 type SchemaOf<T> = Exclude<T, undefined>
 type Input<T> = SchemaOf<T> extends z.ZodType ? z.input<SchemaOf<T>> : unknown
@@ -77,4 +76,25 @@ export function resource<const Endpoints extends Record<string, Definition>>(
   return Object.fromEntries(
     Object.entries(endpoints).map(([verb, definition]) => [verb, { ...definition, resource: name, verb }]),
   ) as { [Verb in keyof Endpoints]: Endpoint<Endpoints[Verb]> }
+}
+
+/** Whether a call changes records. Sessions and signatures are none: to repeat such a call does no harm. */
+export const changesRecords = ({ method, resource }: Endpoint): boolean =>
+  method !== 'GET' && resource !== 'admin' && resource !== 'uploads'
+
+/** All that a call may fail with. */
+export function failuresOf(endpoint: Endpoint): CallFailureCode[] {
+  const { access, path, body, method, imageFiles, failures = [] } = endpoint
+  const isEdit = body instanceof z.ZodObject && 'version' in body.shape
+  const groups: [boolean, CallFailureCode[]][] = [
+    [true, ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'DATABASE_UNAVAILABLE']],
+    [access === 'admin', ['NOT_SIGNED_IN']],
+    [path.includes('{'), ['NOT_FOUND', 'ADDRESS_TOO_LONG']],
+    [body !== undefined, ['REQUEST_TIMEOUT', 'TOO_LARGE', 'WRONG_TYPE']],
+    [isEdit, ['EDIT_CONFLICT']],
+    [changesRecords(endpoint), ['ALREADY_EXISTS', 'BROKEN_REFERENCE']],
+    [changesRecords(endpoint) && method === 'POST', ['IDEMPOTENCY_KEY_LENGTH', 'IDEMPOTENCY_KEY_REUSED']],
+    [imageFiles !== undefined, ['FORM_UNREADABLE', 'FORM_TOO_LARGE', 'FILE_OUT_OF_PLACE', 'IMAGE_TYPE']],
+  ]
+  return [...new Set([...groups.flatMap(([applies, codes]) => (applies ? codes : [])), ...failures])]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
 import { BilingualText, Id, oneOf, Timestamp } from './shapes.ts'
 
 const Count = z.number().int().min(0)
@@ -16,8 +17,8 @@ function isTimeZone(name: string): boolean {
 const TimeZone = z
   .string()
   .max(64)
-  .regex(/^[A-Za-z]/, { error: 'Not a time zone.', abort: true })
-  .refine(isTimeZone, 'Not a time zone.')
+  .regex(/^[A-Za-z]/, { error: rule('NOT_A_TIME_ZONE'), abort: true })
+  .refine(isTimeZone, rule('NOT_A_TIME_ZONE'))
   .meta({ description: 'Whose midnight begins a day.', examples: ['Asia/Amman'] })
 
 /** How many days the figures go back, today included. */
@@ -62,5 +63,6 @@ export const figures = resource('figures', {
     summary: 'What waits, what is new day by day, and where the products are.',
     query: z.object({ timeZone: TimeZone.default('UTC') }),
     response: oneOf('figures', Figures),
+    failures: ['NOT_A_TIME_ZONE'],
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { FilterType } from './filter-type.ts'
 import {
   allOf,
   bilingual,
@@ -7,6 +8,7 @@ import {
   EditedVersion,
   Id,
   ImageAddress,
+  imageFailures,
   ImageUrl,
   listOf,
   Money,
@@ -16,9 +18,6 @@ import {
   text,
   Version,
 } from './shapes.ts'
-
-export const FilterType = z.enum(['page', 'non-page', 'select', 'dropdown', 'description', 'item'])
-export type FilterType = z.infer<typeof FilterType>
 
 /** What a description filter is; its two names are set to it. */
 export const DescriptionKind = z.enum(['table', 'specification'])
@@ -196,6 +195,19 @@ export const filters = resource('filters', {
     body: FilterFields,
     response: oneOf('filter', Filter),
     status: 201,
+    failures: [
+      'NOT_FOUND',
+      'FILTER_TYPE_REQUIRED',
+      'FILTER_NAME_REQUIRED',
+      'KIND_NOT_ALLOWED',
+      'MIN_ABOVE_MAX',
+      'TOP_NOT_ALLOWED',
+      'PLACE_NOT_ALLOWED',
+      'ICON_REQUIRED',
+      'REQUIRED_NOT_ALLOWED',
+      'FEATURED_NOT_ALLOWED',
+      ...imageFailures,
+    ],
   }),
   createItem: endpoint({
     method: 'POST',
@@ -210,6 +222,7 @@ export const filters = resource('filters', {
     }),
     response: oneOf('filter', Filter),
     status: 201,
+    failures: ['PLACE_NOT_ALLOWED', 'ICON_REQUIRED', 'FEATURED_NOT_ALLOWED', ...imageFailures],
   }),
   copyTree: endpoint({
     method: 'POST',
@@ -219,6 +232,7 @@ export const filters = resource('filters', {
     body: z.object({ sourceFilterId: Id }),
     response: oneOf('filter', Filter),
     status: 201,
+    failures: ['CYCLE', 'PLACE_NOT_ALLOWED', 'ICON_REQUIRED'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -233,6 +247,20 @@ export const filters = resource('filters', {
       version: EditedVersion,
     }),
     response: oneOf('filter', Filter),
+    failures: [
+      'CYCLE',
+      'TOP_NOT_ALLOWED',
+      'PLACE_NOT_ALLOWED',
+      'PLACE_IN_USE',
+      'TYPE_NOT_CHANGEABLE',
+      'TYPE_IN_USE',
+      'NAMED_AFTER_KIND',
+      'MIN_ABOVE_MAX',
+      'ICON_REQUIRED',
+      'REQUIRED_NOT_ALLOWED',
+      'FEATURED_NOT_ALLOWED',
+      ...imageFailures,
+    ],
   }),
   updatePrice: endpoint({
     method: 'PUT',
@@ -241,6 +269,7 @@ export const filters = resource('filters', {
     summary: 'Sets the price range of a filter.',
     body: z.object({ newMin: Money, newMax: Money }),
     response: oneOf('filter', Filter),
+    failures: ['MIN_ABOVE_MAX'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -248,5 +277,6 @@ export const filters = resource('filters', {
     access: 'admin',
     summary: 'Removes a filter with all below it, where nothing uses any of it.',
     response: Removed,
+    failures: ['IN_USE'],
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { Reason } from './failures.ts'
 import { Id, listOf, oneOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
 
 const title = z.string().meta({ examples: ['Your listing is live'] })
@@ -35,7 +36,7 @@ export const SentNotification = z
       .int()
       .nullable()
       .meta({ description: 'Until its delivery begins, where it is held and can be stopped; null for every other.' }),
-    lastError: z.string().nullable().meta({ description: 'Why the last try failed.' }),
+    lastError: Reason.nullable().meta({ description: 'Why the last try failed.' }),
   })
   .meta({ id: 'SentNotification' })
 export type SentNotification = z.infer<typeof SentNotification>
@@ -65,6 +66,7 @@ export const notifications = resource('notifications', {
     body: Message.extend({ userId: Id }),
     response: Accepted,
     status: 201,
+    failures: ['NOT_FOUND'],
   }),
   stop: endpoint({
     method: 'PUT',
@@ -72,6 +74,7 @@ export const notifications = resource('notifications', {
     access: 'admin',
     summary: 'Stops a notification that is held; 409 once its delivery has begun.',
     response: oneOf('notification', Notification),
+    failures: ['SENDING_HAS_BEGUN'],
   }),
   audience: endpoint({
     method: 'GET',

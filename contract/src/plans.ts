@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
 import {
   bilingual,
   BilingualText,
@@ -34,7 +35,7 @@ const PlanFields = z.object({
   name: bilingual(100),
   description: bilingual(1000),
   type: PlanType,
-  features: z.array(bilingual(300)).min(1, 'At least one feature.').max(50, 'At most 50 features.'),
+  features: z.array(bilingual(300)).min(1, rule('NO_FEATURE')).max(50, rule('TOO_MANY_FEATURES')),
 })
 
 export const plans = resource('plans', {

@@ -59,5 +59,6 @@ export const productRequests = resource('productRequests', {
     summary: 'Approves a product request.',
     body: z.object({ status: ProductRequestStatus }),
     response: oneOf('productRequest', ProductRequest),
+    failures: ['PRODUCT_REQUEST_APPROVED'],
   }),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { FilterType } from './filters.ts'
+import { FilterType } from './filter-type.ts'
 import {
   bilingual,
   BilingualText,
   EditedVersion,
   Id,
   ImageAddress,
+  imageFailures,
   ImageUrl,
   listOf,
   Money,
@@ -123,6 +124,7 @@ export const products = resource('products', {
       }),
     }),
     response: listOf('products', Product),
+    failures: ['FILTER_VALUES_UNREADABLE'],
   }),
   ofBusinesses: endpoint({
     method: 'GET',
@@ -149,6 +151,14 @@ export const products = resource('products', {
     body: ProductFields,
     imageFiles: 'images',
     response: oneOf('product', Product),
+    failures: [
+      'PRODUCT_CATEGORY_TYPE',
+      'PRICE_OUT_OF_RANGE',
+      'NOT_RENTABLE',
+      'NOT_AN_ATTRIBUTE',
+      'NOT_AN_ITEM',
+      ...imageFailures,
+    ],
   }),
   updateStatus: endpoint({
     method: 'PUT',
@@ -157,6 +167,7 @@ export const products = resource('products', {
     summary: 'Approves a product.',
     body: z.object({ status: ProductStatus }),
     response: oneOf('product', Product),
+    failures: ['PRODUCT_APPROVED'],
   }),
   updateFeatured: endpoint({
     method: 'PUT',

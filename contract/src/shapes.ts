@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { rule } from './failures.ts'
+import type { CallFailureCode } from './failures.ts'
 
 /** Identifier of any record: a UUID, version 7 when made here. */
 export const Id = z
-  .uuid('Not a valid identifier.')
+  .uuid()
   .meta({ id: 'Id', description: 'Identifier of a record.', examples: ['019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'] })
 
 /** A moment as ISO 8601 in UTC. */
@@ -33,18 +35,13 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Optional text of at most `max` characters, cleaned; may be empty. */
 export const text = (max: number) =>
-  z
-    .string()
-    .refine(storable, 'Contains a character that cannot be stored.')
-    .overwrite(cleaned)
-    .max(max, `At most ${max} characters.`)
+  z.string().refine(storable, rule('CHARACTER_NOT_STORABLE')).overwrite(cleaned).max(max)
 
 // Spaces of no width are kept where they join letters, but alone they say nothing.
 const visible = /[^\s\u200B-\u200F\u2060\uFEFF]/
 
 /** Text that must say something: cleaned, not blank, at most `max` characters. */
-export const requiredText = (max: number) =>
-  text(max).min(1, { error: 'Required.', abort: true }).regex(visible, 'Required.')
+export const requiredText = (max: number) => text(max).min(1, { abort: true }).regex(visible, rule('REQUIRED'))
 
 const inEnglish = { examples: ['Amman'] }
 const inArabic = { examples: ['عمّان'] }
@@ -60,28 +57,31 @@ export type BilingualText = z.infer<typeof BilingualText>
 
 /** A phone number as people write it: digits with an optional plus, spaces, dashes, dots and brackets. */
 export const phoneNumberForm = /^\+?[\d٠-٩۰-۹\s().-]{3,31}$/
-export const PhoneNumber = requiredText(32).regex(phoneNumberForm, 'Not a phone number.')
+export const PhoneNumber = requiredText(32).regex(phoneNumberForm, rule('NOT_A_PHONE_NUMBER'))
 
 const largestAmount = 999_999_999_999.99
 
 /** An amount of money with at most two decimals; zero or more. */
 export const Money = z
   .number()
-  .min(0, 'Must not be negative.')
-  .max(largestAmount, 'Too large.')
-  .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals.')
+  .min(0)
+  .max(largestAmount, rule('AMOUNT_TOO_LARGE'))
+  .refine((amount) => Number(amount.toFixed(2)) === amount, rule('TOO_MANY_DECIMALS'))
   .meta({ description: 'At most two decimals.', examples: [25.5] })
 
 const imageAddress = '/files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.webp'
 
 /** The address of an image that was uploaded here: what `fileUrl` of a presigned upload said. */
 export const ImageUrl = requiredText(2048)
-  .regex(/^(\/files\/icons\/|https?:\/\/)/, 'Not the address of an image.')
+  .regex(/^(\/files\/icons\/|https?:\/\/)/, rule('NOT_AN_IMAGE_ADDRESS'))
   .meta({
     id: 'ImageUrl',
     description: 'The `fileUrl` of an upload.',
     examples: [imageAddress],
   })
+
+/** What a call may fail with that takes such an address. */
+export const imageFailures: readonly CallFailureCode[] = ['IMAGE_NOT_UPLOADED', 'NOT_AN_IMAGE', 'TOO_MANY_PIXELS']
 
 /** The address of an image in an answer. */
 export const ImageAddress = z.string().meta({ examples: [imageAddress] })
@@ -140,17 +140,3 @@ export const oneOf = <const Key extends string, Item extends z.ZodType>(key: Key
 /** What a removal answers: the identifier of what is gone. */
 export const Removed = z.object({ data: z.object({ _id: Id }) })
 export type Removed = z.infer<typeof Removed>
-
-/** What every failed call answers. `current` is the record as it is now, where an edit met another's edit. */
-export const Failure = z
-  .object({
-    message: z.string().meta({ description: 'A sentence for a person.' }),
-    code: z.string().meta({ description: 'What went wrong, for a program.' }),
-    issues: z
-      .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
-      .optional()
-      .meta({ description: 'The fields that were refused.' }),
-    current: z.unknown().optional().meta({ description: 'The record as it is now, where an edit met another one.' }),
-  })
-  .meta({ id: 'Failure' })
-export type Failure = z.infer<typeof Failure>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
 import { Id, text } from './shapes.ts'
 
 const token = 'eyJhbGciOiJIUzI1NiJ9...'
@@ -31,15 +32,15 @@ export const passwordLength = { least: 8, most: 1024 }
 /** A password as somebody types it to prove who they are. */
 export const Password = z
   .string()
-  .min(1, 'Password is required')
+  .min(1, rule('PASSWORD_REQUIRED'))
   .max(passwordLength.most)
   .meta({ examples: ['correct horse battery staple'] })
 
 /** A password to be set. */
 export const NewPassword = z
   .string()
-  .min(passwordLength.least, `At least ${passwordLength.least} characters.`)
-  .max(passwordLength.most, `At most ${passwordLength.most} characters.`)
+  .min(passwordLength.least)
+  .max(passwordLength.most)
   .meta({ examples: ['staple battery horse correct'] })
 
 export const admin = resource('admin', {
@@ -52,12 +53,13 @@ export const admin = resource('admin', {
       'Any other account than that of an administrator gets 200 with `isAdmin` false and no tokens. The session is also bound to a cookie set here, which `refresh-token` wants back.',
     body: z.object({
       email: text(320)
-        .min(1, { error: 'Email is required', abort: true })
-        .regex(simpleEmail, 'Invalid email format')
+        .min(1, { error: rule('EMAIL_REQUIRED'), abort: true })
+        .regex(simpleEmail, rule('NOT_AN_EMAIL'))
         .meta({ examples: ['admin@example.com'] }),
       password: Password,
     }),
     response: z.object({ data: SignedIn }),
+    failures: ['WRONG_CREDENTIALS'],
   }),
   refreshToken: endpoint({
     method: 'POST',
@@ -72,6 +74,7 @@ export const admin = resource('admin', {
         .meta({ examples: [token] }),
     }),
     response: z.object({ accessToken: AccessToken }),
+    failures: ['SESSION_ENDED'],
   }),
   signOut: endpoint({
     method: 'POST',

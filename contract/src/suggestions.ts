@@ -6,6 +6,7 @@ import {
   EditedVersion,
   Id,
   ImageAddress,
+  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -55,6 +56,7 @@ export const suggestions = resource('suggestions', {
     body: SuggestionFields,
     response: oneOf('suggestion', Suggestion),
     status: 201,
+    failures: ['SUGGESTION_EXISTS', ...imageFailures],
   }),
   update: endpoint({
     method: 'PUT',
@@ -65,6 +67,7 @@ export const suggestions = resource('suggestions', {
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('suggestion', Suggestion),
+    failures: imageFailures,
   }),
   remove: endpoint({
     method: 'DELETE',

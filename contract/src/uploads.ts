@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
 import { ImageAddress, requiredText } from './shapes.ts'
 
 /** The largest image that may be uploaded, in bytes. */
@@ -35,17 +36,17 @@ export const uploads = resource('uploads', {
       'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last, with the `name` and `type` that were signed. Success is any status from 200 to 299; a file that is not as signed is refused with 403 `UPLOAD_NOT_AS_SIGNED`. `fileUrl` is then what a banner or an icon takes.',
     body: z.object({
       name: requiredText(255)
-        .regex(/^[^/\\"\p{Cc}]*$/u, 'A file name has no path, quotes or control characters.')
+        .regex(/^[^/\\"\p{Cc}]*$/u, rule('NOT_A_FILE_NAME'))
         .meta({ examples: ['1762162200000-4f7a.webp'] }),
       size: z
         .number()
         .int()
-        .min(1, 'The file is empty.')
-        .max(largestUpload, 'The image is larger than 8 MB.')
+        .min(1, rule('FILE_EMPTY'))
+        .max(largestUpload, rule('IMAGE_TOO_LARGE'))
         .meta({ description: 'In bytes.', examples: [48213] }),
       type: ImageType,
       customId: requiredText(200)
-        .regex(/^icons\/[A-Za-z0-9_-]{1,64}\//, 'Must start with icons/{id}/.')
+        .regex(/^icons\/[A-Za-z0-9_-]{1,64}\//, rule('NOT_AN_UPLOAD_PLACE'))
         .meta({ examples: ['icons/banner/1762162200000-4f7a.webp'] }),
       acl: z.literal('public-read'),
     }),

@@ -4,6 +4,7 @@ import {
   BilingualText,
   Id,
   ImageAddress,
+  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -74,5 +75,6 @@ export const users = resource('users', {
     summary: 'Sets the icon of a promoted user.',
     body: z.object({ icon: ImageUrl }),
     response: oneOf('user', User),
+    failures: ['USER_NOT_PROMOTED', ...imageFailures],
   }),
 })

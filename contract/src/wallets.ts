@@ -45,11 +45,12 @@ export const transactions = resource('transactions', {
     summary: 'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
     body: z.object({
       userId: Id,
-      amount: Money.positive('Must be more than zero.'),
+      amount: Money.positive(),
       status: z.literal('success'),
       sign: TransactionSign.default('Positive'),
     }),
     response: oneOf('transaction', Transaction),
     status: 201,
+    failures: ['NOT_FOUND', 'WALLET_HOLDS_LESS', 'WALLET_FULL'],
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
 import {
   EditedVersion,
   Id,
@@ -32,10 +33,7 @@ function asLink(typed: string): string {
 /** Where a WhatsApp conversation opens. Links to other places would be a way to lead the app's users anywhere. */
 const WhatsAppLink = requiredText(2048)
   .overwrite(asLink)
-  .regex(
-    /^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/,
-    'Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.',
-  )
+  .regex(/^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/, rule('NOT_A_WHATSAPP_LINK'))
   .meta({
     description: 'A link to wa.me or api.whatsapp.com; a phone number becomes one.',
     examples: ['https://wa.me/962790000000'],

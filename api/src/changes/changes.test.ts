@@ -46,7 +46,7 @@ test('a change outside a transaction is refused, so that no record changes witho
   const { db } = server.database
   const id = await createCountry(db, { country_code: 'TX' })
   const change = { db, accountId: null, requestId: 'none' }
-  await expect(updateRecord(change, 'countries', id, { country_code: 'TN' }, { thing: 'country' })).rejects.toThrow(
+  await expect(updateRecord(change, 'countries', id, { country_code: 'TN' }, { record: 'country' })).rejects.toThrow(
     'A record changes only inside a transaction.',
   )
   const row = await db.selectFrom('countries').select('country_code').where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,8 +1,9 @@
+import type { RecordName } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
-import { conflict, notFound } from '../http/failures.ts'
+import { notFound, RequestFailure } from '../http/failures.ts'
 import type { Change } from '../http/implement.ts'
 import { readParts, separateParts, writeParts } from './parts.ts'
 import type { PartsOf } from './parts.ts'
@@ -85,8 +86,8 @@ interface Edit<Followed> {
   version?: number | undefined
   /** What follows from the edit by a rule of ours; unlike the patch, it counts whatever the editor saw. */
   follows?: Followed
-  /** The word for one such record in a sentence. */
-  thing: string
+  /** What such a record is called in a failure. */
+  record: RecordName
   /** The record as it goes over the wire, for the editor whose change met another's. */
   current?: () => Promise<unknown>
   /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes. */
@@ -129,10 +130,10 @@ export async function editedFields<R extends Recorded, P extends Patch<R>>(
   resource: R,
   id: string,
   patch: P,
-  { version, thing }: Pick<Edit<never>, 'version' | 'thing'>,
+  { version, record }: Pick<Edit<never>, 'version' | 'record'>,
 ): Promise<Partial<P>> {
   const present = await lock(change, resource, id)
-  if (!present) throw notFound(thing)
+  if (!present) throw notFound(record)
   const { columns, field } = separateParts(resource, patch)
   const sent = { ...columns, ...field }
   const changed = version === undefined ? {} : await changedSince(change, resource, id, version)
@@ -151,10 +152,10 @@ export async function updateRecord<R extends Recorded>(
   resource: R,
   id: string,
   patch: Patch<R>,
-  { event = 'update', version, follows, thing, current, allow }: Edit<Patch<R>>,
+  { event = 'update', version, follows, record, current, allow }: Edit<Patch<R>>,
 ): Promise<boolean> {
   const before = await lock(change, resource, id)
-  if (!before) throw notFound(thing)
+  if (!before) throw notFound(record)
   const presentVersion = Number(before['version'])
   const isOlder = version !== undefined && version < presentVersion
   const changed = isOlder ? await changedSince(change, resource, id, version) : {}
@@ -168,7 +169,7 @@ export async function updateRecord<R extends Recorded>(
   const touched = [...touchedColumns, ...touchedParts]
   if (touched.length === 0) return false
   if (touched.some(([name]) => name in changed)) {
-    throw conflict('EDIT_CONFLICT', `Somebody else has changed this ${thing} meanwhile.`, await current?.())
+    throw new RequestFailure('EDIT_CONFLICT', { record }, { current: await current?.() })
   }
   await allow?.(new Set(touched.map(([name]) => name)))
   const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
@@ -188,9 +189,9 @@ export async function updateRecord<R extends Recorded>(
 }
 
 /** Removes a record, keeping what it was in the trail. 404 where it is gone already. */
-export async function removeRecord(change: Change, resource: Recorded, id: string, thing: string): Promise<void> {
+export async function removeRecord(change: Change, resource: Recorded, id: string, record: RecordName): Promise<void> {
   const before = await lock(change, resource, id)
-  if (!before) throw notFound(thing)
+  if (!before) throw notFound(record)
   await sql`delete from ${sql.table(resource)} where id = ${id}`.execute(change.db)
   await recordChange(change, { resource, id, event: 'remove', before })
 }

@@ -1,3 +1,4 @@
+import type { RecordName } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../http/failures.ts'
@@ -6,7 +7,7 @@ import { notFound } from '../http/failures.ts'
 type Parent = 'cities' | 'countries' | 'users'
 
 /** Makes sure that a record exists and stays until the transaction ends; 404 where there is none. */
-export async function requireRecord(transaction: Db, parent: Parent & keyof Tables, id: string, thing: string) {
+export async function requireRecord(transaction: Db, parent: Parent & keyof Tables, id: string, record: RecordName) {
   const found = await transaction.selectFrom(parent).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  if (!found) throw notFound(thing)
+  if (!found) throw notFound(record)
 }

@@ -159,9 +159,9 @@ export interface NotificationsTable {
   status: Generated<'queued' | 'delivered' | 'failed' | 'stopped'>
   attempts: Generated<number>
   ended_at: string | null
-  last_error: string | null
   due_at: Generated<string>
   inbox_up_to: string | null
+  last_error: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface PlanFeaturesTable {

@@ -29,7 +29,7 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!built || !wantsPage || /^\/(?:api|files|health|assets|public-pages)(?:[/?#]|$)/.test(request.url)) {
-      throw new RequestFailure(404, 'NOT_FOUND', 'There is nothing at this address.')
+      throw new RequestFailure('UNKNOWN_ADDRESS', {})
     }
     return reply.code(screens.test(request.url) ? 200 : 404).sendFile('index.html')
   })

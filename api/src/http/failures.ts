@@ -1,54 +1,45 @@
-import type { Failure } from '@dealsy/contract'
+import { callFailures, reasonFor } from '@dealsy/contract'
+import type { CallFailureCode, FailureParams, Issue, RecordName } from '@dealsy/contract'
 
-export type Issue = NonNullable<Failure['issues']>[number]
-
-/** A failure that is told to the caller as it is: a status, a machine-readable code and a sentence for a person. */
-export class RequestFailure extends Error {
-  readonly status: number
-  readonly code: string
-  readonly issues: Issue[] | undefined
+interface More {
+  /** The field that breaks the rule. */
+  at?: Issue['path']
+  /** Every field that does not fit its schema; the sentence is then theirs. */
+  issues?: Issue[]
   /** The record as it is now, where the call met somebody else's change. */
+  current?: unknown
+  retryAfterSeconds?: number
+}
+
+/** A failure that is told to the caller as it is: a code of the contract, which has its status and its sentence. */
+export class RequestFailure<Code extends CallFailureCode = CallFailureCode> extends Error {
+  readonly status: number
+  readonly code: CallFailureCode
+  readonly params: Record<string, unknown> | undefined
+  readonly issues: Issue[] | undefined
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    more: { issues?: Issue[]; current?: unknown; retryAfterSeconds?: number } = {},
-  ) {
-    super(message)
-    this.status = status
+  constructor(code: Code, params: FailureParams<Code>, { at, issues, current, retryAfterSeconds }: More = {}) {
+    const reason = reasonFor(code, params)
+    super(issues ? issues.map(sentenceAt).join(' ') : reason.message)
+    this.status = callFailures[code][0]
     this.code = code
-    this.issues = more.issues
-    this.current = more.current
-    this.retryAfterSeconds = more.retryAfterSeconds
+    this.params = reason.params
+    this.issues = at ? [{ path: at, ...reason }] : issues
+    this.current = current
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-/** 400 for input that the contract accepts but a rule refuses; `path` names the field. */
-export const badInput = (message: string, path: Issue['path'] = []) =>
-  new RequestFailure(400, 'BAD_INPUT', message, { issues: [{ path, message }] })
-
-/** 401: no valid session stands behind the call. */
-export const notSignedIn = (message = 'Sign in to continue.') => new RequestFailure(401, 'NOT_SIGNED_IN', message)
+const sentenceAt = ({ path, message }: Issue) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)
 
 /** 404 for a record that is not there (any more). */
-export const notFound = (thing: string) => new RequestFailure(404, 'NOT_FOUND', `This ${thing} does not exist.`)
-
-/** 409 for a change that the present state does not allow. */
-export const conflict = (code: string, message: string, current?: unknown) =>
-  new RequestFailure(409, code, message, { current })
+export const notFound = (record: RecordName) => new RequestFailure('NOT_FOUND', { record })
 
 /** 503 while the database cannot be used, with the seconds after which it may be back. */
-export const databaseUnavailable = () =>
-  new RequestFailure(
-    503,
-    'DATABASE_UNAVAILABLE',
-    'The database is not available at the moment. Please try again shortly.',
-    { retryAfterSeconds: 5 },
-  )
+export const databaseUnavailable = () => new RequestFailure('DATABASE_UNAVAILABLE', {}, { retryAfterSeconds: 5 })
 
 /** 429 with the seconds to wait. */
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new RequestFailure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait and try again.', { retryAfterSeconds })
+  new RequestFailure('TOO_MANY_REQUESTS', {}, { retryAfterSeconds })

@@ -157,9 +157,9 @@ test('a form has at most twenty files and as much text as a body of JSON', async
     id,
     [1, 2, 3].map((n): Part => [`field${n}`, 'x'.repeat(100_000)]),
   )
-  expect([long.status, long.json.code]).toEqual([413, 'TOO_LARGE'])
+  expect([long.status, long.json.code]).toEqual([413, 'FORM_TOO_LARGE'])
   const endless = await edit(id, [['name', 'x'.repeat(300_000)]])
-  expect([endless.status, endless.json.code]).toEqual([413, 'TOO_LARGE'])
+  expect([endless.status, endless.json.code]).toEqual([413, 'FORM_TOO_LARGE'])
   expect(await stored()).toEqual(before)
 })
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkedImage } from '../storage/images.ts'
 import { noteLostImages } from '../jobs/remove-lost-images.ts'
-import { badInput, RequestFailure } from './failures.ts'
+import { RequestFailure } from './failures.ts'
 import type { Services } from './implement.ts'
 
 const mostFiles = 20
@@ -61,14 +61,15 @@ async function readForm(request: FastifyRequest, { body, imageFiles = '' }: Endp
     for await (const part of partsOf(request)) {
       sendsImages ||= part.fieldname === imageFiles
       if (part.type === 'file') {
-        if (part.fieldname !== imageFiles) throw badInput(`Files belong into '${imageFiles}'.`, [part.fieldname])
+        if (part.fieldname !== imageFiles)
+          throw new RequestFailure('FILE_OUT_OF_PLACE', { field: imageFiles }, { at: [part.fieldname] })
         images.push(await store(await contentOf(part), typeOf(part)))
         continue
       }
       // A part that says it is JSON comes as what it says. Forms end their lines as no other text does.
       const text = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : JSON.stringify(part.value)
       length += text.length
-      if (length > mostText || part.valueTruncated) throw new RequestFailure(413, 'TOO_LARGE', 'The form is too large.')
+      if (length > mostText || part.valueTruncated) throw new RequestFailure('FORM_TOO_LARGE', {})
       const value = valueOf(body, part.fieldname, text)
       if (part.fieldname !== imageFiles) fields.set(part.fieldname, value)
       else if (Array.isArray(value)) images.push(...value)
@@ -94,7 +95,7 @@ async function* partsOf(request: FastifyRequest) {
 function typeOf({ mimetype }: MultipartFile): ImageType {
   const { data } = ImageType.safeParse(mimetype)
   if (data) return data
-  throw new RequestFailure(415, 'NOT_AN_IMAGE', 'Only png, jpeg, webp, gif and avif images are taken.')
+  throw new RequestFailure('IMAGE_TYPE', {})
 }
 
 const contentOf = (part: MultipartFile): Promise<Buffer> =>
@@ -120,4 +121,4 @@ function parsed(text: string): unknown {
 
 // What the parser refuses on purpose has a status; the rest is a body that is broken.
 const unreadable = (error: unknown) =>
-  error instanceof Error && 'statusCode' in error ? error : badInput('The form could not be read.')
+  error instanceof Error && 'statusCode' in error ? error : new RequestFailure('FORM_UNREADABLE', {}, { at: [] })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { conflict, RequestFailure } from './failures.ts'
+import { RequestFailure } from './failures.ts'
 
 interface Answer {
   status: number
@@ -24,7 +24,7 @@ export async function answerOnce(
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || key === undefined) return run()
   if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) {
-    throw new RequestFailure(400, 'BAD_INPUT', `An Idempotency-Key has 1 to ${longestKey} characters.`)
+    throw new RequestFailure('IDEMPOTENCY_KEY_LENGTH', { max: longestKey })
   }
   const scope = request.administrator?.accountId ?? 'public'
   const fingerprint = createHash('sha256')
@@ -53,7 +53,7 @@ export async function answerOnce(
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (earlier.fingerprint !== fingerprint) {
-    throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+    throw new RequestFailure('IDEMPOTENCY_KEY_REUSED', {})
   }
   return { status: earlier.status ?? 200, response: earlier.response }
 }

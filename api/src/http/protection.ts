@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
 import { networkOf } from '../limits/network.ts'
-import { badInput, tooManyRequests } from './failures.ts'
+import { RequestFailure, tooManyRequests } from './failures.ts'
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
 
@@ -52,7 +52,7 @@ export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings
   app.addHook('onRequest', async (request) => {
     if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return
     // Whoever has hung up has no address any more, and nobody is left to answer. Once read, it stays known.
-    if (request.socket.remoteAddress === undefined) throw badInput('The caller has hung up.')
+    if (request.socket.remoteAddress === undefined) throw new RequestFailure('BAD_INPUT', {})
     await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal
     })

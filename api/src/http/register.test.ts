@@ -62,7 +62,7 @@ test('an unknown call answers 404 as JSON', async () => {
   const answer = await raw('/nothing-here')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('application/json')
-  expect(await answer.json()).toEqual({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })
+  expect(await answer.json()).toEqual({ code: 'UNKNOWN_ADDRESS', message: 'There is nothing at this address.' })
 })
 
 test('a body that is not JSON, too large or of another type is refused in the same shape', async () => {
@@ -85,7 +85,7 @@ test('an address that cannot be read, or is too long, is refused in the same sha
   const unreadable = await raw('/users/%zz')
   expect([unreadable.status, (await unreadable.json()).code]).toEqual([400, 'BAD_INPUT'])
   const long = await raw(`/users/${'x'.repeat(300)}`)
-  expect([long.status, (await long.json()).code]).toEqual([414, 'TOO_LARGE'])
+  expect([long.status, (await long.json()).code]).toEqual([414, 'ADDRESS_TOO_LONG'])
 })
 
 test('headers beyond every measure are refused in the same shape', async () => {
@@ -101,15 +101,15 @@ test('headers beyond every measure are refused in the same shape', async () => {
       .on('error', reject)
   })
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
-  expect(answer).toContain('{"message":"The headers of the request are too large.","code":"TOO_LARGE"}')
+  expect(answer).toContain('{"code":"HEADERS_TOO_LARGE","message":"The headers of the request are too large."}')
 })
 
-test('what is missing or of the wrong type is told in sentences', async () => {
+test('what is missing or of the wrong type is told in codes and sentences', async () => {
   const answer = await raw('/countries', { method: 'POST', body: '{"name":{"en":5}}' })
   expect((await answer.json()).issues).toEqual([
-    { path: ['name', 'en'], message: 'Must be a text.' },
-    { path: ['name', 'ar'], message: 'Required.' },
-    { path: ['countryCode'], message: 'Required.' },
+    { path: ['name', 'en'], code: 'WRONG_VALUE_TYPE', params: { expected: 'text' }, message: 'Must be a text.' },
+    { path: ['name', 'ar'], code: 'REQUIRED', message: 'Required.' },
+    { path: ['countryCode'], code: 'REQUIRED', message: 'Required.' },
   ])
 })
 

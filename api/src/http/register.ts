@@ -1,14 +1,13 @@
 import { basePath, contract, Id } from '@dealsy/contract'
-import type { Definition, Endpoint } from '@dealsy/contract'
+import type { Definition, Endpoint, Issue } from '@dealsy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from './failures.ts'
-import type { Issue } from './failures.ts'
 import { acceptForms } from './forms.ts'
-import { sentenceOfIssue } from './issue-sentences.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Administrator, Call, Change, Implementation, Services } from './implement.ts'
+import { issuesOf } from './schema-issues.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -104,20 +103,10 @@ function validate(parts: Record<Parts, [schema: z.ZodType | undefined, value: un
   const parsed = {} as Record<Parts, unknown>
   const issues: Issue[] = []
   for (const [part, [schema, value]] of Object.entries(parts) as [Parts, [z.ZodType | undefined, unknown]][]) {
-    const result = schema?.safeParse(value ?? {}, { error: sentenceOfIssue })
+    const result = schema?.safeParse(value ?? {}, { reportInput: true })
     if (result?.success) parsed[part] = result.data
-    for (const issue of result?.error?.issues ?? []) {
-      issues.push({
-        path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
-        message: issue.message,
-      })
-    }
+    if (result?.error) issues.push(...issuesOf(result.error))
   }
-  if (issues.length > 0) {
-    throw new RequestFailure(400, 'BAD_INPUT', sentenceOf(issues), { issues })
-  }
+  if (issues.length > 0) throw new RequestFailure('BAD_INPUT', {}, { issues })
   return parsed as Record<Parts, never>
 }
-
-const sentenceOf = (issues: Issue[]) =>
-  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join(' ')

@@ -26,7 +26,7 @@ test('a body that does not arrive is refused and its connection ended; one with 
   const upload = begin('/upload')
   const call = await begin('/call').answer
   expect(call).toMatch(/^HTTP\/1\.1 408 /)
-  expect(call).toContain('{"message":"The request took too long to arrive.","code":"REQUEST_TIMEOUT"}')
+  expect(call).toContain('{"code":"REQUEST_TIMEOUT","message":"The request took too long to arrive."}')
   upload.socket.write('"late"}')
   expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 [^]+{"a":"late"}$/)
 })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { createSupport } from '../features/supports/create-support.ts'
-import { badInput, databaseUnavailable, RequestFailure } from '../http/failures.ts'
+import { databaseUnavailable, RequestFailure } from '../http/failures.ts'
 import type { Services } from '../http/implement.ts'
 import { languageOf, originOf } from './answer-page.ts'
 import type { AnswerPage, Values } from './answer-page.ts'
@@ -32,7 +32,7 @@ export async function takeForm(request: FastifyRequest, reply: FastifyReply, ser
   try {
     refuseOtherSites(request, services)
     const body = supports.create.body?.safeParse({ name, phoneNumber, message, website })
-    if (!body?.success) throw badInput('A field is empty or too long.')
+    if (!body?.success) throw new RequestFailure('BAD_INPUT', {})
     await inTransaction(services.db, (db) =>
       createSupport({ db, accountId: null, requestId: request.id }, body.data, request.ip),
     )
@@ -56,5 +56,5 @@ function refuseOtherSites(request: FastifyRequest, { settings }: Services) {
   const { origin, 'sec-fetch-site': site } = request.headers
   const ownOrigins = [originOf(request, settings), `${request.protocol}://${request.host}`]
   const isOther = site === undefined ? origin !== undefined && !ownOrigins.includes(origin) : site === 'cross-site'
-  if (isOther) throw new RequestFailure(403, 'OTHER_SITE', 'The form was sent from another site.')
+  if (isOther) throw new RequestFailure('OTHER_SITE', {})
 }

@@ -1,4 +1,4 @@
-import type { NotificationStatus } from '@dealsy/contract'
+import type { NotificationStatus, Reason } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PushMessage } from './push.ts'
@@ -42,7 +42,7 @@ export interface Outcome {
   status: NotificationStatus
   /** The seconds until the next try, where there is one. */
   wait: number
-  error: string | null
+  error: Reason | null
 }
 
 /**
@@ -56,10 +56,10 @@ export async function record(db: Db, outcomes: readonly Outcome[]): Promise<void
       status = o.status,
       ended_at = CASE WHEN o.status <> 'queued' THEN now() END,
       due_at = now() + make_interval(secs => o.wait),
-      last_error = o.error
+      last_error = o.error::jsonb
     FROM unnest(
       ${column('id')}::uuid[], ${column('attempts')}::int[], ${column('status')}::text[], ${column('wait')}::float8[],
-      ${column('error')}::text[]
+      ${column('error').map((reason) => reason && JSON.stringify(reason))}::text[]
     ) AS o (id, attempts, status, wait, error)
     WHERE notifications.id = o.id AND notifications.status = 'queued'
       AND (notifications.attempts = o.attempts OR o.status = 'delivered')`.execute(db)

@@ -88,11 +88,15 @@ test('What a provider took is delivered, and what was sent when is on record.', 
 test('What fails for the moment is tried again after a wait that doubles, and then may succeed.', async () => {
   let works = false
   deliver(async () => {
-    if (!works) throw new PushFailure('Firebase answered 503.', { code: '503' })
+    if (!works) throw new PushFailure('PROVIDER_ANSWERED', { answer: '503' })
   })
   const begun = await databaseNow()
   const [id, third] = [await queue(), await queue({ attempts: 2 })]
-  const queued = { status: 'queued', last_error: 'Firebase answered 503.', ended_at: null }
+  const queued = {
+    status: 'queued',
+    last_error: { code: 'PROVIDER_ANSWERED', params: { answer: '503' }, message: 'Firebase answered 503.' },
+    ended_at: null,
+  }
   await expect.poll(() => ending(id)).toMatchObject({ ...queued, attempts: 1 })
   await expect.poll(() => ending(third)).toMatchObject({ ...queued, attempts: 3 })
   for (const [one, least] of [
@@ -112,10 +116,10 @@ test('What fails for the moment is tried again after a wait that doubles, and th
 })
 
 test('A provider that wants to be left alone is left alone that long.', async () => {
-  deliver(() => Promise.reject(new PushFailure('Firebase answered 429.', { code: '429', wait: 90 })))
+  deliver(() => Promise.reject(new PushFailure('PROVIDER_ANSWERED', { answer: '429' }, { wait: 90 })))
   const begun = await databaseNow()
   const id = await queue()
-  await expect.poll(() => ending(id)).toMatchObject({ status: 'queued', last_error: 'Firebase answered 429.' })
+  await expect.poll(() => ending(id)).toMatchObject({ status: 'queued', last_error: { params: { answer: '429' } } })
   const { sinceBegun, left } = await waits(id, begun)
   expect(sinceBegun).toBeGreaterThanOrEqual(90)
   expect(left).toBeLessThanOrEqual(90)
@@ -125,7 +129,8 @@ test('What is refused for good ends at once, with the reason, and holds nobody b
   let calls = 0
   deliver(async ({ title }) => {
     calls += 1
-    if (title === 'Bad') throw new PushFailure('Firebase answered 400: Bad title', { code: '400', isFinal: true })
+    if (title === 'Bad')
+      throw new PushFailure('PROVIDER_REFUSED', { answer: '400', reason: 'Bad title' }, { isFinal: true })
   })
   const bad = await queue({ title: 'Bad' })
   const good = await queue()
@@ -135,7 +140,11 @@ test('What is refused for good ends at once, with the reason, and holds nobody b
     .toMatchObject({
       status: 'failed',
       attempts: 1,
-      last_error: 'Firebase answered 400: Bad title',
+      last_error: {
+        code: 'PROVIDER_REFUSED',
+        params: { answer: '400', reason: 'Bad title' },
+        message: 'Firebase answered 400: Bad title',
+      },
     })
   expect((await ending(bad)).ended_at).not.toBe(null)
   await sleep(1500)
@@ -143,14 +152,21 @@ test('What is refused for good ends at once, with the reason, and holds nobody b
 })
 
 test('The tenth failure is the last, and a try that a dying program left is counted.', async () => {
-  deliver(() => Promise.reject(new PushFailure('Firebase answered 500.', { code: '500' })))
+  deliver(() => Promise.reject(new PushFailure('PROVIDER_ANSWERED', { answer: '500' })))
   const [tenth, interrupted] = [await queue({ attempts: 9 }), await queue({ attempts: 10 })]
   await expect
     .poll(() => ending(tenth))
-    .toMatchObject({ status: 'failed', attempts: 10, last_error: 'Firebase answered 500.' })
+    .toMatchObject({
+      status: 'failed',
+      attempts: 10,
+      last_error: { code: 'PROVIDER_ANSWERED', params: { answer: '500' }, message: 'Firebase answered 500.' },
+    })
   await expect
     .poll(() => ending(interrupted))
-    .toMatchObject({ status: 'failed', last_error: 'The program ended during the last try.' })
+    .toMatchObject({
+      status: 'failed',
+      last_error: { code: 'PROGRAM_ENDED', message: 'The program ended during the last try.' },
+    })
 })
 
 test('While a provider thinks, others are delivered, and the database is free.', async () => {
@@ -185,7 +201,7 @@ test('A thousand that wait are delivered within seconds, each once.', async () =
 })
 
 test('Whoever is told of something reads it in the inbox, also where the provider fails.', async () => {
-  deliver(() => Promise.reject(new PushFailure('Firebase answered 404.', { code: '404', isFinal: true })))
+  deliver(() => Promise.reject(new PushFailure('PROVIDER_ANSWERED', { answer: '404' }, { isFinal: true })))
   const [id, toAll] = [await queue(), await queue({ user_id: null })]
   await expect.poll(() => ending(id)).toMatchObject({ status: 'failed' })
   await expect.poll(() => ending(toAll)).toMatchObject({ status: 'failed' })
@@ -264,15 +280,24 @@ test('The end waits for the deliveries under way, and nothing begins after it.',
 test('A failure is in the log with what a person needs to find it, and without whom it was for.', async () => {
   deliver(({ title }) => {
     const isFinal = title === 'Bad news for Lina'
-    return Promise.reject(new PushFailure('Firebase answered: Lina, +962790001122', { code: '400 BAD', isFinal }))
+    return Promise.reject(
+      new PushFailure('PROVIDER_REFUSED', { answer: '400 BAD', reason: 'Lina, +962790001122' }, { isFinal }),
+    )
   })
   const id = await queue({ title: 'Bad news for Lina', message: 'Lina +962790001122' })
   await expect.poll(() => ending(id)).toMatchObject({ status: 'failed' })
   expect(lines).toEqual([
-    { level: 50, notificationId: id, attempts: 1, reason: '400 BAD', msg: 'a notification was given up' },
+    {
+      level: 50,
+      notificationId: id,
+      attempts: 1,
+      reason: 'PROVIDER_REFUSED',
+      answer: '400 BAD',
+      msg: 'a notification was given up',
+    },
   ])
   const again = await queue()
-  await expect.poll(() => ending(again)).toMatchObject({ attempts: 1, last_error: expect.any(String) })
+  await expect.poll(() => ending(again)).toMatchObject({ attempts: 1, last_error: { code: 'PROVIDER_REFUSED' } })
   expect(lines[1]).toMatchObject({ level: 40, notificationId: again, msg: 'a notification will be tried again' })
   expect(JSON.stringify(lines)).not.toMatch(/Lina|96279/)
 })

@@ -1,3 +1,4 @@
+import { reasonFor } from '@dealsy/contract'
 import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
@@ -14,7 +15,7 @@ const pause = 1000
 const mostTries = 10
 const firstWait = 5
 
-const interrupted = new PushFailure('The program ended during the last try.', { code: 'interrupted' })
+const interrupted = new PushFailure('PROGRAM_ENDED', {})
 
 interface Deliveries {
   db: Db
@@ -88,7 +89,10 @@ async function fillAllInboxes(db: Db, { id, inboxUpTo }: Claimed, stopped: Abort
 function failed({ log }: Deliveries, { id, attempts }: Claimed, error: unknown): Outcome {
   const isPush = error instanceof PushFailure
   const isOver = attempts >= mostTries || (isPush && error.isFinal)
-  const about = { notificationId: id, attempts, ...(isPush ? { reason: error.code } : { err: error }) }
+  const reason = isPush ? error.reason : reasonFor('PROGRAM_FAILED', {})
+  // What a provider says in its own words may name the user.
+  const said = isPush ? { reason: reason.code, answer: reason.params?.['answer'] } : { err: error }
+  const about = { notificationId: id, attempts, ...said }
   if (isOver) log.error(about, 'a notification was given up')
   else log.warn(about, 'a notification will be tried again')
   return {
@@ -96,7 +100,7 @@ function failed({ log }: Deliveries, { id, attempts }: Claimed, error: unknown):
     attempts,
     status: isOver ? 'failed' : 'queued',
     wait: isOver ? 0 : Math.max(backOff(attempts), (isPush && error.wait) || 0),
-    error: isPush ? error.message : 'The program failed; its log says how.',
+    error: reason,
   }
 }
 

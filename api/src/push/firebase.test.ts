@@ -55,7 +55,8 @@ test('A token that is refused is replaced, once, for the tries that follow.', as
   fake.revokeTokens()
   const before = fake.tokensIssued()
   const failures = await Promise.all([1, 2, 3].map(() => failureOf(push.send(message))))
-  for (const failure of failures) expect(failure).toMatchObject({ code: '401 UNAUTHENTICATED', isFinal: false })
+  for (const failure of failures)
+    expect(failure).toMatchObject({ reason: { params: { answer: '401 UNAUTHENTICATED' } }, isFinal: false })
   await Promise.all([push.send(message), push.send(message)])
   expect(fake.tokensIssued() - before).toBe(1)
 })
@@ -64,7 +65,7 @@ test.each([400, 403, 404])('What is refused with %i is refused for good, with a 
   fake.replies.push({ status, body: { error: { status: 'NAME', message: 'Not like this' } } })
   const failure = await failureOf(push.send(message))
   expect(failure).toMatchObject({ message: `Firebase answered ${status} NAME: Not like this`, isFinal: true })
-  expect(failure.code).toBe(`${status} NAME`)
+  expect(failure.reason.params).toEqual({ answer: `${status} NAME`, reason: 'Not like this' })
 })
 
 test.each([500, 502, 503])('After %i another try may succeed.', async (status) => {
@@ -97,9 +98,15 @@ test('Retry-After is believed as seconds and as a date, up to an hour; after 429
 test('A connection that is cut, or a server that is not there, is a failure of the moment.', async () => {
   await push.send(message)
   fake.replies.push('cut')
-  expect(await failureOf(push.send(message))).toMatchObject({ code: 'unreachable', isFinal: false })
+  expect(await failureOf(push.send(message))).toMatchObject({
+    reason: { code: 'PROVIDER_UNREACHABLE' },
+    isFinal: false,
+  })
   const nowhere = openFirebase(fake.account, 'http://127.0.0.1:1')
-  expect(await failureOf(nowhere.send(message))).toMatchObject({ code: 'token', isFinal: false })
+  expect(await failureOf(nowhere.send(message))).toMatchObject({
+    reason: { code: 'ACCESS_TOKEN_REFUSED' },
+    isFinal: false,
+  })
 })
 
 test('A server that does not answer is given up: Firebase after ten seconds, the token after five.', async () => {
@@ -114,19 +121,25 @@ test('A server that does not answer is given up: Firebase after ten seconds, the
   fake.replies.push('silence')
   expect(await failureOf(push.send(message))).toMatchObject({
     message: 'Firebase did not answer within 10 seconds.',
-    code: 'timeout',
+    reason: { code: 'PROVIDER_TIMEOUT', params: { seconds: 10 } },
     isFinal: false,
   })
   fake.tokenReplies.push('silence')
   const other = openFirebase(fake.account, fake.endpoint)
-  expect(await failureOf(other.send(message))).toMatchObject({ code: 'token', isFinal: false })
+  expect(await failureOf(other.send(message))).toMatchObject({
+    reason: { code: 'ACCESS_TOKEN_REFUSED' },
+    isFinal: false,
+  })
   vi.restoreAllMocks()
   expect(limits).toEqual([10_000, 5000])
 })
 
 test('Where no token is to be had, that is a failure of the moment, and the library does not try on its own.', async () => {
   fake.tokenReplies.push({ status: 503 })
-  expect(await failureOf(push.send(message))).toMatchObject({ code: 'token', isFinal: false })
+  expect(await failureOf(push.send(message))).toMatchObject({
+    reason: { code: 'ACCESS_TOKEN_REFUSED' },
+    isFinal: false,
+  })
   fake.tokenReplies.push({ status: 400, body: { error: 'invalid_grant', error_description: 'Account disabled' } })
   expect(await failureOf(push.send(message))).toMatchObject({
     message: 'Google gave no access token: invalid_grant: Account disabled',

@@ -58,12 +58,9 @@ async function tokenOf(auth: JWT): Promise<string> {
     if (token) return token
   } catch (error) {
     // Not the message's fault, so never final: the account may be put right within the tries that are left.
-    throw new PushFailure(`Google gave no access token: ${shortened(reasonOf(error), 300)}`, {
-      code: 'token',
-      cause: error,
-    })
+    throw new PushFailure('ACCESS_TOKEN_REFUSED', { reason: shortened(reasonOf(error), 300) }, { cause: error })
   }
-  throw new PushFailure('Google gave no access token.', { code: 'token' })
+  throw new PushFailure('ACCESS_TOKEN_MISSING', {})
 }
 
 async function post(address: string, token: string, message: PushMessage): Promise<Response> {
@@ -76,8 +73,8 @@ async function post(address: string, token: string, message: PushMessage): Promi
     })
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
-    if (late) throw new PushFailure(`Firebase did not answer within ${sendLimit / 1000} seconds.`, { code: 'timeout' })
-    throw new PushFailure(`Firebase could not be reached: ${reasonOf(error)}`, { code: 'unreachable', cause: error })
+    if (late) throw new PushFailure('PROVIDER_TIMEOUT', { seconds: sendLimit / 1000 })
+    throw new PushFailure('PROVIDER_UNREACHABLE', { reason: reasonOf(error) }, { cause: error })
   }
 }
 
@@ -108,18 +105,15 @@ function shortened(text: string, bytes: number): string {
   return `${beginning.trimEnd()}…`
 }
 
-async function refusal(answer: Response): Promise<PushFailure> {
-  const { error } = await answer.json().then(
+async function refusal(response: Response): Promise<PushFailure> {
+  const { error } = await response.json().then(
     (body) => body as Refusal,
     (): Refusal => ({}),
   )
-  const code = [answer.status, error?.status].filter(Boolean).join(' ')
-  const quote = error?.message ? `: ${shortened(error.message, 300)}` : '.'
-  return new PushFailure(`Firebase answered ${code}${quote}`, {
-    code,
-    isFinal: isFinal(answer.status),
-    wait: waitOf(answer),
-  })
+  const answer = [response.status, error?.status].filter(Boolean).join(' ')
+  const about = { isFinal: isFinal(response.status), wait: waitOf(response) }
+  if (!error?.message) return new PushFailure('PROVIDER_ANSWERED', { answer }, about)
+  return new PushFailure('PROVIDER_REFUSED', { answer, reason: shortened(error.message, 300) }, about)
 }
 
 /** A refused token is renewed, 408 and 429 are about the moment; any other 4xx is about the message. */

@@ -1,3 +1,5 @@
+import { reasonFor } from '@dealsy/contract'
+import type { DeliveryFailureCode, FailureParams, Reason } from '@dealsy/contract'
 import type { Settings } from '../settings.ts'
 import { readServiceAccount } from './service-account.ts'
 
@@ -16,20 +18,25 @@ export interface Push {
   send(message: PushMessage): Promise<void>
 }
 
-/** Why a provider did not take a message. `message` is a sentence for the administrator and may quote the provider. */
-export class PushFailure extends Error {
-  /** The reason in a word, without anything personal: for the log. */
-  readonly code: string
+/** Why a provider did not take a message. */
+export class PushFailure<Code extends DeliveryFailureCode = DeliveryFailureCode> extends Error {
+  /** For the administrator; it may quote the provider. */
+  readonly reason: Reason
   /** Whether another try would end the same. */
   readonly isFinal: boolean
   /** The seconds that the provider wants to be left alone. */
   readonly wait: number | undefined
 
-  constructor(message: string, about: { code: string; isFinal?: boolean; wait?: number | undefined; cause?: unknown }) {
-    super(message, { cause: about.cause })
-    this.code = about.code
-    this.isFinal = about.isFinal ?? false
-    this.wait = about.wait
+  constructor(
+    code: Code,
+    params: FailureParams<Code>,
+    { isFinal = false, wait, cause }: { isFinal?: boolean; wait?: number | undefined; cause?: unknown } = {},
+  ) {
+    const reason = reasonFor(code, params)
+    super(reason.message, { cause })
+    this.reason = reason
+    this.isFinal = isFinal
+    this.wait = wait
   }
 }
 

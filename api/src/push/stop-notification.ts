@@ -1,7 +1,7 @@
 import type { Notification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { recordChange } from '../changes/changes.ts'
-import { conflict, notFound } from '../http/failures.ts'
+import { notFound, RequestFailure } from '../http/failures.ts'
 import type { Change } from '../http/implement.ts'
 
 /**
@@ -19,9 +19,7 @@ export async function stopNotification(change: Change, id: string): Promise<Noti
   if (!found) throw notFound('notification')
   const { status, attempts, ...notification } = found
   if (status === 'stopped') return notification
-  if (status !== 'queued' || attempts > 0) {
-    throw conflict('SENDING_HAS_BEGUN', 'Sending has begun. It cannot be stopped any more.')
-  }
+  if (status !== 'queued' || attempts > 0) throw new RequestFailure('SENDING_HAS_BEGUN', {})
   await change.db
     .updateTable('notifications')
     .set({ status: 'stopped', ended_at: sql<string>`now()` })

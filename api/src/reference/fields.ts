@@ -72,10 +72,13 @@ export function schemaDescription(name: string, schema: JsonSchema, components: 
 
 const note = (sentence: string) => markup` <span class="note">${inline(sentence)}</span>`
 
+/** The name of the schema that is referred to. */
+export const nameOf = ({ $ref = '' }: JsonSchema) => $ref.slice(componentPath.length)
+
 /** The type of a value in words; a named schema is linked. */
 function typeOf(schema: JsonSchema): Markup {
   if (schema.$ref) {
-    const name = schema.$ref.slice(componentPath.length)
+    const name = nameOf(schema)
     return markup`<a href="#schema-${name}">${name}</a>`
   }
   if (schema.anyOf) return joined(schema.anyOf.map(typeOf))

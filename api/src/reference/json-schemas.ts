@@ -11,6 +11,7 @@ export interface JsonSchema {
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   additionalProperties?: JsonSchema | false
@@ -32,13 +33,16 @@ interface Written {
   $defs?: Record<string, JsonSchema>
 }
 
+/** Writes a schema; what is sent may leave out what has a default. */
+export type SchemaWriter = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+
 /**
  * Writes schemas as JSON Schema. Those with an id become components, kept in `components`, and are referred to.
  * Throws where two schemas of one id would be written differently.
  */
 export function schemaWriter() {
   const components: Record<string, JsonSchema> = {}
-  const write = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const write: SchemaWriter = (schema, io) => {
     // A schema is referred to by its id only from inside another one.
     const json = JSON.stringify(z.toJSONSchema(z.object({ root: schema }), { io, override: tidy }))
     const written = JSON.parse(json.replaceAll('"$ref":"#/$defs/', `"$ref":"${componentPath}`)) as Written

@@ -30,7 +30,9 @@ the same body gives the first answer again. Use a new key for every intention, a
 
 ## Failures
 
-Every failed call answers a \`message\` for a person and a \`code\` for a program. A failure of the server itself is a 500
-with the code \`INTERNAL\`; while the database cannot be used it is a 503 with the code \`DATABASE_UNAVAILABLE\` and a
-\`Retry-After\` header.
+Every failed call answers a \`code\` for a program, with \`params\` where something belongs to it, and a \`message\`, the same in a
+sentence for a person. Where fields were refused, \`issues\` says the same of each. Every call lists the codes it may fail with.
+A failure of the server itself is a 500 with the code \`INTERNAL\`; while the database cannot be used it is a 503 with the code
+\`DATABASE_UNAVAILABLE\` and a \`Retry-After\` header: nothing was changed then, unless the connection was lost at the very end; an
+\`Idempotency-Key\` makes it safe to try again.
 `.trim()

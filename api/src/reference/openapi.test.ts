@@ -1,5 +1,7 @@
+import { callFailures, failuresOf } from '@dealsy/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { nameOf } from './fields.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Operation } from './openapi.ts'
 import { endpoints } from '../http/register.ts'
@@ -52,11 +54,8 @@ describe('the OpenAPI document', () => {
   test('refers only to components that are there, and has no other ones', () => {
     const references = new Set(referencesIn(document))
     expect([...references].filter((reference) => at(reference) === undefined)).toEqual([])
-    for (const kind of ['schemas', 'responses'] as const) {
-      for (const name of Object.keys(document.components[kind])) {
-        expect(references).toContain(`#/components/${kind}/${name}`)
-      }
-    }
+    for (const name of Object.keys(document.components.schemas))
+      expect(references).toContain(`#/components/schemas/${name}`)
   })
 
   test('has a parameter for every name in a path', () => {
@@ -102,22 +101,48 @@ describe('the OpenAPI document', () => {
   })
 
   test.each([
-    ['admin.signIn', ['400', '401', '413', '415', '429', '503']],
-    ['countries.all', ['400', '401', '429', '503']],
-    ['users.get', ['400', '401', '404', '414', '429', '503']],
-    ['banners.remove', ['400', '401', '404', '409', '414', '429', '503']],
-    ['banners.create', ['400', '401', '404', '409', '413', '415', '429', '503']],
-    ['countries.create', ['400', '401', '409', '413', '415', '429', '503']],
+    ['admin.signIn', ['400', '401', '408', '413', '415', '429', '500', '503']],
+    ['countries.all', ['400', '401', '429', '500', '503']],
+    ['users.get', ['400', '401', '404', '414', '429', '500', '503']],
+    ['banners.remove', ['400', '401', '404', '409', '414', '429', '500', '503']],
+    ['banners.create', ['400', '401', '404', '408', '409', '413', '415', '429', '500', '503']],
+    ['countries.create', ['400', '401', '408', '409', '413', '415', '429', '500', '503']],
   ])('says what %s may be refused with', (operationId, statuses) => {
     const refused = Object.keys(find(operationId).responses).filter((status) => status >= '400')
     expect(refused).toEqual(statuses)
   })
 
-  test('gives every refusal the one shape of failures', () => {
-    const shapes = Object.values(document.components.responses).map(
-      ({ content }) => content['application/json'].schema.$ref,
-    )
-    expect(new Set(shapes)).toEqual(new Set(['#/components/schemas/Failure']))
+  test('names the codes of every refusal, and nothing that the contract does not declare', () => {
+    for (const endpoint of endpoints) {
+      const { responses } = find(`${endpoint.resource}.${endpoint.verb}`)
+      const refused = Object.entries(responses).filter(([status]) => status >= '400')
+      const codes = refused.flatMap(([status, { content }]) =>
+        (content['application/json'].schema.anyOf ?? []).map((schema) => [status, nameOf(schema)]),
+      )
+      const declared = failuresOf(endpoint).map((code) => [String(callFailures[code][0]), code])
+      expect(codes.toSorted()).toEqual(declared.toSorted())
+    }
+  })
+
+  test('gives every code the shape of failures, its sentence and its parameters', () => {
+    expect(document.components.schemas['PRICE_OUT_OF_RANGE']).toEqual({
+      allOf: [{ $ref: '#/components/schemas/Failure' }],
+      description: 'The price must be from {min} to {max} in this filter.',
+      properties: {
+        code: { const: 'PRICE_OUT_OF_RANGE' },
+        params: {
+          type: 'object',
+          properties: { min: { type: 'number' }, max: { type: 'number' } },
+          required: ['min', 'max'],
+        },
+      },
+      required: ['params'],
+    })
+    expect(document.components.schemas['REQUIRED']).toEqual({
+      allOf: [{ $ref: '#/components/schemas/Issue' }],
+      description: 'Required.',
+      properties: { code: { const: 'REQUIRED' } },
+    })
   })
 
   test('tells how an image is posted after its upload was signed', () => {

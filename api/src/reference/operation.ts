@@ -2,7 +2,7 @@ import { inline, markup } from '../http/markup.ts'
 import type { Markup } from '../http/markup.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
 import { commandOf, exampleOf } from './examples.ts'
-import { fieldsOf, fieldTable, received, sent } from './fields.ts'
+import { fieldsOf, fieldTable, nameOf, received, sent } from './fields.ts'
 import type { Line } from './fields.ts'
 
 export interface Call {
@@ -32,8 +32,9 @@ ${part('Parameters', id, parameters.map(lineOf), schemas)}
 ${part('Body', id, sent(body ? fieldsOf(body) : []), schemas)}
 ${answers.map(([status, schema]) => part(`Answer ${status}`, id, received(fieldsOf(schema)), schemas))}
 <h4>Failures</h4>
-<ul class="statuses">${refusals(operation).map(
-    ([status, reference]) => markup`<li><a href="#failure-${status}">${status} ${wordsOf(reference)}</a></li>`,
+<ul class="statuses">${failures(operation).map(
+    ([status, codes]) =>
+      markup`<li>${status}${codes.map((code) => markup` <a href="#failure-${code}">${code}</a>`)}</li>`,
   )}</ul>
 </div>
 <div class="examples">
@@ -55,19 +56,16 @@ function lineOf({ name, in: place, required, description, schema }: Parameter): 
 }
 
 const successes = ({ responses }: Operation) =>
-  Object.entries(responses).flatMap(([status, response]) =>
-    'content' in response ? [[status, response.content['application/json'].schema] as const] : [],
+  Object.entries(responses).flatMap(([status, { content }]) =>
+    status < '400' ? [[status, content['application/json'].schema] as const] : [],
   )
 
-/** The failures an operation may answer, as references by status. */
-export const refusals = ({ responses }: Operation) =>
-  Object.entries(responses).flatMap(([status, response]) =>
-    '$ref' in response ? [[status, response.$ref] as const] : [],
-  )
-
-/** The name of a referred component as words: 'Bad input'. */
-export const wordsOf = (reference: string) =>
-  reference.slice(reference.lastIndexOf('/') + 1).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** The codes that an operation may fail with, by status. */
+export const failures = ({ responses }: Operation) =>
+  Object.entries(responses).flatMap(([status, { content }]) => {
+    const codes = content['application/json'].schema.anyOf?.map(nameOf) ?? []
+    return status < '400' ? [] : [[status, codes] as const]
+  })
 
 const example = (title: string, text: string) =>
   markup`<figure><figcaption>${title}</figcaption><pre><code>${text}</code></pre></figure>`

@@ -1,8 +1,9 @@
-import { blocks, headingsOf, inline, markup } from '../http/markup.ts'
+import { blocks, headingsOf, markup } from '../http/markup.ts'
 import type { Markup } from '../http/markup.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { schemaDescription, table } from './fields.ts'
-import { badge, operationArticle, refusals, wordsOf } from './operation.ts'
+import type { JsonSchema } from './json-schemas.ts'
+import { badge, failures, operationArticle } from './operation.ts'
 import type { Call } from './operation.ts'
 
 /** Where the page finds what it loads and links to. */
@@ -51,7 +52,7 @@ ${chapter(
   headingsOf(info.description).map(({ heading, address }) => markup`<li><a href="#${address}">${heading}</a></li>`),
 )}
 ${groups.map((group) => chapter(group.name, group.name, group.calls.map(entry)))}
-${chapter('failures', 'Failures by status', [])}
+${chapter('failures', 'Failures', [])}
 ${chapter('schemas', 'Schemas', [])}
 </ul>
 </nav>
@@ -61,8 +62,8 @@ ${groups.map(
   (group) => markup`<section id="${group.name}" data-group><h2>${group.name}</h2>
 ${group.calls.map((call) => operationArticle(call, document))}</section>`,
 )}
-${failures(document)}
-${schemas(document)}
+${failureTables(document)}
+${schemaSections(document)}
 </main>
 </body>
 </html>
@@ -75,22 +76,34 @@ const chapter = (address: string, title: string, entries: Markup[]) =>
 const entry = ({ method, path, operation }: Call) =>
   markup`<li data-entry="${operation.operationId}"><a href="#${operation.operationId}">${badge(method)} <span>${path}</span></a></li>`
 
-function failures({ paths, components }: OpenApiDocument): Markup {
+/** The codes of calls with their status, then those of fields, which are no answers of their own. */
+function failureTables({ paths, components: { schemas } }: OpenApiDocument): Markup {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-  const references = new Map(operations.flatMap(refusals))
-  const rows = [...references]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([status, reference]): [Markup, Markup] => [
-      markup`<span id="failure-${status}">${status} ${wordsOf(reference)}</span>`,
-      inline(components.responses[reference.slice(reference.lastIndexOf('/') + 1)]?.description ?? ''),
-    ])
-  return markup`<section id="failures"><h2>Failures by status</h2>
-<p>Every one has the shape of <a href="#schema-Failure">Failure</a>.</p>
-${table('Failures by status', ['Status', 'Codes and their meaning'], rows)}</section>`
+  const statuses = new Map(
+    operations.flatMap((operation) =>
+      failures(operation).flatMap(([status, codes]) => codes.map((code) => [code, status] as const)),
+    ),
+  )
+  const lineOf = ([name, schema]: [string, JsonSchema]): [Markup, Markup] => [
+    markup`<span id="failure-${name}">${statuses.get(name)} <code>${name}</code></span>`,
+    markup`${schema.description}`,
+  ]
+  const codes = Object.entries(schemas).filter(isFailure)
+  const ofCalls = codes.filter(([name]) => statuses.has(name))
+  const ofFields = codes.filter(([name]) => !statuses.has(name))
+  return markup`<section id="failures"><h2>Failures</h2>
+<p>Every one has the shape of <a href="#schema-Failure">Failure</a>; what is in braces is in its <code>params</code>.</p>
+${table('Failures', ['Code', 'Message'], ofCalls.map(lineOf))}
+<h3>Fields</h3>
+<p>These are in the <code>issues</code> of <a href="#failure-BAD_INPUT">BAD_INPUT</a>.</p>
+${table('Failures of fields', ['Code', 'Message'], ofFields.map(lineOf))}</section>`
 }
 
-function schemas({ components }: OpenApiDocument): Markup {
-  const entries = Object.entries(components.schemas).map(
+const isFailure = ([, { properties }]: [string, JsonSchema]) => properties?.['code']?.const !== undefined
+
+function schemaSections({ components }: OpenApiDocument): Markup {
+  const others = Object.entries(components.schemas).filter((entry) => !isFailure(entry))
+  const entries = others.map(
     ([name, schema]) => markup`<section id="schema-${name}" class="schema"><h3>${name}</h3>
 ${schemaDescription(name, schema, components.schemas)}</section>`,
   )

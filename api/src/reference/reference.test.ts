@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(article).toContain('curl -X POST &quot;$ORIGIN/api/v1/cities&quot;')
     expect(article).toContain('Authorization: Bearer $TOKEN')
     expect(article).toContain('&quot;ar&quot;: &quot;عمّان&quot;')
-    expect(article).toContain('<a href="#failure-409">409 Conflict</a>')
+    expect(article).toContain('<li>404 <a href="#failure-NOT_FOUND">NOT_FOUND</a></li>')
   })
 
   test('asks nobody for a token where an operation is public', () => {

@@ -104,7 +104,7 @@ h3 code { font-size: 0.9375rem; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; color: var(--muted); font-size: 0.8125rem; }
 :not(pre) > code { padding: 0.0625rem 0.25rem; border-radius: 4px; background: var(--code); }
 h3 code, th code { padding: 0; background: none; }
-.statuses { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin: 0; padding: 0; list-style: none; font-size: 0.8125rem; }
+.statuses { display: grid; gap: 0.25rem; margin: 0; padding: 0; list-style: none; font-size: 0.8125rem; }
 
 table { inline-size: 100%; border-collapse: collapse; font-size: 0.8125rem; }
 th, td { padding-block: 0.4375rem; padding-inline: 0 0.75rem; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; }

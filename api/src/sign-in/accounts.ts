@@ -63,7 +63,7 @@ export async function changePassword(change: Change, accountId: string, password
       .forUpdate()
       .executeTakeFirst()
     if (owner && !known) return false
-    const edit = { event: 'change-password', thing: 'account' }
+    const edit = { event: 'change-password', record: 'account' } as const
     await updateRecord({ ...change, db }, 'accounts', accountId, { password_hash: passwordHash }, edit)
     await endSessions({ ...change, db }, accountId, owner && { except: owner.sessionId })
     return true
@@ -73,7 +73,7 @@ export async function changePassword(change: Change, accountId: string, password
 /** Keeps an account from signing in and ends its sessions, or lets it sign in again. 404 where it is gone. */
 export async function setDisabled(change: Change, accountId: string, disabled: boolean) {
   await inTransaction(change.db, async (db) => {
-    const edit = { event: disabled ? 'disable' : 'enable', thing: 'account' }
+    const edit = { event: disabled ? 'disable' : 'enable', record: 'account' } as const
     const patch = { disabled_at: disabled ? new Date().toISOString() : null }
     await updateRecord({ ...change, db }, 'accounts', accountId, patch, edit)
     if (disabled) await endSessions({ ...change, db }, accountId)

@@ -105,7 +105,7 @@ describe('POST admin/refresh-token', () => {
     const { refreshToken } = await signedIn()
     const answer = await refresh(refreshToken)
     expect(answer.status).toBe(401)
-    expect(answer.failure.code).toBe('NOT_SIGNED_IN')
+    expect(answer.failure.code).toBe('SESSION_ENDED')
   })
 
   it('answers 401 to anything that is no refresh token', async () => {

@@ -43,7 +43,8 @@ async function failureOf(promise: Promise<unknown>) {
 }
 
 const wrong = { status: 401, code: 'WRONG_CREDENTIALS', message: 'The email or the password is wrong.' }
-const ended = { status: 401, code: 'NOT_SIGNED_IN' }
+const notSignedIn = { status: 401, code: 'NOT_SIGNED_IN' }
+const ended = { status: 401, code: 'SESSION_ENDED' }
 
 beforeEach(() => {
   vi.mocked(verify).mockClear()
@@ -123,20 +124,20 @@ describe('signing in', () => {
 
 describe('an access token', () => {
   it('is wanted', async () => {
-    expect(await failureOf(signIn.authenticate(undefined))).toMatchObject(ended)
-    expect(await failureOf(signIn.authenticate('nonsense'))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(undefined))).toMatchObject(notSignedIn)
+    expect(await failureOf(signIn.authenticate('nonsense'))).toMatchObject(notSignedIn)
   })
 
   it('cannot be replaced by the refresh token', async () => {
     const { refreshToken } = await signedIn()
-    expect(await failureOf(signIn.authenticate(refreshToken))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(refreshToken))).toMatchObject(notSignedIn)
   })
 
   it('is good for nothing without its session', async () => {
     const { accountId } = await createAccount(db)
     const forged = createSigner({ key: tokenSecret, algorithm: 'HS256', aud: 'access', expiresIn: 60_000 })
     const token = forged({ sub: accountId, sid: accountId })
-    expect(await failureOf(signIn.authenticate(token))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(token))).toMatchObject(notSignedIn)
   })
 
   it('marks its session as used, at most once a minute', async () => {
@@ -202,7 +203,7 @@ describe('a session ends', () => {
     const other = await signedIn()
     await signIn.authenticate(accessToken)
     await signIn.signOut(sessionId)
-    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(notSignedIn)
     expect(await failureOf(signIn.refresh(refreshToken, cookie))).toMatchObject(ended)
     await signIn.signOut(sessionId)
     expect(await signIn.authenticate(other.accessToken)).toMatchObject({ sessionId: other.sessionId })
@@ -213,17 +214,17 @@ describe('a session ends', () => {
     await elsewhere.authenticate(accessToken)
     await signIn.signOut(sessionId)
     await new Promise((resolve) => setTimeout(resolve, 1050))
-    expect(await failureOf(elsewhere.authenticate(accessToken))).toMatchObject(ended)
+    expect(await failureOf(elsewhere.authenticate(accessToken))).toMatchObject(notSignedIn)
   })
 
   it('when the account is disabled, and enabling does not bring it back', async () => {
     const { accountId, accessToken, refreshToken, cookie, ...account } = await signedIn()
     await setDisabled(author, accountId, true)
-    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(notSignedIn)
     expect(await failureOf(signIn.refresh(refreshToken, cookie))).toMatchObject(ended)
     expect(await failureOf(enter(account))).toEqual(wrong)
     await setDisabled(author, accountId, false)
-    expect(await failureOf(elsewhere.authenticate(accessToken))).toMatchObject(ended)
+    expect(await failureOf(elsewhere.authenticate(accessToken))).toMatchObject(notSignedIn)
     expect(await enter(account)).toMatchObject({ account: { isAdmin: true } })
   })
 
@@ -233,7 +234,7 @@ describe('a session ends', () => {
     const { passwordHash = '' } = (await findAccount(db, first.email)) ?? {}
     const owner = { sessionId: second.sessionId ?? '', passwordHash }
     expect(await changePassword(author, first.accountId, 'a new password', owner)).toBe(true)
-    expect(await failureOf(signIn.authenticate(first.accessToken))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(first.accessToken))).toMatchObject(notSignedIn)
     expect(await failureOf(signIn.refresh(first.refreshToken, first.cookie))).toMatchObject(ended)
     expect(await signIn.authenticate(second.accessToken)).toMatchObject({ sessionId: second.sessionId })
     expect(await failureOf(enter(first))).toEqual(wrong)
@@ -243,14 +244,14 @@ describe('a session ends', () => {
   it('when the account is an administrator no longer', async () => {
     const { accountId, accessToken, refreshToken, cookie } = await signedIn()
     await db.updateTable('accounts').set({ is_admin: false }).where('id', '=', accountId).execute()
-    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(notSignedIn)
     expect(await failureOf(signIn.refresh(refreshToken, cookie))).toMatchObject(ended)
   })
 
   it('when its fourteen days are over', async () => {
     const { sessionId, accessToken, refreshToken, cookie } = await signedIn()
     await db.updateTable('sessions').set({ expires_at: '2026-01-01T00:00:00Z' }).where('id', '=', sessionId).execute()
-    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(ended)
+    expect(await failureOf(signIn.authenticate(accessToken))).toMatchObject(notSignedIn)
     expect(await failureOf(signIn.refresh(refreshToken, cookie))).toMatchObject(ended)
   })
 })

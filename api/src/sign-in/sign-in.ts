@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/open.ts'
-import { notSignedIn, RequestFailure } from '../http/failures.ts'
+import { RequestFailure } from '../http/failures.ts'
 import type { Administrator } from '../http/implement.ts'
 import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
@@ -46,7 +46,7 @@ export interface SignIn {
 /** Milliseconds for which a session that was found is believed in without looking again. */
 const sessionTrust = 1000
 
-const wrongCredentials = () => new RequestFailure(401, 'WRONG_CREDENTIALS', 'The email or the password is wrong.')
+const wrongCredentials = () => new RequestFailure('WRONG_CREDENTIALS', {})
 
 /** Opens sign-in on a database; `tokenSecret` signs the tokens and must be the same for all processes on it. */
 export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string }): SignIn {
@@ -101,14 +101,14 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
     async refresh(refreshToken, cookie) {
       const bearer = tokens.read('refresh', refreshToken)
       const session = bearer && cookie && (await sessionOfRefreshToken(db, { ...bearer, refreshToken, cookie }))
-      if (!session) throw notSignedIn('The session has ended. Sign in again.')
+      if (!session) throw new RequestFailure('SESSION_ENDED', {})
       return tokens.sign('access', session)
     },
 
     async authenticate(accessToken) {
       const bearer = accessToken === undefined ? undefined : tokens.read('access', accessToken)
       const administrator = bearer && (await sessionNow(bearer.sessionId))
-      if (!administrator) throw notSignedIn()
+      if (!administrator) throw new RequestFailure('NOT_SIGNED_IN', {})
       return administrator
     },
 

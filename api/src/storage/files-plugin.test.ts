@@ -172,7 +172,7 @@ describe('An upload', () => {
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     expect((await get('/files/upload', json)).status).toBe(415)
     const broken = { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'nothing' }
-    expect(await failureOf(await get('/files/upload', broken))).toEqual({ status: 400, code: 'BAD_INPUT' })
+    expect(await failureOf(await get('/files/upload', broken))).toEqual({ status: 400, code: 'UPLOAD_UNREADABLE' })
   })
 
   it('that announces more than the limit is answered before its body is sent', async () => {
@@ -278,7 +278,7 @@ describe('A thumbnail', () => {
 
   it.each(['w=97', 'w=', 'w=-48', 'w=48&w=96', 'w=1e9', 'w=48px'])('is refused for ?%s', async (query) => {
     const { fileUrl } = await uploaded()
-    expect(await failureOf(await get(`${fileUrl}?${query}`))).toEqual({ status: 400, code: 'BAD_INPUT' })
+    expect(await failureOf(await get(`${fileUrl}?${query}`))).toEqual({ status: 400, code: 'IMAGE_WIDTH' })
     expect(images.thumbnail).not.toHaveBeenCalled()
   })
 })

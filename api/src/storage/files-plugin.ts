@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { largestUpload, thumbnailWidths } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { badInput, notFound, RequestFailure } from '../http/failures.ts'
+import { notFound, RequestFailure } from '../http/failures.ts'
 import type { Files } from './files.ts'
 import { foreverCached, readImageKey } from './image-keys.ts'
 import { LocalFiles, uploadPath } from './local-files.ts'
@@ -30,7 +30,9 @@ async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles 
       if (length <= largestBody) return
       // The body is not read, so the connection cannot be used again.
       reply.header('connection', 'close')
-      throw length > largestBody ? tooLarge() : badInput('The upload does not say how long it is.')
+      throw length > largestBody
+        ? new RequestFailure('IMAGE_TOO_LARGE', {})
+        : new RequestFailure('UPLOAD_WITHOUT_LENGTH', {}, { at: [] })
     },
     handler: async (request, reply) => {
       const { policy, content } = await readUpload(request, files)
@@ -69,7 +71,7 @@ function widthOf(asked: unknown): number | undefined {
   if (asked === undefined) return undefined
   const width = thumbnailWidths.find((allowed) => String(allowed) === asked)
   if (width !== undefined) return width
-  throw new RequestFailure(400, 'BAD_INPUT', `An image is ${thumbnailWidths.join(', ')} pixels wide, or as it is.`)
+  throw new RequestFailure('IMAGE_WIDTH', { widths: [...thumbnailWidths] })
 }
 
 interface Upload {
@@ -97,7 +99,7 @@ async function readUpload(request: FastifyRequest, files: LocalFiles): Promise<U
     request.raw.resume()
     throw unreadable(error)
   }
-  if (!upload) throw badInput('The upload has no file.', ['file'])
+  if (!upload) throw new RequestFailure('UPLOAD_WITHOUT_FILE', {}, { at: ['file'] })
   return upload
 }
 
@@ -114,12 +116,9 @@ async function readFile(file: Readable, size: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const notAsSigned = () =>
-  new RequestFailure(403, 'UPLOAD_NOT_AS_SIGNED', 'The name, type or size of the file is not the one that was signed.')
-
-const tooLarge = () => new RequestFailure(413, 'TOO_LARGE', 'The image is larger than 8 MB.')
+const notAsSigned = () => new RequestFailure('UPLOAD_NOT_AS_SIGNED', {})
 
 function unreadable(error: unknown): RequestFailure {
   if (error instanceof RequestFailure) return error
-  return badInput('The upload could not be read.', ['file'])
+  return new RequestFailure('UPLOAD_UNREADABLE', {}, { at: ['file'] })
 }

@@ -31,7 +31,7 @@ export async function checkedImage(content: Uint8Array, type: ImageType): Promis
   if (!start.startsWith(bytes, at * 2)) throw notAnImage(type)
   const answer = await inTurn({ kind: 'check', content, type })
   if (!('refused' in answer)) return contentOf(answer)
-  throw answer.refused === 'NOT_AN_IMAGE' ? notAnImage(type) : tooManyPixels()
+  throw answer.refused === 'NOT_AN_IMAGE' ? notAnImage(type) : new RequestFailure('TOO_MANY_PIXELS', {})
 }
 
 /** A still WebP picture of a stored image (its file's path or content), `width` pixels wide, or less where the image is narrower. */
@@ -44,14 +44,7 @@ function contentOf(answer: ImageAnswer): Buffer {
 }
 
 const notAnImage = (type: ImageType) =>
-  new RequestFailure(
-    415,
-    'NOT_AN_IMAGE',
-    `The file is not a readable ${type.replace('image/', '').toUpperCase()} image.`,
-  )
-
-const tooManyPixels = () =>
-  new RequestFailure(413, 'TOO_MANY_PIXELS', 'The image has too many pixels. Please use a smaller one.')
+  new RequestFailure('NOT_AN_IMAGE', { format: type.replace('image/', '').toUpperCase() })
 
 /** A process for one image at a time: started for the first one, and again after one that it did not survive. */
 class ImageProcess {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { badInput } from '../http/failures.ts'
+import { RequestFailure } from '../http/failures.ts'
 import { holdImage } from '../jobs/remove-lost-images.ts'
 import type { Files } from './files.ts'
 
@@ -10,5 +10,6 @@ export async function requireUploaded(
   url: string,
   path: string[],
 ): Promise<void> {
-  if (!(await holdImage(transaction, url)) || !(await files.has(url))) throw badInput('Upload the image first.', path)
+  if (!(await holdImage(transaction, url)) || !(await files.has(url)))
+    throw new RequestFailure('IMAGE_NOT_UPLOADED', {}, { at: path })
 }

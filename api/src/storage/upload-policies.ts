@@ -35,16 +35,10 @@ export class UploadPolicies {
     const given = Buffer.from(fields.get('signature') ?? '', 'base64url')
     const expected = this.#signature(text)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw new RequestFailure(403, 'BAD_SIGNATURE', 'This upload was not signed here.')
+      throw new RequestFailure('BAD_SIGNATURE', {})
     }
     const policy = JSON.parse(Buffer.from(text, 'base64url').toString()) as UploadPolicy
-    if (policy.expiresAt < Date.now()) {
-      throw new RequestFailure(
-        403,
-        'UPLOAD_EXPIRED',
-        'The time for this upload is over. Please choose the image again.',
-      )
-    }
+    if (policy.expiresAt < Date.now()) throw new RequestFailure('UPLOAD_EXPIRED', {})
     return policy
   }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { basePath, Failure } from '@dealsy/contract'
-import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
+import { basePath, callFailures, Failure, failuresOf, isFailureCode, paramsSchemaOf } from '@dealsy/contract'
+import type { CallOf, Endpoint, Reason, ResponseOf } from '@dealsy/contract'
 import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
@@ -101,7 +101,7 @@ function caller(address: string, ownToken: string): Send {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const json: unknown = await response.json()
-    const checked = exactly(response.ok ? endpoint.response : Failure, json)
+    const checked = response.ok ? exactly(endpoint.response, json) : failureOf(endpoint, response.status, json)
     return {
       status: response.status,
       headers: response.headers,
@@ -115,6 +115,21 @@ function caller(address: string, ownToken: string): Send {
       },
     }
   }
+}
+
+/** A failure, which must be one that the endpoint declares, as the contract describes it. */
+function failureOf(endpoint: Endpoint, status: number, json: unknown): Failure {
+  const failure = exactly(Failure, json) as Failure
+  const code = failuresOf(endpoint).find((declared) => declared === failure.code)
+  if (!code) throw new Error(`${endpoint.resource}.${endpoint.verb} does not declare ${failure.code}.`)
+  expect(callFailures[code][0]).toBe(status)
+  for (const reason of [failure, ...(failure.issues ?? [])]) expectParams(reason)
+  return failure
+}
+
+function expectParams({ code, params = {} }: Reason) {
+  if (!isFailureCode(code)) throw new Error(`The contract knows no ${code}.`)
+  exactly(paramsSchemaOf(code), params)
 }
 
 /** The value, which must be what the schema says and hold nothing beyond it. */

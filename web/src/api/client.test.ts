@@ -115,7 +115,7 @@ describe('a call', () => {
     const answer = {
       message: 'Somebody else changed it.',
       code: 'CONFLICT',
-      issues: [{ path: ['name', 'en'], message: 'Required.' }],
+      issues: [{ path: ['name', 'en'], code: 'REQUIRED', message: 'Required.' }],
       current: { version: 3 },
     }
     serve = () => Response.json(answer, { status: 409 })

@@ -5,7 +5,7 @@ import { meetEnd } from '../app/session-end.ts'
 import { isExpired, useSession } from '../app/session.ts'
 import { completed, holdsData, paginated } from './completed.ts'
 import { formDataOf } from './form-data.ts'
-import { inSpokenLanguage } from './server-sentences.ts'
+import { inSpokenLanguage } from './failure-texts.ts'
 
 /** A call that was refused or did not arrive; `message` is a sentence for the administrator. */
 export class ApiError extends Error {

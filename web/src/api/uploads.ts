@@ -2,7 +2,7 @@ import { Failure, ImageType, uploads } from '@dealsy/contract'
 import type { PresignedUpload } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { ApiError, call } from './client.ts'
-import { inSpokenLanguage } from './server-sentences.ts'
+import { inSpokenLanguage } from './failure-texts.ts'
 
 const extensions: Record<ImageType, string> = {
   'image/png': 'png',

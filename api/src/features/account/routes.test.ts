@@ -141,7 +141,7 @@ describe('a new password', () => {
     expect(answer.failure).toEqual({
       code: 'WRONG_PASSWORD',
       message,
-      issues: [{ path: ['currentPassword'], message }],
+      issues: [{ path: ['currentPassword'], code: 'WRONG_PASSWORD', message }],
     })
     await trustIsOver()
     expect(await statusOf(other)).toBe(200)
@@ -151,7 +151,7 @@ describe('a new password', () => {
   it('has at least eight characters', async () => {
     const answer = await change(await signedIn(), '7 chars')
     expect(answer.status).toBe(400)
-    expect(answer.failure.issues).toEqual([{ path: ['newPassword'], message: 'At least 8 characters.' }])
+    expect(answer.failure.issues).toMatchObject([{ path: ['newPassword'], message: 'At least 8 characters.' }])
   })
 
   it('cannot be guessed at with a stolen session: guesses count as failed sign-ins, and the owner gets in elsewhere', async () => {
@@ -257,7 +257,11 @@ describe('ending a session', () => {
     for (const id of [await currentOf(stranger), newId()]) {
       const answer = await server.call(account.endSession, { params: { id } }, someone)
       expect(answer.status).toBe(404)
-      expect(answer.failure).toEqual({ code: 'NOT_FOUND', message: 'This session does not exist.' })
+      expect(answer.failure).toEqual({
+        code: 'NOT_FOUND',
+        params: { record: 'session' },
+        message: 'This session does not exist.',
+      })
     }
     await trustIsOver()
     expect(await statusOf(stranger)).toBe(200)

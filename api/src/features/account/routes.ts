@@ -1,6 +1,6 @@
 import { account } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { conflict, notFound, RequestFailure } from '../../http/failures.ts'
+import { notFound, RequestFailure } from '../../http/failures.ts'
 import { implement, outsideTransaction } from '../../http/implement.ts'
 import { changePassword } from '../../sign-in/accounts.ts'
 import { endSessions } from '../../sign-in/sessions.ts'
@@ -13,7 +13,7 @@ export const accountRoutes = implement(account, {
 
   update: async ({ change, body: { name, version }, administrator: { accountId } }) => {
     const current = () => getAccount(change.db, accountId)
-    await updateRecord(change, 'accounts', accountId, { name }, { thing: 'account', version, current })
+    await updateRecord(change, 'accounts', accountId, { name }, { record: 'account', version, current })
     return { data: { account: await current() } }
   },
 
@@ -42,8 +42,7 @@ export const accountRoutes = implement(account, {
   },
 
   endSession: async ({ change, params, administrator: { accountId, sessionId } }) => {
-    if (params.id === sessionId)
-      throw conflict('CURRENT_SESSION', 'This is the session you are using. Log out instead.')
+    if (params.id === sessionId) throw new RequestFailure('CURRENT_SESSION', {})
     if ((await endSessions(change, accountId, { only: params.id })) === 0) throw notFound('session')
     return { data: { _id: params.id } }
   },
@@ -53,8 +52,4 @@ export const accountRoutes = implement(account, {
   }),
 })
 
-// Not 401: that would say that the session is over.
-function wrongPassword() {
-  const message = 'The current password is wrong.'
-  return new RequestFailure(400, 'WRONG_PASSWORD', message, { issues: [{ path: ['currentPassword'], message }] })
-}
+const wrongPassword = () => new RequestFailure('WRONG_PASSWORD', {}, { at: ['currentPassword'] })

@@ -65,7 +65,8 @@ test.each([
     const refused = await update(_id, { [field]: text, version })
     expect(refused.status).toBe(400)
     expect(refused.failure).toMatchObject({
-      code: 'BAD_INPUT',
+      code: 'UNKNOWN_PLACEHOLDER',
+      params: { placeholder: named },
       message: `${named} cannot be used here.`,
       issues: [{ path: [field] }],
     })

@@ -1,6 +1,6 @@
 import { automations, unknownPlaceholder } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
 import { getAutomation, listAutomations } from './queries.ts'
 
@@ -17,11 +17,12 @@ export const automationRoutes = implement(automations, {
     const allow = async (touched: ReadonlySet<string>) => {
       for (const field of ['title', 'content'] as const) {
         const unknown = unknownPlaceholder(automation, texts[field] ?? '')
-        if (unknown !== undefined && touched.has(field)) throw badInput(`${unknown} cannot be used here.`, [field])
+        if (unknown !== undefined && touched.has(field))
+          throw new RequestFailure('UNKNOWN_PLACEHOLDER', { placeholder: unknown }, { at: [field] })
       }
     }
     const patch = { ...texts, is_disabled: isDisabled }
-    await updateRecord(change, 'automations', params.id, patch, { thing: 'automation', version, current, allow })
+    await updateRecord(change, 'automations', params.id, patch, { record: 'automation', version, current, allow })
     return { data: { automation: await current() } }
   },
 })

@@ -20,7 +20,7 @@ export const bannerRoutes = implement(banners, {
   },
   updateStatus: async ({ change, params, body }) => {
     const event = body.status === 'enabled' ? 'enable' : 'disable'
-    await updateRecord(change, 'banners', params.id, { status: body.status }, { thing: 'banner', event })
+    await updateRecord(change, 'banners', params.id, { status: body.status }, { record: 'banner', event })
     return { data: { banner: await getBanner(change.db, params.id) } }
   },
   remove: async ({ change, params }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { badInput, notFound } from '../../http/failures.ts'
+import { notFound, RequestFailure } from '../../http/failures.ts'
 
 /** The filters of a business as its parts, each once. */
 export const categoryRows = (ids: readonly string[]): { filter_id: string }[] =>
@@ -22,6 +22,6 @@ export async function requireCategories(transaction: Db, ids: readonly string[])
     .execute()
   if (found.length < wanted.length) throw notFound('filter')
   if (found.some(({ type }) => type !== 'page' && type !== 'non-page')) {
-    throw badInput('A business is listed in pages and non-pages only.', ['filterId'])
+    throw new RequestFailure('BUSINESS_CATEGORY_TYPE', {}, { at: ['filterId'] })
   }
 }

@@ -48,7 +48,7 @@ export const businessRoutes = implement(businesses, {
         icon,
         business_filters: filterId && categoryRows(filterId),
       },
-      { thing: 'business', version: body.version, current, allow },
+      { record: 'business', version: body.version, current, allow },
     )
     return { data: { business: await current() } }
   },

@@ -39,5 +39,5 @@ export function listCallSupports(db: Db, { sort, ...page }: QueryOf<typeof callS
 /** One contact; 404 where there is none. */
 export const getCallSupport = (db: Db, id: string): Promise<CallSupport> =>
   withColumns(db.selectFrom('call_supports').where('call_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('support contact'),
+    notFound('callSupport'),
   )

@@ -70,7 +70,7 @@ test('a contact without a name or phone number is neither created nor left behin
 test('names have at most 100 characters, and a phone number is one', async () => {
   expect((await create({ name: 'x'.repeat(100) })).status).toBe(201)
   const answer = await create({ name: 'x'.repeat(101), phoneNumber: 'call me' })
-  expect(answer.failure.issues).toEqual([
+  expect(answer.failure.issues).toMatchObject([
     { path: ['name'], message: 'At most 100 characters.' },
     { path: ['phoneNumber'], message: 'Not a phone number.' },
   ])

@@ -3,7 +3,7 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { implement } from '../../http/implement.ts'
 import { getCallSupport, listCallSupports } from './queries.ts'
 
-const thing = 'support contact'
+const record = 'callSupport'
 
 /** Contacts of customer support by call: spec section 2 'Call Customer Support'. */
 export const callSupportRoutes = implement(callSupports, {
@@ -28,16 +28,16 @@ export const callSupportRoutes = implement(callSupports, {
       'call_supports',
       params.id,
       { name: body.name, phone_number: body.phoneNumber, status: body.status, is_promoted: body.isPromoted },
-      { thing, version: body.version, current },
+      { record, version: body.version, current },
     )
     return { data: { callCustomerSupport: await current() } }
   },
   updateStatus: async ({ change, params, body }) => {
-    await updateRecord(change, 'call_supports', params.id, { status: body.status }, { thing })
+    await updateRecord(change, 'call_supports', params.id, { status: body.status }, { record })
     return { data: { callCustomerSupport: await getCallSupport(change.db, params.id) } }
   },
   remove: async ({ change, params }) => {
-    await removeRecord(change, 'call_supports', params.id, thing)
+    await removeRecord(change, 'call_supports', params.id, record)
     return { data: { _id: params.id } }
   },
 })

@@ -2,7 +2,7 @@ import { cities } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { conflict } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
 import { allCities, countUses, getCity, listCities } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const cityRoutes = implement(cities, {
   update: async ({ change, params, body }) => {
     const current = () => getCity(change.db, params.id)
     const patch = bilingualColumns('name', body.name)
-    await updateRecord(change, 'cities', params.id, patch, { thing: 'city', version: body.version, current })
+    await updateRecord(change, 'cities', params.id, patch, { record: 'city', version: body.version, current })
     return { data: { city: await current() } }
   },
   uses: async ({ db, params }) => {
@@ -36,7 +36,7 @@ export const cityRoutes = implement(cities, {
   remove: async ({ change, params }) => {
     const uses = await countUses(change.db, params.id)
     if (uses.banners + uses.users > 0) {
-      throw conflict('IN_USE', `This city is in use: banners ${uses.banners}, users ${uses.users}.`)
+      throw new RequestFailure('IN_USE', { record: 'city', uses })
     }
     await removeRecord(change, 'cities', params.id, 'city')
     return { data: { _id: params.id } }

@@ -42,7 +42,10 @@ test('two countries cannot have the same code, whatever its case', async () => {
   await server.call(countries.create, { body: { ...jordan, countryCode: 'EG' } })
   const second = await server.call(countries.create, { body: { ...jordan, countryCode: 'eg' } })
   expect(second.status).toBe(409)
-  expect(second.failure).toMatchObject({ code: 'ALREADY_EXISTS', message: 'A country with this code already exists.' })
+  expect(second.failure).toMatchObject({
+    code: 'COUNTRY_CODE_EXISTS',
+    message: 'A country with this code already exists.',
+  })
 })
 
 test('an edit changes only the fields it names', async () => {

@@ -1,7 +1,7 @@
 import { countries } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { conflict } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
 import { allCountries, countUses, getCountry, listCountries } from './queries.ts'
 
@@ -28,7 +28,7 @@ export const countryRoutes = implement(countries, {
       'countries',
       params.id,
       { ...bilingualColumns('name', body.name), country_code: body.countryCode },
-      { thing: 'country', version: body.version, current },
+      { record: 'country', version: body.version, current },
     )
     return { data: { country: await current() } }
   },
@@ -39,7 +39,7 @@ export const countryRoutes = implement(countries, {
   remove: async ({ change, params }) => {
     const uses = await countUses(change.db, params.id)
     if (uses.cities + uses.users > 0) {
-      throw conflict('IN_USE', `This country is in use: cities ${uses.cities}, users ${uses.users}.`)
+      throw new RequestFailure('IN_USE', { record: 'country', uses })
     }
     await removeRecord(change, 'countries', params.id, 'country')
     return { data: { _id: params.id } }

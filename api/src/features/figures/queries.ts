@@ -2,7 +2,7 @@ import { type BilingualText, figureDays, type Figures } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import type { Db } from '../../db/open.ts'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 
 const mostCategories = 8
 const unknownTimeZone = '22023'
@@ -60,7 +60,7 @@ export async function countDays(db: Db, timeZone: string): Promise<Figures['days
   } catch (error) {
     // Node and the database may know different editions of the time zones.
     if (error instanceof Error && 'code' in error && error.code === unknownTimeZone) {
-      throw badInput('Not a time zone.', ['timeZone'])
+      throw new RequestFailure('NOT_A_TIME_ZONE', {}, { at: ['timeZone'] })
     }
     throw error
   }

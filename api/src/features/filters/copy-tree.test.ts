@@ -95,7 +95,7 @@ test('a copy stands only where its type may', async () => {
   ] as const) {
     const answer = await copy(source, target)
     expect(answer.status).toBeOneOf([400, 409])
-    expect(answer.failure.code).toBeOneOf(['BAD_INPUT', 'CYCLE'])
+    expect(answer.failure.code).toBeOneOf(['PLACE_NOT_ALLOWED', 'CYCLE'])
   }
   const elsewhere = await createFilter(db, { type: 'non-page' })
   expect((await copy(root, elsewhere)).failure.issues?.[0]?.path).toEqual(['sourceFilterId'])

@@ -14,7 +14,7 @@ type Row = Omit<Selectable<FiltersTable>, 'created_at' | 'version' | 'name_en_se
 export async function copyTree(change: Change, targetId: string, sourceId: string): Promise<Filter> {
   const { db } = change
   await lockTree(change)
-  const target = await getFilterDetails(db, targetId, 'parent filter')
+  const target = await getFilterDetails(db, targetId, 'parentFilter')
   const source = await getFilter(db, sourceId)
   requireNoCycle(source._id, target)
   requireFits(source.type, target, 'sourceFilterId')

@@ -1,7 +1,7 @@
 import { DescriptionKind } from '@dealsy/contract'
 import type { BilingualText, BodyOf, Filter, filters } from '@dealsy/contract'
 import { createRecord } from '../../changes/changes.ts'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
 import { lockTree } from './lock-tree.ts'
 import { requireFits, requireIcon, requireMarks, requirePriceRange } from './place-rules.ts'
@@ -13,11 +13,11 @@ type Fields = BodyOf<typeof filters.create>
 function nameOf({ type, name, descriptionKind }: Fields): { name: BilingualText; kind: DescriptionKind | null } {
   if (type === 'description') {
     const kind = descriptionKind ?? kindNamed(name)
-    if (!kind) throw badInput('Filter type is required.', ['descriptionKind'])
+    if (!kind) throw new RequestFailure('FILTER_TYPE_REQUIRED', {}, { at: ['descriptionKind'] })
     return { name: { en: kind, ar: kind }, kind }
   }
-  if (descriptionKind) throw badInput('Only a description has a kind.', ['descriptionKind'])
-  if (!name) throw badInput('Filter name is required.', ['name'])
+  if (descriptionKind) throw new RequestFailure('KIND_NOT_ALLOWED', {}, { at: ['descriptionKind'] })
+  if (!name) throw new RequestFailure('FILTER_NAME_REQUIRED', {}, { at: ['name'] })
   return { name, kind: null }
 }
 
@@ -32,7 +32,7 @@ export async function createFilter(change: Change, fields: Fields): Promise<Filt
   const { name, kind } = nameOf(fields)
   requirePriceRange(minPrice, maxPrice, 'maxPrice')
   await lockTree(change)
-  const parent = parentFilter === null ? null : await getFilter(change.db, parentFilter, 'parent filter')
+  const parent = parentFilter === null ? null : await getFilter(change.db, parentFilter, 'parentFilter')
   requireFits(type, parent)
   requireIcon(icon, parent)
   requireMarks({ required, featured }, type, parent)

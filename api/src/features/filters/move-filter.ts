@@ -2,7 +2,7 @@ import type { Filter, FilterDetails, FilterType } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { badInput, conflict } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
 import { requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { countUses, getFilterDetails } from './queries.ts'
@@ -16,21 +16,18 @@ interface Place {
 
 /** 400 or 409 where a page or non-page cannot become the other, with what is in it. */
 async function requireTypeChange({ db }: Change, { _id, type }: Filter): Promise<void> {
-  if (type !== 'page' && type !== 'non-page') throw badInput('Only pages and non-pages change their type.', ['type'])
+  if (type !== 'page' && type !== 'non-page') throw new RequestFailure('TYPE_NOT_CHANGEABLE', {}, { at: ['type'] })
   // Nobody can put a product into a locked filter, so what is counted now stays true.
   await sql`select id from filters where id = ${_id} for update`.execute(db)
   const { filters, products } = await countUses(db, _id)
-  if (filters + products > 0) {
-    const numbers = `filters ${filters}, products ${products}`
-    throw conflict('IN_USE', `The type of this filter cannot change because of what is in it: ${numbers}.`)
-  }
+  if (filters + products > 0) throw new RequestFailure('TYPE_IN_USE', { uses: { filters, products } })
 }
 
 /** 409 where products say something of an attribute or item: at another place it would be none of theirs. */
 async function requireUnusedAttribute({ db }: Change, { _id, type }: Filter): Promise<void> {
   if (type === 'page' || type === 'non-page') return
   const { products } = await countUses(db, _id)
-  if (products > 0) throw conflict('IN_USE', `This filter is in use where it is: products ${products}.`)
+  if (products > 0) throw new RequestFailure('PLACE_IN_USE', { uses: { products } })
 }
 
 /**
@@ -43,7 +40,7 @@ export async function requirePlace(
   edit: Pick<Updateable<Tables['filters']>, 'type' | 'parent_id' | 'icon'>,
 ): Promise<Place> {
   const { type = filter.type, parent_id: parentFilter = filter.parentFilter, icon = filter.icon } = edit
-  const parent = parentFilter === null ? null : await getFilterDetails(change.db, parentFilter, 'parent filter')
+  const parent = parentFilter === null ? null : await getFilterDetails(change.db, parentFilter, 'parentFilter')
   const isNew = (parent?._id ?? null) !== filter.parentFilter
   if (isNew || type !== filter.type) requireFits(type, parent, isNew ? 'parentFilter' : 'type')
   if (isNew && parent) requireNoCycle(filter._id, parent)

@@ -1,6 +1,6 @@
 import { parentTypes } from '@dealsy/contract'
 import type { Filter, FilterType } from '@dealsy/contract'
-import { badInput, conflict } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 
 /** What a place in the tree depends on: the filter above, or null at the top. */
 type Parent = Filter | null
@@ -8,20 +8,20 @@ type Parent = Filter | null
 /** 400 where a filter of that type may not stand there; `field` is what the caller chose (reading of the specification, 3). */
 export function requireFits(type: FilterType, parent: Parent, field = 'parentFilter'): void {
   if (parentTypes[type].includes(parent?.type ?? null)) return
-  const place = parent ? `below a filter of type ${parent.type}` : 'at the top'
-  throw badInput(`A filter of type ${type} cannot stand ${place}.`, [field])
+  throw parent
+    ? new RequestFailure('PLACE_NOT_ALLOWED', { type, above: parent.type }, { at: [field] })
+    : new RequestFailure('TOP_NOT_ALLOWED', { type }, { at: [field] })
 }
 
 /** 409 where the new parent is the filter itself or below it; `ancestors` are those of the parent. */
 export function requireNoCycle(id: string, parent: { _id: string; ancestors: { _id: string }[] }): void {
-  if (parent._id === id || parent.ancestors.some(({ _id }) => _id === id))
-    throw conflict('CYCLE', 'A filter cannot be put below itself.')
+  if (parent._id === id || parent.ancestors.some(({ _id }) => _id === id)) throw new RequestFailure('CYCLE', {})
 }
 
 /** 400 where the place asks for an icon: at the top, and for items of a specification (spec section 5). */
 export function requireIcon(icon: string | null, parent: Parent): void {
   const asked = parent === null || parent.descriptionKind === 'specification'
-  if (asked && icon === null) throw badInput('Icon is required.', ['icon'])
+  if (asked && icon === null) throw new RequestFailure('ICON_REQUIRED', {}, { at: ['icon'] })
 }
 
 /** Whether items at this place may be featured: those right below a specification may (spec section 3). */
@@ -33,12 +33,12 @@ export function requireMarks(
   type: FilterType,
   parent: Parent,
 ): void {
-  if (marks.required && type !== 'item') throw badInput('Only items can be required.', ['required'])
+  if (marks.required && type !== 'item') throw new RequestFailure('REQUIRED_NOT_ALLOWED', {}, { at: ['required'] })
   if (marks.featured && !mayBeFeatured(parent))
-    throw badInput('Only items of a specification can be featured.', ['featured'])
+    throw new RequestFailure('FEATURED_NOT_ALLOWED', {}, { at: ['featured'] })
 }
 
 /** 400 where the least price is above the greatest; `field` is the one to correct. */
 export function requirePriceRange(least: number, greatest: number, field: string): void {
-  if (least > greatest) throw badInput('The minimum must not be above the maximum.', [field])
+  if (least > greatest) throw new RequestFailure('MIN_ABOVE_MAX', {}, { at: [field] })
 }

@@ -8,6 +8,7 @@ import type {
   Item,
   PageQuery,
   QueryOf,
+  RecordName,
 } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
@@ -136,8 +137,8 @@ export async function listAttributes(db: Db, id: string): Promise<Attribute[]> {
 }
 
 /** One filter; 404 where there is none, in the words for what it is to the caller. */
-export const getFilter = (db: Db, id: string, thing = 'filter'): Promise<Filter> =>
-  withColumns(db.selectFrom('filters').where('filters.id', '=', id)).executeTakeFirstOrThrow(() => notFound(thing))
+export const getFilter = (db: Db, id: string, record: RecordName = 'filter'): Promise<Filter> =>
+  withColumns(db.selectFrom('filters').where('filters.id', '=', id)).executeTakeFirstOrThrow(() => notFound(record))
 
 const ancestors = sql<FilterDetails['ancestors']>`(
   with recursive up as (
@@ -152,10 +153,10 @@ const ancestors = sql<FilterDetails['ancestors']>`(
   from up)`
 
 /** One filter with its ancestors, the topmost first; 404 as above. */
-export const getFilterDetails = (db: Db, id: string, thing = 'filter'): Promise<FilterDetails> =>
+export const getFilterDetails = (db: Db, id: string, record: RecordName = 'filter'): Promise<FilterDetails> =>
   withColumns(db.selectFrom('filters').where('filters.id', '=', id))
     .select(ancestors.as('ancestors'))
-    .executeTakeFirstOrThrow(() => notFound(thing))
+    .executeTakeFirstOrThrow(() => notFound(record))
 
 /** To stand before a query: the ids of a filter and of all below it, as `subtree`. */
 export const withSubtree = (id: string) => sql`

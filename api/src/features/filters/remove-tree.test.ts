@@ -73,6 +73,7 @@ test('a filter in use stays, and the answer says by how many; a product counts o
   expect(refused.status).toBe(409)
   expect(refused.failure).toMatchObject({
     code: 'IN_USE',
+    params: { record: 'filter', uses: numbers },
     message: 'This filter is in use: products 2, businesses 1, product requests 0.',
   })
   expect(await uses(item)).toEqual({ filters: 0, products: 1, businesses: 0, productRequests: 0 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removeRecords } from '../../changes/many-records.ts'
-import { conflict } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
 import { lockTree } from './lock-tree.ts'
 import { countUses, withSubtree } from './queries.ts'
@@ -16,10 +16,8 @@ export async function removeTree(change: Change, id: string): Promise<void> {
     ${withSubtree(id)}
     select filters.id from filters join subtree on subtree.id = filters.id for update of filters`.execute(change.db)
   const { products, businesses, productRequests } = await countUses(change.db, id)
-  if (products + businesses + productRequests > 0) {
-    const numbers = `products ${products}, businesses ${businesses}, product requests ${productRequests}`
-    throw conflict('IN_USE', `This filter is in use: ${numbers}.`)
-  }
+  if (products + businesses + productRequests > 0)
+    throw new RequestFailure('IN_USE', { record: 'filter', uses: { products, businesses, productRequests } })
   const ids = rows.map((row) => row.id)
   await removeRecords(change, 'filters', ids)
 }

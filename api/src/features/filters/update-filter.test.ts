@@ -100,7 +100,7 @@ test('an icon that stays as it is need not be in the storage any more, one that 
 test('an icon stays where it is needed and must have been uploaded', async () => {
   const top = await createFilter(db, { icon })
   const below = await createFilter(db, { icon, parent_id: top })
-  expect((await update(top, { icon: null })).failure.issues?.[0]).toEqual({
+  expect((await update(top, { icon: null })).failure.issues?.[0]).toMatchObject({
     path: ['icon'],
     message: 'Icon is required.',
   })
@@ -163,7 +163,7 @@ test('a page becomes a non-page and back only with nothing in it that would not 
   await createFilter(db, { type: 'select', parent_id: page })
   const refused = await update(page, { type: 'page' })
   expect(refused.failure).toMatchObject({
-    code: 'IN_USE',
+    code: 'TYPE_IN_USE',
     message: 'The type of this filter cannot change because of what is in it: filters 1, products 0.',
   })
   const full = await createFilter(db, { parent_id: top })

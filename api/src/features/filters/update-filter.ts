@@ -1,7 +1,7 @@
 import type { BodyOf, Filter, filters } from '@dealsy/contract'
 import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import type { Change } from '../../http/implement.ts'
 import type { Files } from '../../storage/files.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
@@ -27,7 +27,7 @@ export async function updateFilter(change: Change, id: string, fields: Fields, {
   const current = () => getFilter(change.db, id)
   await lockTree(change)
   const before = await current()
-  const made = { thing: 'filter', version: fields.version }
+  const made = { record: 'filter', version: fields.version } as const
   const edited = await editedFields(change, 'filters', id, columnsOf(fields), made)
   const { name_en, name_ar, parent_id, icon, required, featured, is_rentable } = edited
   const { type, parent, isNew } = await requirePlace(change, before, { type: edited.type, parent_id, icon })
@@ -35,7 +35,7 @@ export async function updateFilter(change: Change, id: string, fields: Fields, {
   requirePriceRange(min_price, max_price, edited.max_price === undefined ? 'minPrice' : 'maxPrice')
   requireMarks({ required, featured }, type, parent)
   const isRenamed = (name_en ?? before.name.en) !== before.name.en || (name_ar ?? before.name.ar) !== before.name.ar
-  if (type === 'description' && isRenamed) throw badInput('A description is named after its kind.', ['name'])
+  if (type === 'description' && isRenamed) throw new RequestFailure('NAMED_AFTER_KIND', {}, { at: ['name'] })
   const isRentable = parent?.isRentable || (is_rentable ?? before.isRentable)
   const follows = {
     parent_type: parent?.type ?? null,
@@ -71,6 +71,6 @@ const columnsOf = (fields: Fields) => ({
 export async function updatePrice(change: Change, id: string, least: number, greatest: number): Promise<Filter> {
   requirePriceRange(least, greatest, 'newMax')
   await lockTree(change)
-  await updateRecord(change, 'filters', id, { min_price: least, max_price: greatest }, { thing: 'filter' })
+  await updateRecord(change, 'filters', id, { min_price: least, max_price: greatest }, { record: 'filter' })
   return getFilter(change.db, id)
 }

@@ -1,4 +1,4 @@
-import type { notifications, QueryOf, SentNotification } from '@dealsy/contract'
+import type { notifications, QueryOf, Reason, SentNotification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { listPage } from '../../db/lists.ts'
@@ -30,7 +30,7 @@ const withColumns = (notifications: Notifications) =>
       'notifications.attempts',
       'notifications.ended_at as endedAt',
       heldSeconds.as('heldSeconds'),
-      'notifications.last_error as lastError',
+      sql<Reason | null>`notifications.last_error`.as('lastError'),
     ])
 
 /** How many users a notification to everybody goes to. */

@@ -1,4 +1,4 @@
-import { holdSeconds, notifications } from '@dealsy/contract'
+import { holdSeconds, notifications, reasonFor } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
@@ -179,6 +179,7 @@ test('who sent what is in the trail, without the message', async () => {
 test('the list shows what was sent, newest first, to whom and how it ended', async () => {
   const userId = await createUser(db, { name: 'Samira' })
   const ended_at = '2026-03-04T05:06:07.000Z'
+  const lastError = reasonFor('PROVIDER_ANSWERED', { answer: '404 NOT_FOUND' })
   await db
     .insertInto('notifications')
     .values([
@@ -191,7 +192,7 @@ test('the list shows what was sent, newest first, to whom and how it ended', asy
         status: 'failed',
         attempts: 3,
         ended_at,
-        last_error: 'Firebase answered 404 NOT_FOUND.',
+        last_error: JSON.stringify(lastError),
       },
     ])
     .execute()
@@ -204,7 +205,7 @@ test('the list shows what was sent, newest first, to whom and how it ended', asy
       status: 'failed',
       attempts: 3,
       endedAt: ended_at,
-      lastError: 'Firebase answered 404 NOT_FOUND.',
+      lastError,
     },
     {
       title: 'First',

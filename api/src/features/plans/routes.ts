@@ -39,7 +39,7 @@ export const planRoutes = implement(plans, {
         type: body.type,
         plan_features: body.features && featureRows(body.features),
       },
-      { thing: 'plan', version: body.version, current },
+      { record: 'plan', version: body.version, current },
     )
     return { data: { plan: await current() } }
   },

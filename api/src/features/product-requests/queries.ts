@@ -72,5 +72,5 @@ export const listPendingProductRequests = (db: Db, page: PageQuery) =>
 /** One product request; 404 where there is none. */
 export const getProductRequest = (db: Db, id: string): Promise<ProductRequest> =>
   withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('product request'),
+    notFound('productRequest'),
   )

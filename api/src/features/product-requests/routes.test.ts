@@ -103,7 +103,7 @@ test('an identifier finds its product request and no other, and a word narrows i
   expect(await names({ _id: id, keyword: 'other' })).toEqual([])
   expect(await names({ _id: newId() })).toEqual([])
   const malformed = await server.call(productRequests.list, { query: { _id: '1' } })
-  expect(malformed.failure.issues).toEqual([{ path: ['_id'], message: 'Not a valid identifier.' }])
+  expect(malformed.failure.issues).toMatchObject([{ path: ['_id'], message: 'Not a valid identifier.' }])
 })
 
 const columns = ['_id', 'userName', 'phoneNumber', 'message'] as const
@@ -194,7 +194,7 @@ test('an approval is not taken back', async () => {
   const refused = await updateStatus(id, 'pending')
   expect(refused.status).toBe(409)
   expect(refused.failure).toMatchObject({
-    code: 'ALREADY_APPROVED',
+    code: 'PRODUCT_REQUEST_APPROVED',
     message: 'An approved product request does not wait for approval again.',
     current: { _id: id, status: 'verified' },
   })

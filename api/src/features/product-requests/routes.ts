@@ -1,6 +1,6 @@
 import { productRequests } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { conflict } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
 import { getProductRequest, listPendingProductRequests, listProductRequests } from './queries.ts'
 
@@ -24,16 +24,11 @@ export const productRequestRoutes = implement(productRequests, {
     const current = () => getProductRequest(change.db, params.id)
     if (body.status === 'pending') {
       const productRequest = await current()
-      if (productRequest.status === 'verified') {
-        throw conflict(
-          'ALREADY_APPROVED',
-          'An approved product request does not wait for approval again.',
-          productRequest,
-        )
-      }
+      if (productRequest.status === 'verified')
+        throw new RequestFailure('PRODUCT_REQUEST_APPROVED', {}, { current: productRequest })
       return { data: { productRequest } }
     }
-    const edit = { thing: 'product request', event: 'approve' }
+    const edit = { record: 'productRequest', event: 'approve' } as const
     await updateRecord(change, 'product_requests', params.id, { status: 'verified' }, edit)
     return { data: { productRequest: await current() } }
   },

@@ -1,7 +1,7 @@
 import type { BodyOf, products } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 
 type Sent = NonNullable<BodyOf<typeof products.update>['filters']>
 
@@ -44,9 +44,9 @@ export async function requireAttributes(db: Db, categoryId: string, rows: readon
   const above = new Map(found.map((filter) => [filter.id, filter.above]))
   for (const [index, { filter_id, item_id }] of rows.entries()) {
     if (!above.get(filter_id)?.includes(categoryId))
-      throw badInput("This is no attribute of the product's filter.", ['filters', index, 'filterId'])
+      throw new RequestFailure('NOT_AN_ATTRIBUTE', {}, { at: ['filters', index, 'filterId'] })
     if (item_id !== null && !above.get(item_id)?.includes(filter_id))
-      throw badInput('This is no item of the attribute.', ['filters', index, 'value'])
+      throw new RequestFailure('NOT_AN_ITEM', {}, { at: ['filters', index, 'value'] })
   }
 }
 

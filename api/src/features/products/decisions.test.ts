@@ -60,7 +60,7 @@ test('an approved product does not become pending again', async () => {
   expect((await server.call(products.updateStatus, pending)).data.data.product.version).toBe(1)
   await approve(id)
   const back = await server.call(products.updateStatus, pending)
-  expect([back.status, back.failure.code]).toEqual([409, 'ALREADY_APPROVED'])
+  expect([back.status, back.failure.code]).toEqual([409, 'PRODUCT_APPROVED'])
   expect(await trailOf(id)).toHaveLength(1)
 })
 

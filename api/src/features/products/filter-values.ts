@@ -1,5 +1,5 @@
 import { Id } from '@dealsy/contract'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 
 /** The values of one attribute that a list of products is narrowed to. */
 export interface AttributeChoice {
@@ -39,7 +39,4 @@ function decoded(part: string): string {
 
 const isId = (text: string) => Id.safeParse(text).success
 
-const unreadable = (pair: string) =>
-  badInput(`'${pair}' is not an attribute's identifier and a value, percent-encoded, with a colon between them.`, [
-    'filterValues',
-  ])
+const unreadable = (pair: string) => new RequestFailure('FILTER_VALUES_UNREADABLE', { pair }, { at: ['filterValues'] })

@@ -283,7 +283,7 @@ test('values that cannot be read are refused in a sentence', async () => {
   ]) {
     const answer = await server.call(products.byFilter, { params: { filterId: cars }, query: { filterValues } })
     expect({ filterValues, status: answer.status }).toEqual({ filterValues, status: 400 })
-    expect(answer.failure.code).toBe('BAD_INPUT')
+    expect(answer.failure.code).toBe('FILTER_VALUES_UNREADABLE')
     expect(answer.failure.issues?.[0]?.path).toEqual(['filterValues'])
     expect(answer.failure.message).toMatch(/is not an attribute's identifier and a value, percent-encoded/)
   }

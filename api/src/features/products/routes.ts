@@ -1,7 +1,7 @@
 import { products } from '@dealsy/contract'
 import type { Pagination, Product } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { conflict } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
@@ -42,14 +42,13 @@ export const productRoutes = implement(products, {
   }),
   updateStatus: async ({ change, params, body: { status } }) => {
     const before = await lockProduct(change.db, params.id)
-    if (before.status === 'verified' && status === 'pending')
-      throw conflict('ALREADY_APPROVED', 'An approved product does not wait for approval again.')
-    await updateRecord(change, 'products', params.id, { status }, { thing: 'product', event: 'approve' })
+    if (before.status === 'verified' && status === 'pending') throw new RequestFailure('PRODUCT_APPROVED', {})
+    await updateRecord(change, 'products', params.id, { status }, { record: 'product', event: 'approve' })
     return { data: { product: await getProduct(change.db, params.id) } }
   },
   updateFeatured: async ({ change, params, body: { featured } }) => {
     const event = featured ? 'feature' : 'unfeature'
-    await updateRecord(change, 'products', params.id, { featured }, { thing: 'product', event })
+    await updateRecord(change, 'products', params.id, { featured }, { record: 'product', event })
     return { data: { product: await getProduct(change.db, params.id) } }
   },
   remove: async ({ change, params }) => {

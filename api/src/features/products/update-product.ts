@@ -1,6 +1,6 @@
 import type { BodyOf, Product, products } from '@dealsy/contract'
 import { editedFields, updateRecord } from '../../changes/changes.ts'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import type { Change, Services } from '../../http/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
@@ -16,7 +16,7 @@ type Fields = BodyOf<typeof products.update>
 export async function updateProduct(change: Change, id: string, fields: Fields, { files }: Services): Promise<Product> {
   const { db } = change
   const current = () => getProduct(db, id)
-  const made = { thing: 'product', version: fields.version }
+  const made = { record: 'product', version: fields.version } as const
   const before = await lockProduct(db, id)
   const edited = await editedFields(change, 'products', id, columnsOf(fields), made)
   const category = await categoryOf(db, edited.filter_id ?? before.filter_id)
@@ -33,7 +33,7 @@ export async function updateProduct(change: Change, id: string, fields: Fields, 
 
   const allow = async (touched: ReadonlySet<string>) => {
     if (touched.has('filter_id') && category.type !== 'non-page')
-      throw badInput('Products belong to filters of the type non-page only.', ['filterId'])
+      throw new RequestFailure('PRODUCT_CATEGORY_TYPE', {}, { at: ['filterId'] })
     if (touched.has('price') || touched.has('filter_id')) requirePriceWithin(category, price)
     if (touched.has('daily_rent') && rents.daily_rent) requireRentable(category, 'dailyRent')
     if (touched.has('monthly_rent') && rents.monthly_rent) requireRentable(category, 'monthlyRent')
@@ -64,10 +64,10 @@ const columnsOf = ({ dailyRent, monthlyRent, filterId, filters, images, name, de
 /** 400 where the filter has a greatest price and this one is outside its range. */
 function requirePriceWithin({ min_price, max_price }: { min_price: number; max_price: number }, price: number): void {
   if (max_price > 0 && (price < min_price || price > max_price))
-    throw badInput(`The price must be from ${min_price} to ${max_price} in this filter.`, ['price'])
+    throw new RequestFailure('PRICE_OUT_OF_RANGE', { min: min_price, max: max_price }, { at: ['price'] })
 }
 
 /** 400 where the filter knows no rents. */
 function requireRentable({ is_rentable }: { is_rentable: boolean }, field: string): void {
-  if (!is_rentable) throw badInput('Only products of a rentable filter have a rent.', [field])
+  if (!is_rentable) throw new RequestFailure('NOT_RENTABLE', {}, { at: [field] })
 }

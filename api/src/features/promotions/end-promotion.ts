@@ -15,11 +15,11 @@ const event = 'end-promotion'
 export async function endPromotion(change: Change, id: string): Promise<void> {
   // The product first, as whoever removes it does; its lock also lets the second of two ends see the first.
   const productId = await productOfPromotion(change.db, id)
-  await updateRecord(change, 'products', productId, { promoted: false }, { thing: 'promotion', event })
+  await updateRecord(change, 'products', productId, { promoted: false }, { record: 'promotion', event })
   const { status } = await getPromotion(change.db, id)
   if (status === 'ended') return
   const end_date = new Date().toISOString()
-  await updateRecord(change, 'promotions', id, { status: 'ended', end_date }, { thing: 'promotion', event })
+  await updateRecord(change, 'promotions', id, { status: 'ended', end_date }, { record: 'promotion', event })
 }
 
 const promotionsAtOnce = 500

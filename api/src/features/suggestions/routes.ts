@@ -34,7 +34,7 @@ export const suggestionRoutes = implement(suggestions, {
       'suggestions',
       params.id,
       { ...bilingualColumns('title', body.title), ...bilingualColumns('description', body.description), icon },
-      { thing: 'suggestion', version: body.version, current, allow },
+      { record: 'suggestion', version: body.version, current, allow },
     )
     return { data: { suggestion: await current() } }
   },

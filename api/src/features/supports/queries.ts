@@ -45,7 +45,7 @@ export async function holdStatus(db: Db, id: string): Promise<SupportRequestStat
     .select('status')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('support request'))
+    .executeTakeFirstOrThrow(() => notFound('support'))
   return status
 }
 
@@ -53,4 +53,4 @@ export async function holdStatus(db: Db, id: string): Promise<SupportRequestStat
 export const getSupport = (db: Db, id: string): Promise<Support> =>
   withColumns(db)
     .where('supports.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('support request'))
+    .executeTakeFirstOrThrow(() => notFound('support'))

@@ -24,7 +24,7 @@ export const supportRoutes = implement(supports, {
         handled_by: handled ? change.accountId : null,
       } as const
       const event = handled ? 'handle' : 'reopen'
-      await updateRecord(change, 'supports', params.id, patch, { thing: 'support request', event })
+      await updateRecord(change, 'supports', params.id, patch, { record: 'support', event })
     }
     return { data: { support: await getSupport(change.db, params.id) } }
   },

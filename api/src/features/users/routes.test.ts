@@ -132,5 +132,5 @@ test('an unknown user is not found, and a malformed identifier is bad input', as
   expect((await server.call(users.get, { params: { id: newId() } })).status).toBe(404)
   const malformed = await server.call(users.get, { params: { id: '1' } })
   expect(malformed.status).toBe(400)
-  expect(malformed.failure.issues).toEqual([{ path: ['id'], message: 'Not a valid identifier.' }])
+  expect(malformed.failure.issues).toMatchObject([{ path: ['id'], message: 'Not a valid identifier.' }])
 })

@@ -1,6 +1,6 @@
 import { users } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { badInput } from '../../http/failures.ts'
+import { RequestFailure } from '../../http/failures.ts'
 import { implement } from '../../http/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { getUser, listUsers } from './queries.ts'
@@ -14,14 +14,14 @@ export const userRoutes = implement(users, {
   get: async ({ db, params }) => ({ data: { user: await getUser(db, params.id) } }),
   updateStatus: async ({ change, params, body }) => {
     const event = body.status === 'active' ? 'activate' : 'suspend'
-    await updateRecord(change, 'users', params.id, { status: body.status }, { thing: 'user', event })
+    await updateRecord(change, 'users', params.id, { status: body.status }, { record: 'user', event })
     return { data: { user: await getUser(change.db, params.id) } }
   },
   updateIcon: async ({ change, params, body, services }) => {
     const { promoted } = await getUser(change.db, params.id)
-    if (!promoted) throw badInput('Only promoted users have an icon of their own.', ['icon'])
+    if (!promoted) throw new RequestFailure('USER_NOT_PROMOTED', {}, { at: ['icon'] })
     await requireUploaded(change.db, services.files, body.icon, ['icon'])
-    await updateRecord(change, 'users', params.id, { icon: body.icon }, { thing: 'user' })
+    await updateRecord(change, 'users', params.id, { icon: body.icon }, { record: 'user' })
     return { data: { user: await getUser(change.db, params.id) } }
   },
 })

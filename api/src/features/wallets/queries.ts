@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { requireRecord } from '../../changes/require-record.ts'
 import type { Db } from '../../db/open.ts'
-import { badInput, notFound } from '../../http/failures.ts'
+import { notFound, RequestFailure } from '../../http/failures.ts'
 
 /** The balance of a user, zero before the first transaction; 404 where there is no such user. */
 export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
@@ -35,9 +35,8 @@ export async function moveBalance(db: Db, { userId, amount, sign, status }: Body
     .returning('amount as balance')
     .executeTakeFirst()
   if (!moved) {
-    const sentence =
-      sign === 'Negative' ? 'The wallet holds less than this amount.' : 'The wallet cannot hold this amount.'
-    throw badInput(sentence, ['amount'])
+    const code = sign === 'Negative' ? 'WALLET_HOLDS_LESS' : 'WALLET_FULL'
+    throw new RequestFailure(code, {}, { at: ['amount'] })
   }
   const transaction = await db
     .insertInto('transactions')

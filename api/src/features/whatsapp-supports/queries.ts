@@ -36,5 +36,5 @@ export function listWhatsAppSupports(db: Db, { sort, ...page }: QueryOf<typeof w
 /** One contact; 404 where there is none. */
 export const getWhatsAppSupport = (db: Db, id: string): Promise<WhatsAppSupport> =>
   withColumns(db.selectFrom('whatsapp_supports').where('whatsapp_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('support contact'),
+    notFound('whatsappSupport'),
   )

@@ -3,7 +3,7 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { implement } from '../../http/implement.ts'
 import { getWhatsAppSupport, listWhatsAppSupports } from './queries.ts'
 
-const thing = 'support contact'
+const record = 'whatsappSupport'
 
 /** Contacts of customer support on WhatsApp: spec section 2 'WhatsApp Customer Support'. */
 export const whatsappSupportRoutes = implement(whatsappSupports, {
@@ -28,16 +28,16 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
       'whatsapp_supports',
       params.id,
       { name: body.name, link: body.link, status: body.status, is_promoted: body.isPromoted },
-      { thing, version: body.version, current },
+      { record, version: body.version, current },
     )
     return { data: { whatsappCustomerSupport: await current() } }
   },
   updateStatus: async ({ change, params, body }) => {
-    await updateRecord(change, 'whatsapp_supports', params.id, { status: body.status }, { thing })
+    await updateRecord(change, 'whatsapp_supports', params.id, { status: body.status }, { record })
     return { data: { whatsappCustomerSupport: await getWhatsAppSupport(change.db, params.id) } }
   },
   remove: async ({ change, params }) => {
-    await removeRecord(change, 'whatsapp_supports', params.id, thing)
+    await removeRecord(change, 'whatsapp_supports', params.id, record)
     return { data: { _id: params.id } }
   },
 })

@@ -1,0 +1,51 @@
+import { isFailureCode, reasonFor } from '@dealsy/contract'
+import type { Issue, Reason, ValueType } from '@dealsy/contract'
+import type { z } from 'zod'
+
+/** The fields of a value that do not fit a schema. They must have been parsed with `reportInput`. */
+export const issuesOf = (error: z.ZodError): Issue[] =>
+  error.issues.map((issue) => ({
+    path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+    ...reasonOf(issue),
+  }))
+
+/** The code that the rule of the schema has (`rule`), or that follows from what the rule is. */
+function reasonOf(issue: z.core.$ZodIssue): Reason {
+  if (isFailureCode(issue.message)) return reasonFor(issue.message, {} as never)
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return reasonFor('REQUIRED', {})
+      return reasonFor('WRONG_VALUE_TYPE', { expected: valueTypes[issue.expected] ?? 'other' })
+    case 'invalid_value':
+      return reasonFor('NOT_ONE_OF', { values: issue.values.map(String) })
+    case 'invalid_format':
+      return reasonFor(issue.format === 'uuid' ? 'NOT_AN_IDENTIFIER' : 'INVALID', {})
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive ?? true)
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum))
+    default:
+      return reasonFor('INVALID', {})
+  }
+}
+
+const valueTypes: Partial<Record<string, ValueType>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  boolean: 'boolean',
+  object: 'object',
+  array: 'list',
+}
+
+function tooSmall(origin: string, min: number, isInclusive: boolean): Reason {
+  if (origin === 'array') return reasonFor('TOO_FEW', { min })
+  if (origin === 'string') return min === 1 ? reasonFor('REQUIRED', {}) : reasonFor('TOO_SHORT', { min })
+  if (min === 0) return reasonFor(isInclusive ? 'NEGATIVE' : 'NOT_POSITIVE', {})
+  return reasonFor('TOO_SMALL', { min })
+}
+
+function tooBig(origin: string, max: number): Reason {
+  if (origin === 'array') return reasonFor('TOO_MANY', { max })
+  return reasonFor(origin === 'string' ? 'TOO_LONG' : 'TOO_BIG', { max })
+}

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http'
+import { callFailures, Failure, failuresOf, fieldFailures, Issue, paramsSchemaOf } from '@dealsy/contract'
+import type { CallFailureCode, Endpoint, FieldFailureCode } from '@dealsy/contract'
+import { componentPath } from './json-schemas.ts'
+import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
+import type { Operation } from './openapi.ts'
+
+const referenceTo = (name: string): JsonSchema => ({ $ref: componentPath + name })
+
+/** A failure or an issue with one code: what `base` has, but the code and the parameters that belong to it. */
+function schemaOf(code: CallFailureCode | FieldFailureCode, sentence: string, base: JsonSchema, write: SchemaWriter) {
+  const params = write(paramsSchemaOf(code), 'output')
+  const hasParams = params.required !== undefined
+  return {
+    allOf: [base],
+    description: sentence,
+    properties: { code: { const: code }, ...(hasParams && { params }) },
+    ...(hasParams && { required: ['params'] }),
+  }
+}
+
+/** A schema for every code that one of the endpoints may fail with, and for those of the fields that BAD_INPUT names. */
+export function failureSchemas(endpoints: Endpoint[], write: SchemaWriter): Record<string, JsonSchema> {
+  const [failure, issue] = [write(Failure, 'output'), write(Issue, 'output')]
+  const calls = [...new Set(endpoints.flatMap(failuresOf))].map((code): [string, JsonSchema] => [
+    code,
+    schemaOf(code, callFailures[code][1], failure, write),
+  ])
+  const fields = Object.entries(fieldFailures).map(([code, sentence]): [string, JsonSchema] => [
+    code,
+    schemaOf(code as FieldFailureCode, sentence, issue, write),
+  ])
+  const schemas = Object.fromEntries([...calls, ...fields])
+  const anyField = { type: 'array', items: { anyOf: fields.map(([code]) => referenceTo(code)) } }
+  Object.assign(schemas['BAD_INPUT']?.properties ?? {}, { issues: anyField })
+  return schemas
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } }
+
+/** What a call may fail with, by status. */
+export function failuresByStatus(endpoint: Endpoint): Operation['responses'] {
+  const codes = Map.groupBy(failuresOf(endpoint), (code) => callFailures[code][0])
+  return Object.fromEntries(
+    [...codes].map(([status, ofStatus]) => [
+      status,
+      {
+        description: `${STATUS_CODES[status]}.`,
+        ...((status === 429 || status === 503) && { headers: retryAfter }),
+        content: { 'application/json': { schema: { anyOf: ofStatus.map(referenceTo) } } },
+      },
+    ]),
+  )
+}
