@@ -79,12 +79,12 @@ export function resource<const Endpoints extends Record<string, Definition>>(
 }
 
 /** Whether a call changes records. Sessions and signatures are none: to repeat such a call does no harm. */
-export const changesRecords = ({ method, resource }: Endpoint): boolean =>
-  method !== 'GET' && resource !== 'admin' && resource !== 'uploads'
+export const changesRecords = (call: Endpoint): boolean =>
+  call.method !== 'GET' && call.resource !== 'admin' && call.resource !== 'uploads'
 
 /** All that a call may fail with. */
-export function failuresOf(endpoint: Endpoint): CallFailureCode[] {
-  const { access, path, body, method, imageFiles, failures = [] } = endpoint
+export function failuresOf(call: Endpoint): CallFailureCode[] {
+  const { access, path, body, method, imageFiles, failures = [] } = call
   const isEdit = body instanceof z.ZodObject && 'version' in body.shape
   const groups: [boolean, CallFailureCode[]][] = [
     [true, ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'DATABASE_UNAVAILABLE']],
@@ -92,8 +92,8 @@ export function failuresOf(endpoint: Endpoint): CallFailureCode[] {
     [path.includes('{'), ['NOT_FOUND', 'ADDRESS_TOO_LONG']],
     [body !== undefined, ['REQUEST_TIMEOUT', 'TOO_LARGE', 'WRONG_TYPE']],
     [isEdit, ['EDIT_CONFLICT']],
-    [changesRecords(endpoint), ['ALREADY_EXISTS', 'BROKEN_REFERENCE']],
-    [changesRecords(endpoint) && method === 'POST', ['IDEMPOTENCY_KEY_LENGTH', 'IDEMPOTENCY_KEY_REUSED']],
+    [changesRecords(call), ['ALREADY_EXISTS', 'BROKEN_REFERENCE']],
+    [changesRecords(call) && method === 'POST', ['IDEMPOTENCY_KEY_LENGTH', 'IDEMPOTENCY_KEY_REUSED']],
     [imageFiles !== undefined, ['FORM_UNREADABLE', 'FORM_TOO_LARGE', 'FILE_OUT_OF_PLACE', 'IMAGE_TYPE']],
   ]
   return [...new Set([...groups.flatMap(([applies, codes]) => (applies ? codes : [])), ...failures])]

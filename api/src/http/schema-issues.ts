@@ -12,21 +12,15 @@ export const issuesOf = (error: z.ZodError): Issue[] =>
 /** The code that the rule of the schema has (`rule`), or that follows from what the rule is. */
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   if (isFailureCode(issue.message)) return reasonFor(issue.message, {} as never)
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return reasonFor('REQUIRED', {})
-      return reasonFor('WRONG_VALUE_TYPE', { expected: valueTypes[issue.expected] ?? 'other' })
-    case 'invalid_value':
-      return reasonFor('NOT_ONE_OF', { values: issue.values.map(String) })
-    case 'invalid_format':
-      return reasonFor(issue.format === 'uuid' ? 'NOT_AN_IDENTIFIER' : 'INVALID', {})
-    case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive ?? true)
-    case 'too_big':
-      return tooBig(issue.origin, Number(issue.maximum))
-    default:
-      return reasonFor('INVALID', {})
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return reasonFor('REQUIRED', {})
+    return reasonFor('WRONG_VALUE_TYPE', { expected: valueTypes[issue.expected] ?? 'other' })
   }
+  if (issue.code === 'invalid_value') return reasonFor('NOT_ONE_OF', { values: issue.values.map(String) })
+  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive ?? true)
+  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
+  const isIdentifier = issue.code === 'invalid_format' && issue.format === 'uuid'
+  return reasonFor(isIdentifier ? 'NOT_AN_IDENTIFIER' : 'INVALID', {})
 }
 
 const valueTypes: Partial<Record<string, ValueType>> = {

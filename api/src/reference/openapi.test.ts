@@ -117,10 +117,9 @@ describe('the OpenAPI document', () => {
       const { responses } = find(`${endpoint.resource}.${endpoint.verb}`)
       const refused = Object.entries(responses).filter(([status]) => status >= '400')
       const codes = refused.flatMap(([status, { content }]) =>
-        (content['application/json'].schema.anyOf ?? []).map((schema) => [status, nameOf(schema)]),
+        (content['application/json'].schema.anyOf ?? []).map((schema) => `${status} ${nameOf(schema)}`),
       )
-      const declared = failuresOf(endpoint).map((code) => [String(callFailures[code][0]), code])
-      expect(codes.toSorted()).toEqual(declared.toSorted())
+      expect(new Set(codes)).toEqual(new Set(failuresOf(endpoint).map((code) => `${callFailures[code][0]} ${code}`)))
     }
   })
 

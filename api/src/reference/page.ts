@@ -102,7 +102,7 @@ ${table('Failures of fields', ['Code', 'Message'], ofFields.map(lineOf))}</secti
 const isFailure = ([, { properties }]: [string, JsonSchema]) => properties?.['code']?.const !== undefined
 
 function schemaSections({ components }: OpenApiDocument): Markup {
-  const others = Object.entries(components.schemas).filter((entry) => !isFailure(entry))
+  const others = Object.entries(components.schemas).filter((schema) => !isFailure(schema))
   const entries = others.map(
     ([name, schema]) => markup`<section id="schema-${name}" class="schema"><h3>${name}</h3>
 ${schemaDescription(name, schema, components.schemas)}</section>`,
