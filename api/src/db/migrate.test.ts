@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { reasonFor } from '@dealsy/contract'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
@@ -97,5 +98,24 @@ test('What was stored before searches overlooked more is found as they do now.',
       name_en_search: ' cafe',
       name_ar_search: ' كافيه',
     },
+  ])
+})
+
+test('What a delivery failed with before there were codes is kept in its words.', async () => {
+  const older = await openDatabase(await emptyDatabase())
+  afterAll(() => older.close())
+  for (const file of files.slice(0, files.indexOf('0027-reasons-of-failures.sql') + 1)) {
+    if (file.startsWith('0027')) {
+      await older.pool.query(`
+        INSERT INTO notifications (id, title, message, last_error) VALUES
+          ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', 'Refused', '', 'Firebase answered 404.'),
+          ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b18', 'Taken', '', NULL)`)
+    }
+    await older.pool.query(await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8'))
+  }
+  const { rows } = await older.pool.query('SELECT title, last_error FROM notifications ORDER BY id')
+  expect(rows).toEqual([
+    { title: 'Refused', last_error: reasonFor('UNKNOWN', { reason: 'Firebase answered 404.' }) },
+    { title: 'Taken', last_error: null },
   ])
 })
