@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, defineProject } from 'vitest/config'
 
 /**
@@ -7,7 +8,10 @@ import { defineConfig, defineProject } from 'vitest/config'
 const onEmbedded = [
   '{db,changes,http,jobs,push}/**/*',
   'features/*/!(list-plans)',
-  'sign-in/{throttle,first-administrator}',
+  'features/one-record',
+  'sign-in/{throttle,first-administrator,routes}',
+  'storage/routes',
+  'public-pages/public-pages',
   'demo/fill',
   'main',
 ]
@@ -37,6 +41,8 @@ const project = (name: string, engine: 'embedded' | 'postgresql', files: { inclu
 
 export default defineConfig({
   test: {
+    // As many as there are processors: the tests wait more than they work.
+    maxWorkers: availableParallelism(),
     projects: [
       project('postgresql', 'postgresql', {
         include: [file('**/*')],

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { migratedDatabase } from './testing/database.ts'
 
@@ -110,7 +110,7 @@ test('Whoever asks a second time does not wait for the request that is under way
   const ended = once(program, 'exit')
   // What a busy program hears late seems to come from npm, like the second signal of one Ctrl-C.
   const asking = setInterval(() => program.kill('SIGTERM'), 1200)
+  onTestFinished(() => clearInterval(asking))
   program.kill('SIGTERM')
   expect(await ended).toEqual([1, null])
-  clearInterval(asking)
 })

@@ -71,7 +71,6 @@ export const callFailures = {
   REQUIRED_NOT_ALLOWED: [400, 'Only items can be required.'],
   FEATURED_NOT_ALLOWED: [400, 'Only items of a specification can be featured.'],
   MIN_ABOVE_MAX: [400, 'The minimum must not be above the maximum.'],
-  NOT_A_TIME_ZONE: [400, 'Not a time zone.'],
 
   // Images and their uploads.
   IMAGE_NOT_UPLOADED: [400, 'Upload the image first.'],
@@ -108,6 +107,7 @@ export const fieldFailures = {
   NEGATIVE: 'Must not be negative.',
   AMOUNT_TOO_LARGE: 'Too large.',
   TOO_MANY_DECIMALS: 'At most two decimals.',
+  NOT_A_TIME_ZONE: 'Not a time zone.',
   NOT_AN_IDENTIFIER: 'Not a valid identifier.',
   CHARACTER_NOT_STORABLE: 'Contains a character that cannot be stored.',
   NOT_A_PHONE_NUMBER: 'Not a phone number.',
@@ -121,6 +121,7 @@ export const fieldFailures = {
   PASSWORD_REQUIRED: 'Password is required',
   NOT_A_FILE_NAME: 'A file name has no path, quotes or control characters.',
   FILE_EMPTY: 'The file is empty.',
+  FILE_TOO_LARGE: 'The image is larger than 8 MB.',
   NOT_AN_UPLOAD_PLACE: 'Must start with icons/, a name and a slash.',
 } as const
 

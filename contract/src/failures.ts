@@ -130,7 +130,7 @@ export const paramsSchemaOf = (code: FailureCode): z.ZodObject =>
   z.object(Object.fromEntries(parametersIn(code).map((name) => [name, parameters[name].schema])))
 
 /** Keeps the type of a code that a rule of a schema has instead of a message; such a code has no parameters. */
-export const rule = <Code extends PlainFailureCode>(code: Code) => code
+export const rule = <Code extends PlainFailureCode & FieldFailureCode>(code: Code) => code
 
 /** What went wrong: a code with its parameters for a program, a sentence for a person. */
 export const Reason = z.object({

@@ -63,6 +63,5 @@ export const figures = resource('figures', {
     summary: 'What waits, what is new day by day, and where the products are.',
     query: z.object({ timeZone: TimeZone.default('UTC') }),
     response: oneOf('figures', Figures),
-    failures: ['NOT_A_TIME_ZONE'],
   }),
 })

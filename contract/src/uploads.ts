@@ -42,7 +42,7 @@ export const uploads = resource('uploads', {
         .number()
         .int()
         .min(1, rule('FILE_EMPTY'))
-        .max(largestUpload, rule('IMAGE_TOO_LARGE'))
+        .max(largestUpload, rule('FILE_TOO_LARGE'))
         .meta({ description: 'In bytes.', examples: [48213] }),
       type: ImageType,
       customId: requiredText(200)

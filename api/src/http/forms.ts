@@ -5,7 +5,7 @@ import type { Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkedImage } from '../storage/images.ts'
-import { noteLostImages } from '../jobs/remove-lost-images.ts'
+import { expectUpload, noteLostImages } from '../jobs/remove-lost-images.ts'
 import { RequestFailure } from './failures.ts'
 import type { Services } from './implement.ts'
 
@@ -38,6 +38,8 @@ export async function acceptForms(scope: FastifyInstance, endpoint: Endpoint, { 
     stored.set(request, urls)
     request.body = await readForm(request, endpoint, async (content, type) => {
       const url = await files.write(endpoint.resource, type, await checkedImage(content, type))
+      // Should the call fail with the database itself.
+      await expectUpload(db, url)
       urls.push(url)
       return url
     })

@@ -176,11 +176,14 @@ test('an image whose removal has begun is not used, also where the storage fails
 test('a storage that cannot be reached is asked once, and for all the next time', async () => {
   const images = [await createImage(files), await createImage(files), await createImage(files)]
   await noteLostImages(db, images)
-  const remove = vi.fn(() => Promise.reject(new StorageUnreachable('Silence.')))
+  const remove = vi.fn((_url: string) => Promise.reject(new StorageUnreachable('Silence.')))
   const onError = vi.fn()
   await removeLostImages(db, { remove }, onError)
   expect(remove).toHaveBeenCalledOnce()
   expect(onError.mock.calls).toEqual([[new StorageUnreachable('Silence.')]])
+  await removeLostImages(db, { remove }, onError)
+  expect(new Set(remove.mock.calls.flat()).size).toBe(2)
+  await allDue()
   await removeLostImages(db, files, fail)
   expect(await waiting()).toEqual([])
 })

@@ -61,9 +61,10 @@ export async function removeLostImages(
         await removeLost(db, files, id, url)
       } catch (error) {
         onError(error)
+        // Also where the storage seems away: the next time begins with another image, should it be for this one only.
+        await postpone(db, id)
         if (error instanceof StorageUnreachable) return
         failures += 1
-        await postpone(db, id)
       }
     }
     if (failures === lost.length) return

@@ -61,6 +61,12 @@ test('A token that is refused is replaced, once, for the tries that follow.', as
   expect(fake.tokensIssued() - before).toBe(1)
 })
 
+test('What a provider says is kept in letters that the database takes, and not without end.', async () => {
+  fake.replies.push({ status: 400, body: { error: { status: 'N'.repeat(1000), message: 'half \ud83d, none \0.' } } })
+  const { params } = (await failureOf(push.send(message))).reason
+  expect(params).toEqual({ answer: expect.stringMatching(/^400 N{50,60}…$/), reason: 'half \ufffd, none .' })
+})
+
 test.each([400, 403, 404])('What is refused with %i is refused for good, with a sentence.', async (status) => {
   fake.replies.push({ status, body: { error: { status: 'NAME', message: 'Not like this' } } })
   const failure = await failureOf(push.send(message))

@@ -93,7 +93,9 @@ function envelope({ id, userId, title, message }: PushMessage) {
 }
 
 /** The beginning of a text that has at most so many bytes in UTF-8, with an ellipsis where something is missing. */
-function shortened(text: string, bytes: number): string {
+function shortened(given: string, bytes: number): string {
+  // What a provider answers may hold what no database takes.
+  const text = given.toWellFormed().replaceAll('\0', '')
   if (Buffer.byteLength(text) <= bytes) return text
   let beginning = ''
   let length = Buffer.byteLength('…')
@@ -110,7 +112,7 @@ async function refusal(response: Response): Promise<PushFailure> {
     (body) => body as Refusal,
     (): Refusal => ({}),
   )
-  const answer = [response.status, error?.status].filter(Boolean).join(' ')
+  const answer = shortened([response.status, error?.status].filter(Boolean).join(' '), 60)
   const about = { isFinal: isFinal(response.status), wait: waitOf(response) }
   if (!error?.message) return new PushFailure('PROVIDER_ANSWERED', { answer }, about)
   return new PushFailure('PROVIDER_REFUSED', { answer, reason: shortened(error.message, 300) }, about)

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { locales } from '../i18n/formats.ts'
 import { messages as arabic } from '../i18n/locales/ar.po'
 import { messages as english } from '../i18n/locales/en.po'
-import { inSpokenLanguage, spoken, texts } from './failure-texts.ts'
+import { inSpokenLanguage, reasonText, texts } from './failure-texts.ts'
 
 const speak = (locale: 'en' | 'ar') =>
   i18n.loadAndActivate({ locale, locales: locales[locale], messages: locale === 'en' ? english : arabic })
@@ -43,13 +43,17 @@ describe('a failure', () => {
     sentence,
   })
   it.for([
-    inArabic('IN_USE', { record: 'country', uses: { cities: 3, users: 2 } }, 'لا يزال مستخدَمًا: المدن 3، المستخدمون 2.'),
+    inArabic(
+      'IN_USE',
+      { record: 'country', uses: { cities: 3, users: 2 } },
+      'هذه الدولة قيد الاستخدام: المدن 3، المستخدمون 2.',
+    ),
     inArabic(
       'IN_USE',
       { record: 'filter', uses: { products: 12, businesses: 1, productRequests: 4 } },
-      'لا يزال مستخدَمًا: المنتجات 12، الأنشطة التجارية 1، طلبات المنتجات 4.',
+      'هذه الفئة قيد الاستخدام: المنتجات 12، الأنشطة التجارية 1، طلبات المنتجات 4.',
     ),
-    inArabic('PLACE_IN_USE', { uses: { products: 7 } }, 'لا يزال مستخدَمًا: المنتجات 7.'),
+    inArabic('PLACE_IN_USE', { uses: { products: 7 } }, 'هذه الفئة مستخدَمة في مكانها الحالي: المنتجات 7.'),
     inArabic('NOT_FOUND', { record: 'parentFilter' }, 'لم يُعثر على الفئة الأم.'),
     inArabic('EDIT_CONFLICT', { record: 'plan' }, 'غيّر شخص آخر هذه الباقة في هذه الأثناء.'),
     inArabic('PRICE_OUT_OF_RANGE', { min: 5, max: 10 }, 'يجب أن يكون السعر بين 5 و10 في هذه الفئة.'),
@@ -61,18 +65,22 @@ describe('a failure', () => {
     inArabic('TOO_SHORT', { min: 8 }, '8 أحرف على الأقل.'),
     inArabic('UNKNOWN_PLACEHOLDER', { placeholder: '{{price}}' }, 'لا يمكن استخدام {{price}} هنا.'),
     inArabic('PROVIDER_TIMEOUT', { seconds: 10 }, 'لم يُجب Firebase خلال 10 ثوانٍ.'),
-    inArabic('PROVIDER_REFUSED', { answer: '404', reason: 'Not found' }, 'ردّ Firebase بالرمز 404: Not found'),
+    inArabic(
+      'PROVIDER_REFUSED',
+      { answer: '404', reason: 'Not found' },
+      'ردّ Firebase بالرمز 404: \u2068Not found\u2069',
+    ),
   ])('is said in Arabic with its numbers and names: $message', ({ sentence, ...reason }) => {
     speak('ar')
-    expect(spoken(reason)).toBe(sentence)
+    expect(reasonText(reason)).toBe(sentence)
   })
 
   it('of another server stays as it is', () => {
     speak('ar')
     const message = 'Something new.'
-    expect(spoken({ code: 'SOMETHING_NEW', message })).toBe(message)
+    expect(reasonText({ code: 'SOMETHING_NEW', message })).toBe(message)
     // A code that we know as well, but without what belongs to it.
-    expect(spoken({ code: 'NOT_FOUND', message })).toBe(message)
+    expect(reasonText({ code: 'NOT_FOUND', message })).toBe(message)
   })
 })
 

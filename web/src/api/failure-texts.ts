@@ -125,7 +125,6 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   REQUIRED_NOT_ALLOWED: () => t`Only items can be required.`,
   FEATURED_NOT_ALLOWED: () => t`Only items of a specification can be featured.`,
   MIN_ABOVE_MAX: () => t`The minimum must not be above the maximum.`,
-  NOT_A_TIME_ZONE: () => t`Not a time zone.`,
 
   IMAGE_NOT_UPLOADED: () => t`Upload the image first.`,
   IMAGE_TYPE: () => t`Only png, jpeg, webp, gif and avif images are taken.`,
@@ -157,6 +156,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   NEGATIVE: () => t`Must not be negative.`,
   AMOUNT_TOO_LARGE: () => t`Too large.`,
   TOO_MANY_DECIMALS: () => t`At most two decimals.`,
+  NOT_A_TIME_ZONE: () => t`Not a time zone.`,
   NOT_AN_IDENTIFIER: () => t`Not a valid identifier.`,
   CHARACTER_NOT_STORABLE: () => t`Contains a character that cannot be stored.`,
   NOT_A_PHONE_NUMBER: () => t`Not a phone number.`,
@@ -170,6 +170,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   PASSWORD_REQUIRED: () => t`Password is required`,
   NOT_A_FILE_NAME: () => t`A file name has no path, quotes or control characters.`,
   FILE_EMPTY: () => t`The file is empty.`,
+  FILE_TOO_LARGE: () => t`The image is larger than 8 MB.`,
   NOT_AN_UPLOAD_PLACE: () => t`Must start with icons/, a name and a slash.`,
 
   ACCESS_TOKEN_REFUSED: ({ reason }) => t`Google gave no access token: ${reason}`,
@@ -184,7 +185,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
 }
 
 /** What went wrong, in the language that is spoken now: in English and for a code that is not known, in the server's words. */
-export function spoken({ code, params = {}, message }: Reason): string {
+export function reasonText({ code, params = {}, message }: Reason): string {
   if (i18n.locale === 'en' || !isFailureCode(code)) return message
   const known = paramsSchemaOf(code).safeParse(params)
   return known.success ? texts[code](known.data as never) : message
@@ -192,9 +193,9 @@ export function spoken({ code, params = {}, message }: Reason): string {
 
 /** A failure with its sentences in the language that is spoken now. */
 export function inSpokenLanguage(failure: Failure): Failure {
-  const issues = failure.issues?.map((issue) => ({ ...issue, message: spoken(issue) }))
+  const issues = failure.issues?.map((issue) => ({ ...issue, message: reasonText(issue) }))
   // Of several fields the server makes one sentence; their names are words of programs.
   const isOfFields = i18n.locale !== 'en' && failure.code === 'BAD_INPUT' && issues !== undefined
-  const message = isOfFields ? issues.map((issue) => issue.message).join(' ') : spoken(failure)
+  const message = isOfFields ? issues.map((issue) => issue.message).join(' ') : reasonText(failure)
   return { ...failure, message, ...(issues && { issues }) }
 }

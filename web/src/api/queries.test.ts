@@ -58,6 +58,16 @@ describe('the idempotency key', () => {
     expect(keys).toEqual([keys[0], keys[0], keys[0]])
   })
 
+  it.each([408, 429])('is kept where the next try is turned away with %i, unseen', async (status) => {
+    serve = lost
+    await pay()
+    serve = () => Response.json({ code: 'TOO_MANY_REQUESTS', message: 'Later.' }, { status })
+    await pay()
+    serve = created
+    await pay()
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  })
+
   it('is new for other values, after a success and after a refusal', async () => {
     serve = lost
     await pay()

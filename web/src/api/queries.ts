@@ -59,10 +59,13 @@ async function submit<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promis
     forgetKey(account, submission)
     return unrefused(answer)
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 200 && error.status < 500) forgetKey(account, submission)
+    if (error instanceof ApiError && isClear(error.status)) forgetKey(account, submission)
     throw error
   }
 }
+
+// What is refused before it is looked at says nothing of an earlier try: no session (401), too slow (408), too often (429).
+const isClear = (status: number) => status >= 200 && status < 500 && ![401, 408, 429].includes(status)
 
 function unrefused<Answer>(answer: Answer): Answer {
   if (isRefusal(answer)) throw new ApiError(200, { code: 'REFUSED', message: '' })

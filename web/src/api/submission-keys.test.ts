@@ -63,3 +63,15 @@ it('lasts as long as the page where the storage is full', async () => {
   expect(keyOf('rana', fiveDollars)).not.toBe(first)
   vi.restoreAllMocks()
 })
+
+it('is another one after its end also where the storage became full in between', async () => {
+  const { keyOf, forgetKey } = await reloaded()
+  const first = keyOf('rana', fiveDollars)
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  for (const amount of [6, 7]) keyOf('rana', ['transactions', 'create', { amount }])
+  forgetKey('rana', fiveDollars)
+  expect(keyOf('rana', fiveDollars)).not.toBe(first)
+  vi.restoreAllMocks()
+})

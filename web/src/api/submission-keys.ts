@@ -35,6 +35,8 @@ function write(keys: readonly KeptKey[]): void {
     if (keys.length === 0) storage.removeItem(storageKey)
     else storage.setItem(storageKey, { state: keys.slice(0, mostKeys), version: storageVersion })
   } catch {
+    // Also those of before, among which may be what was to be forgotten.
+    storage.removeItem(storageKey)
     unstored = keys.slice(0, mostKeys)
   }
 }

@@ -75,7 +75,7 @@ export const listsOfUser = {
 
 /** The lists of what belongs to a country. */
 export const listsOfCountry = {
-  cities: (countryId: string) => narrowed('cities', { 'cities.country': countryId }),
+  cities: (countryId: string) => `${narrowed('cities', { 'cities.country': countryId })}#cities`,
   users: (countryId: string) => narrowed('users', { location: countryId }),
 }
 

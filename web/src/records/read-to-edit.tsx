@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import { DetailsDialog } from '../ui/details-dialog.tsx'
 
@@ -18,8 +18,10 @@ interface ReadToEditProps<Answer> {
 
 /** The edit of a record that an address names, begun on the record as it is now rather than as a list or its details showed it. */
 export function ReadToEdit<Answer>({ reading, children, ...waiting }: ReadToEditProps<Answer>) {
+  const [openedAt] = useState(() => Date.now())
   const query = useQuery({ ...reading, staleTime: 0 })
-  if (query.data !== undefined && query.isFetchedAfterMount) {
+  // What was read for an earlier look does not count, also where it cannot be read again.
+  if (query.data !== undefined && query.dataUpdatedAt >= openedAt) {
     return <Fragment key={JSON.stringify(reading.queryKey)}>{children(query.data)}</Fragment>
   }
   return <DetailsDialog {...waiting} size="md" query={{ ...query, isPending: !query.isError }} facts={[]} />

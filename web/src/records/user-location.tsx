@@ -16,8 +16,7 @@ export function UserLocation({ location: { country, city } }: Pick<User, 'locati
           <Written>{spoken(city.name)}</Written>
         </RecordLink>
       )}
-      {/* The comma stays with the city where the line ends. */}
-      {city !== null && country !== null && `\u2060${t`, `}`}
+      {city !== null && country !== null && t`, `}
       {country !== null && (
         <RecordLink to={placeOf.country(country._id)}>
           <Written>{spoken(country.name)}</Written>

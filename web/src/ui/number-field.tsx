@@ -78,7 +78,7 @@ export function NumberField({
             placeholder={whenEmpty === undefined ? undefined : formatNumber(whenEmpty)}
             onChange={(event) => {
               // A minus alone is no number: without this the one before would be kept unseen.
-              if (!/\p{Nd}/u.test(event.currentTarget.value)) onChange(null)
+              if (!/[\p{L}\p{Nd}]/u.test(event.currentTarget.value)) onChange(null)
             }}
             onBlur={() => {
               if (value === null && whenEmpty !== undefined) onChange(whenEmpty)

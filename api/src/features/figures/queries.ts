@@ -1,4 +1,4 @@
-import { type BilingualText, figureDays, type Figures } from '@dealsy/contract'
+import { type BilingualText, figureDays, type Figures, reasonFor } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import type { Db } from '../../db/open.ts'
@@ -60,7 +60,11 @@ export async function countDays(db: Db, timeZone: string): Promise<Figures['days
   } catch (error) {
     // Node and the database may know different editions of the time zones.
     if (error instanceof Error && 'code' in error && error.code === unknownTimeZone) {
-      throw new RequestFailure('NOT_A_TIME_ZONE', {}, { at: ['timeZone'] })
+      throw new RequestFailure(
+        'BAD_INPUT',
+        {},
+        { issues: [{ path: ['timeZone'], ...reasonFor('NOT_A_TIME_ZONE', {}) }] },
+      )
     }
     throw error
   }

@@ -69,7 +69,7 @@ export const filterRoutes = implement(filters, {
     data: { filter: await copyTree(change, params.targetId, body.sourceFilterId) },
   }),
   update: async ({ change, params, body, services }) => ({
-    data: { filter: await updateFilter(change, params.id, body, services) },
+    data: { filter: await updateFilter(change, params.id, body, services.files) },
   }),
   updatePrice: async ({ change, params, body }) => ({
     data: { filter: await updatePrice(change, params.id, body.newMin, body.newMax) },

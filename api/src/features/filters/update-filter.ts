@@ -13,18 +13,24 @@ import { getFilter } from './queries.ts'
 
 type Fields = BodyOf<typeof filters.update>
 
-/** Where an icon has to be. */
-interface Stored {
-  files: Pick<Files, 'has'>
-}
-
 /**
  * Changes the given fields of a filter and returns it. Another parent moves it with all below it: it is no longer
  * featured where that has no meaning, and below a rentable parent all of it becomes rentable. Refuses what would break a rule of the tree
  * (reading of the specification, section 3), and an edit that met another one.
  */
-export async function updateFilter(change: Change, id: string, fields: Fields, { files }: Stored): Promise<Filter> {
+export async function updateFilter(
+  change: Change,
+  id: string,
+  fields: Fields,
+  files: Pick<Files, 'has'>,
+): Promise<Filter> {
   const current = () => getFilter(change.db, id)
+  const askForIcon = async () => {
+    if (fields.icon) await requireUploaded(change.db, files, fields.icon, ['icon'])
+  }
+  // Before the tree is locked, because a storage may take its time; whether the answer matters shows when the edit is known.
+  const isOther = Boolean(fields.icon) && fields.icon !== (await current()).icon
+  const [asked] = isOther ? await Promise.allSettled([askForIcon()]) : []
   await lockTree(change)
   const before = await current()
   const made = { record: 'filter', version: fields.version } as const
@@ -43,7 +49,9 @@ export async function updateFilter(change: Change, id: string, fields: Fields, {
     featured: mayBeFeatured(parent) && (featured ?? before.featured),
   }
   const allow = async (touched: ReadonlySet<string>) => {
-    if (icon && touched.has('icon')) await requireUploaded(change.db, files, icon, ['icon'])
+    if (!touched.has('icon')) return
+    if (asked === undefined) await askForIcon()
+    else if (asked.status === 'rejected') throw asked.reason
   }
   const event = isNew ? 'move' : 'update'
   await updateRecord(change, 'filters', id, edited, { ...made, follows, current, event, allow })

@@ -14,3 +14,13 @@ it('placeholders run from left to right among Arabic words', () => {
 it('the lines of a text in one language keep their order', () => {
   expect(shownText('Good news.\nYour shop is open.', 'ar')).toBe('Good news.\nYour shop is open.')
 })
+
+it('a line without words belongs to the one before it', () => {
+  const content = 'Your product:\n{{product}}\nمنتجك:\n{{product}}'
+  expect(shownText(content, 'en')).toBe('Your product:\n{{product}}\nمنتجك:\n\u2066{{product}}\u2069')
+  expect(shownText(content, 'ar')).toBe('منتجك:\n\u2066{{product}}\u2069\nYour product:\n{{product}}')
+})
+
+it('a dot within one language divides nothing', () => {
+  expect(shownText('Sale · 50% today', 'en')).toBe('Sale · 50% today')
+})

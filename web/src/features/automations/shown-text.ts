@@ -1,19 +1,40 @@
 import type { Language } from '../../i18n/language.tsx'
 
-const languageOf = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en')
+const placeholder = /\{\{[^{}]*\}\}/g
+
+/** Null where there are no letters to tell it by. */
+function languageOf(text: string): Language | null {
+  const words = text.replaceAll(placeholder, '')
+  if (/\p{Script=Arabic}/u.test(words)) return 'ar'
+  return /\p{L}/u.test(words) && !/https?:/.test(words) ? 'en' : null
+}
 
 // A placeholder keeps its order among Arabic words.
-const isolated = (text: string) => text.replaceAll(/\{\{[^{}]*\}\}/g, '\u2066$&\u2069')
+const isolated = (text: string) => text.replaceAll(placeholder, '\u2066$&\u2069')
+
+/** A title has both languages in one line, with a dot between them. */
+function linesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [first = '', second, ...more] = line.split(' · ')
+    if (second === undefined || more.length > 0) return [line]
+    const languages = new Set([languageOf(first), languageOf(second)])
+    return languages.has('ar') && languages.has('en') ? [first, second] : [line]
+  })
+}
 
 /**
- * The title or the content of an automation as its list shows it: one line in each language, the reader's first. A title has both in
- * one line, with a dot between them.
+ * The title or the content of an automation as its list shows it: the lines in the reader's language first. A line that has no words
+ * belongs to the one before it.
  */
 export function shownText(text: string, reader: Language): string {
-  const lines = text.split(/ · |\n/).map((line) => ({ line, language: languageOf(line) }))
-  const rank = ({ language }: { language: Language }) => (language === reader ? 0 : 1)
-  return lines
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ line, language }) => (language === 'ar' ? isolated(line) : line))
-    .join('\n')
+  const read: string[] = []
+  const others: string[] = []
+  let language: Language = reader
+  for (const line of linesOf(text)) {
+    language = languageOf(line) ?? language
+    const shown = language === 'ar' ? isolated(line) : line
+    if (language === reader) read.push(shown)
+    else others.push(shown)
+  }
+  return [...read, ...others].join('\n')
 }

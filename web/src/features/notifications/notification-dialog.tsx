@@ -2,7 +2,7 @@ import { notifications } from '@dealsy/contract'
 import type { SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { spoken } from '../../api/failure-texts.ts'
+import { reasonText } from '../../api/failure-texts.ts'
 import { read } from '../../api/queries.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, Written } from '../../i18n/written.tsx'
@@ -56,6 +56,6 @@ function useFacts(
     { label: t`Sent At`, value: <Moment at={createdAt} /> },
     { label: t`Attempts`, value: formatNumber(attempts) },
     ...(endedAt === null ? [] : [{ label: t`Finished At`, value: <Moment at={endedAt} /> }]),
-    ...(lastError === null ? [] : [{ label: t`Error`, value: <Written>{spoken(lastError)}</Written> }]),
+    ...(lastError === null ? [] : [{ label: t`Error`, value: <Written>{reasonText(lastError)}</Written> }]),
   ]
 }

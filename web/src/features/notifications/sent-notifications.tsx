@@ -2,7 +2,7 @@ import { notifications } from '@dealsy/contract'
 import type { SentNotification } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { spoken } from '../../api/failure-texts.ts'
+import { reasonText } from '../../api/failure-texts.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../app/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
@@ -67,7 +67,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
     {
       id: 'error',
       header: t`Error`,
-      cell: ({ lastError }) => lastError !== null && <ClampedText text={spoken(lastError)} />,
+      cell: ({ lastError }) => lastError !== null && <ClampedText text={reasonText(lastError)} />,
     },
     {
       id: 'status',

@@ -24,7 +24,7 @@ export function UserStatus({ user: { _id, name, status } }: { user: User }) {
       <TwoStepButton
         label={active ? t`Suspend` : t`Activate`}
         resetKey={status}
-        destructive={active}
+        destructive
         busy={update.isPending}
         onConfirm={() => update.mutate({ params: { id: _id }, body: { status: active ? 'suspended' : 'active' } })}
       />
