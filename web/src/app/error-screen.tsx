@@ -8,6 +8,12 @@ export function ErrorScreen() {
   const { t } = useLingui()
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
+  // It may be only that the network was away when the screen was to come.
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
   return (
     <div role="alert" className="grid min-h-[70dvh] place-items-center p-6">
       <div className="grid max-w-sm justify-items-center gap-2 text-center">

@@ -64,7 +64,7 @@ it.each([
   ['is asked about with the words of an editor', /^Are you sure/, /^هل تريد بالتأكيد/],
   [
     'that was being loaded failed in one way of saying it',
-    /^(An error occurred|Error) (while )?fetching/,
+    /^((An error occurred|Error) (while )?fetching|Failed to fetch)/,
     /^حدث خطأ أثناء جلب/,
   ],
 ])('whatever %s', (_, english, arabic) => {

@@ -226,7 +226,7 @@ function Table<Row extends { _id: string }>({
             {list !== undefined && (
               <Pager
                 caption={caption}
-                loading={state.status === 'loading'}
+                loading={state.status !== 'ready' && failedPage === undefined}
                 pagination={failedPage ?? pagination}
                 onPage={list.setPage}
                 showing={showingPage}

@@ -52,6 +52,10 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   const moves = form.filterId !== opened.filterId._id
   const known = new Set(attributes.flatMap(({ _id, items }) => [_id, ...items.map((item) => item._id)]))
   // Another filter knows other attributes; what it does not know stays in the form, in case the first one comes back.
+  const rentGoes =
+    moves && filter?.isRentable === false
+      ? t`Nothing is rented in this main filter: it goes with the update.`
+      : undefined
   const isKept = ({ attribute }: ValueRow) => !moves || attribute === null || known.has(attribute._id)
   const kept = form.rows.filter(isKept)
   const fields = fieldsOf({ ...form, rows: kept })
@@ -117,7 +121,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
             decimals={2}
             value={form.dailyRent}
             onChange={(dailyRent) => set({ dailyRent })}
-            error={errorAt(issues, 'dailyRent')}
+            error={errorAt(issues, 'dailyRent') ?? rentGoes}
           />
         )}
         {opened.monthlyRent !== null && (
@@ -128,7 +132,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
             decimals={2}
             value={form.monthlyRent}
             onChange={(monthlyRent) => set({ monthlyRent })}
-            error={errorAt(issues, 'monthlyRent')}
+            error={errorAt(issues, 'monthlyRent') ?? rentGoes}
           />
         )}
       </div>

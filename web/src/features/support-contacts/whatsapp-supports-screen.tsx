@@ -136,7 +136,7 @@ function ContactLink({ href }: { href: string }) {
         target="_blank"
         rel="noopener noreferrer"
         title={href}
-        className="text-accent-text underline-offset-2 hover:underline rows:inline-block rows:max-w-full rows:truncate rows:align-bottom"
+        className="text-accent-text underline-offset-2 hover:underline rows:inline-block rows:max-w-full rows:overflow-x-clip rows:text-ellipsis rows:whitespace-nowrap rows:align-bottom"
       >
         {href}
       </a>
