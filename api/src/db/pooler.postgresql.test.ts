@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, migratedDatabase } from '../testing/database.ts'
 import { startPgBouncer } from '../testing/pgbouncer.ts'
@@ -18,10 +19,10 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const { databaseUrl = '' } = await migratedDatabase()
 const empty = await emptyDatabase()
 /** What has to be told to PgBouncer for programs that say how long a statement may take. */
-const limits = 'statement_timeout,idle_in_transaction_session_timeout'
+const limitNames = 'statement_timeout,idle_in_transaction_session_timeout'
 
-async function open(url: string, pooler?: 'transaction'): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: url, dataFolder: '', poolSize: 5, pooler })
+async function open(url: string, pooler?: 'transaction', limits?: object): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: url, dataFolder: '', poolSize: 5, pooler, limits })
   ends.push(database.close)
   return database
 }
@@ -45,9 +46,12 @@ const byCode = ({ db }: Database, code: string) =>
 describe('Behind PgBouncer in transaction mode, without the setting,', () => {
   test.for([
     ['which refuses what it does not know', {}],
-    ['which ignores what it does not know', { ignore_startup_parameters: limits }],
-    ['with a single session', { ignore_startup_parameters: limits, default_pool_size: 1 }],
-    ['with several sessions in turn', { ignore_startup_parameters: limits, server_round_robin: 1, min_pool_size: 4 }],
+    ['which ignores what it does not know', { ignore_startup_parameters: limitNames }],
+    ['with a single session', { ignore_startup_parameters: limitNames, default_pool_size: 1 }],
+    [
+      'with several sessions in turn',
+      { ignore_startup_parameters: limitNames, server_round_robin: 1, min_pool_size: 4 },
+    ],
   ] as const)('%s, the start is refused with what to do.', async ([, settings]) => {
     const url = await through(databaseUrl, { pool_mode: 'transaction', ...settings })
     for (let round = 0; round < 5; round += 1) {
@@ -58,9 +62,25 @@ describe('Behind PgBouncer in transaction mode, without the setting,', () => {
 })
 
 test('PgBouncer in session mode is as good as none.', async () => {
-  const url = await through(databaseUrl, { pool_mode: 'session', ignore_startup_parameters: limits })
+  const url = await through(databaseUrl, { pool_mode: 'session', ignore_startup_parameters: limitNames })
   const database = await open(url)
   for (const code of ['A', 'B', 'C']) expect(await byCode(database, code)).toEqual([])
+})
+
+test('A program whose question waits for a busy session of PgBouncer is ready until that is silence, and after it again.', async () => {
+  const url = await through(databaseUrl, { pool_mode: 'transaction', default_pool_size: 1 })
+  const { answers } = await open(url, 'transaction')
+  const { answers: impatient } = await open(url, 'transaction', { answer: 500, pause: 50 })
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('BEGIN')
+  await expect.poll(() => impatient(100)).toBe(false)
+  expect(await answers(100)).toBe(true)
+  // A connection to the pooler that was made after the silence is no answer of the server.
+  for (let round = 0; round < 5; round += 1) expect(await impatient(200)).toBe(false)
+  await holder.query('ROLLBACK')
+  await holder.end()
+  await expect.poll(() => impatient(100)).toBe(true)
 })
 
 describe('Behind PgBouncer in transaction mode, with the setting,', async () => {

@@ -58,8 +58,8 @@ const clientOf = (connect: number) =>
 /**
  * Opens at most `poolSize` connections to a PostgreSQL server of version 15 or later, one of them to look after the server.
  * A statement is ended after 30 seconds, a transaction that waits for its program after 60, a connection whose server has
- * fallen silent after five. Behind a `pooler` that gives each transaction a session of its choice nothing is left in a session:
- * what limits statements is said in each transaction, and statements are not prepared.
+ * fallen silent after four. Behind a `pooler` that gives each transaction a session of its choice nothing is left in a session:
+ * what limits statements is said in each transaction, statements are not prepared, and silence is told only after 35 seconds.
  * @throws Error with a sentence, when the server cannot be reached or is too old, or when there is such a pooler and it was not said.
  */
 export async function openPostgresql(
@@ -99,6 +99,7 @@ export async function openPostgresql(
     ...limits,
     // Behind a pooler even a short question waits for a session, which is no silence.
     silence: pooler ? limits.answer : limits.silence,
+    pooled: pooler !== undefined,
     onSilence: () => {
       for (const client of connections) leave(client, 'the server has fallen silent')
     },

@@ -5,7 +5,10 @@ import { leave } from './lost-connections.ts'
 
 /** Looks at a server all the time. */
 export interface Watch {
-  /** Whether the server answers within so many milliseconds, however many calls wait for a connection. */
+  /**
+   * Whether the server answers within so many milliseconds, however many calls wait for a connection. Behind a pooler a question
+   * that takes longer may only wait for a session: until it is silence, what was known before it still holds.
+   */
   answers: (limit: number) => Promise<boolean>
   end: () => Promise<void>
 }
@@ -26,19 +29,22 @@ async function isInTime(promise: Promise<unknown>, limit: number): Promise<boole
 /**
  * Asks a server again and again, on a connection of its own, whether it is there. One that falls silent says nothing by itself:
  * where no answer comes for `silence` milliseconds, `onSilence` is told, and the next question is asked on a new connection,
- * which may lead to another machine.
+ * which may lead to another machine. Behind a pooler a connection says nothing of the server, only an answer does.
  */
 export function watchServer(
   config: pg.ClientConfig,
-  { pause, silence, onSilence }: { pause: number; silence: number; onSilence: () => void },
+  { pause, silence, pooled, onSilence }: { pause: number; silence: number; pooled: boolean; onSilence: () => void },
 ): Watch {
   let client: pg.Client | undefined
   let asking: Promise<boolean> | undefined
+  let wasThere = false
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...config, connectionTimeoutMillis: silence })
     next.on('error', () => {
-      if (client === next) client = undefined
+      if (client !== next) return
+      client = undefined
+      wasThere = false
     })
     await next.connect()
     client = next
@@ -50,16 +56,18 @@ export function watchServer(
     const isThere = await isInTime(asked.query('SELECT 1'), silence)
     if (isThere) return true
     client = undefined
+    wasThere = false
     leave(asked, 'the server has fallen silent')
     onSilence()
     // At once, because it only speaks for connections that are not older than its own.
     await connect()
-    return true
+    return !pooled
   }
 
   const isThere = () => {
     asking ??= ask()
       .catch(() => false)
+      .then((answer) => (wasThere = answer))
       .finally(() => (asking = undefined))
     return asking
   }
@@ -67,7 +75,7 @@ export function watchServer(
   return {
     answers: async (limit) => {
       const answer = isThere()
-      return (await isInTime(answer, limit)) && answer
+      return (await isInTime(answer, limit)) ? answer : pooled && wasThere
     },
     end: async () => {
       await stop()

@@ -6,7 +6,7 @@ const longestWait = 2000
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the database does too, however many calls wait for it; 503 where it does
- * not within two seconds, or while closing.
+ * not within two seconds, or while closing. Behind a pooler, whose sessions may all be busy, what was known holds a little longer.
  */
 export function serveHealth(app: FastifyInstance, { databaseAnswers }: Pick<Services, 'databaseAnswers'>) {
   let closing = false
