@@ -30,6 +30,11 @@ export class RequestFailure<Code extends CallFailureCode = CallFailureCode> exte
     this.current = current
     this.retryAfterSeconds = retryAfterSeconds
   }
+
+  /** The same failure, as that of a field. */
+  at(path: Issue['path']): RequestFailure {
+    return new RequestFailure(this.code, (this.params ?? {}) as FailureParams<CallFailureCode>, { at: path })
+  }
 }
 
 const sentenceAt = ({ path, message }: Issue) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)

@@ -5,9 +5,13 @@ import { largestUpload } from '@dealsy/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
+import { testDatabase } from '../testing/database.ts'
 import { type Files, StorageUnreachable } from './files.ts'
 import { openFiles } from './open-files.ts'
+import { requireUploaded } from './require-uploaded.ts'
 import { pictureOf } from './sample-images.ts'
+
+const { db } = await testDatabase()
 
 const secret = 'the secret key of the bucket'
 const settings = {
@@ -156,6 +160,30 @@ describe('An image in a bucket', () => {
     const { fileUrl, key } = await upload(content)
     await expect(files.has(fileUrl)).rejects.toMatchObject({ status: 415 })
     expect(bucket.has(key)).toBe(false)
+  })
+
+  it.each([
+    [
+      'is none',
+      () => Buffer.from('<script>alert(1)</script>'),
+      { status: 415, code: 'NOT_AN_IMAGE', params: { format: 'PNG' } },
+    ],
+    [
+      'has too many pixels',
+      () => pictureOf('image/png', { width: 12_000, height: 5_000 }),
+      { status: 413, code: 'TOO_MANY_PIXELS' },
+    ],
+  ])('that %s is refused at the field of the record that shows it', async (_, content, { status, ...reason }) => {
+    const { fileUrl } = await upload(await content())
+    const show = db.transaction().execute((transaction) => requireUploaded(transaction, files, fileUrl, ['icon']))
+    await expect(show).rejects.toMatchObject({ status, ...reason, issues: [{ path: ['icon'], ...reason }] })
+  })
+
+  it('of a bucket that refuses to answer is no mistake of a field', async () => {
+    const { fileUrl } = await upload(await pictureOf('image/png'))
+    broken = 403
+    const show = db.transaction().execute((transaction) => requireUploaded(transaction, files, fileUrl, ['icon']))
+    await expect(show).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
   })
 
   it('that was never uploaded, or lies elsewhere, is unknown', async () => {
