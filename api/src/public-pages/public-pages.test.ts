@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../http/implement.ts'
 import { readSettings } from '../settings.ts'
 import { testServer } from '../testing/server.ts'
@@ -251,16 +252,20 @@ describe('The support form', () => {
     expect(await kept()).toHaveLength(5)
   })
 
-  test('gives back what was typed where the database is away, and says no more than that it failed.', async () => {
-    const gone = {
+  test.for([
+    ['the database is away', new DatabaseUnavailable(new Error('the reason')), 503, '5'],
+    ['something else goes wrong', new Error('the reason'), 500, undefined],
+  ] as const)('gives back what was typed where %s, and says no more than that it failed.', async (row) => {
+    const [, error, status, retryAfter] = row
+    const failing = {
       transaction: () => {
-        throw new Error('the database is away')
+        throw error
       },
     } as unknown as Services['db']
-    const answer = await send(letter, { app: await serverWith({}, { db: gone }) })
-    expect(answer.statusCode).toBe(500)
+    const answer = await send(letter, { app: await serverWith({}, { db: failing }) })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, retryAfter])
     expect(answer.body).toContain('[failed autofocus hidden hidden] Lina Haddad|')
-    expect(answer.body).not.toContain('away')
+    expect(answer.body).not.toContain('the reason')
   })
 
   test('belongs to its own page: what another site sends is refused.', async () => {
