@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createFilter } from '../../testing/factories.ts'
+import { databaseWithPlans } from '../../testing/plans.ts'
+import { listChildren, listNonPage, listTopLevel } from './queries.ts'
+
+const { db, pool, planOf } = await databaseWithPlans()
+
+const parent = await createFilter(db)
+await sql`
+  insert into filters (id, type, parent_id, parent_type, name_en, name_ar)
+  select gen_random_uuid(), 'non-page', ${parent}, 'page', md5(n::text), 'فئة ' || md5((-n)::text)
+  from generate_series(1, 20000) n`.execute(db)
+await sql`
+  insert into filters (id, type, name_en, name_ar)
+  select gen_random_uuid(), 'page', md5('page' || n), 'صفحة' from generate_series(1, 500) n`.execute(db)
+await pool.query('vacuum analyze filters')
+
+const page = { page: 3, limit: 10 }
+const search = (keyword: string) => () => listNonPage(db, { page: 1, limit: 10, keyword })
+
+test.for<[what: string, run: () => Promise<unknown>, index: string]>([
+  ['those at the top', () => listTopLevel(db, page), 'filters_top'],
+  ['those below one', () => listChildren(db, parent, page), 'filters_children'],
+  ['those that hold products', () => listNonPage(db, page), 'filters_of_type'],
+  ['those of a word', search('wanted'), 'filters_name_trigrams'],
+  ['those of an Arabic word', search('سيارات'), 'filters_name_trigrams'],
+  ['those of two letters', search('zz'), 'filters_name_trigrams'],
+  ['those of words in any order', search('rare, wanted'), 'filters_name_trigrams'],
+])('a page of %s comes from an index', async ([, run, index]) => {
+  const plan = await planOf(run)
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan on filters')
+})
