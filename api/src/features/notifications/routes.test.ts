@@ -74,6 +74,12 @@ test('a notification to all is held before its delivery begins, and the list say
   const held = await heldSecondsOf(id)
   expect(held).toBeGreaterThan(0)
   expect(held).toBeLessThanOrEqual(holdSeconds)
+  const { hold } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`extract(epoch from due_at - created_at)::int`.as('hold'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(hold).toBe(30)
   await endHold(id)
   expect(await heldSecondsOf(id)).toBeNull()
   expect(await claim(db, true, 1)).toMatchObject([{ id }])
