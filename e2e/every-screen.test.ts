@@ -23,7 +23,7 @@ for (const language of languages) {
     })
   }
 
-  test(`no screen scrolls sideways on a phone in ${language}`, async ({ page }) => {
+  test(`on a phone no screen scrolls sideways, and none has two headings alike, in ${language}`, async ({ page }) => {
     test.setTimeout(screens.length * msPerScreen)
     await openScreen(page, 'home')
     if (language === 'Arabic') await switchToArabic(page)
@@ -36,6 +36,8 @@ for (const language of languages) {
           .map((element) => element.ariaLabel ?? 'the page'),
       )
       expect(outside, screen).toEqual([])
+      const headings = await page.locator('h1, h2').allTextContents()
+      expect(headings, screen).toEqual([...new Set(headings)])
     }
   })
 }
