@@ -77,7 +77,17 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 export async function axeCheck(page: Page, part?: string): Promise<void> {
   await stillness(page)
   const axe = new AxeBuilder({ page }).withTags(axeTags)
-  const { violations } = await (part === undefined ? axe : axe.include(part).disableRules('region')).analyze()
+  await expectNothing(page, part === undefined ? axe : axe.include(part).disableRules('region'))
+}
+
+/** The same of contrast alone: what else axe looks at does not change with the theme. */
+export async function contrastCheck(page: Page): Promise<void> {
+  await stillness(page)
+  await expectNothing(page, new AxeBuilder({ page }).withRules(['color-contrast']))
+}
+
+async function expectNothing(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   )

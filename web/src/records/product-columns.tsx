@@ -116,7 +116,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: columnWidth.moment,
+      width: isArabic ? columnWidth.moment : 5.5,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]

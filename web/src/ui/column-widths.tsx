@@ -14,7 +14,8 @@ export interface SizedColumn {
 
 /** The widths (rem) of what many tables show. */
 export const columnWidth = {
-  moment: 6,
+  /** In English less would do. */
+  moment: 6.35,
   flag: 3.5,
   amount: 4.25,
   phone: 8.25,

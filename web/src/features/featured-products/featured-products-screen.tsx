@@ -7,7 +7,6 @@ import { tableState } from '../../app/table-state.tsx'
 import { Moment } from '../../i18n/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
-import { columnWidth } from '../../ui/column-widths.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -84,12 +83,13 @@ export default function FeaturedProductsScreen() {
 /** The columns of both tables: those of a product, when it was changed last, and the button. */
 function useFeatureColumns(): Column<Product>[] {
   const { t } = useLingui()
+  const columns = useProductColumns()
   return [
-    ...useProductColumns(),
+    ...columns,
     {
       id: 'updatedAt',
       header: t`Updated At`,
-      width: columnWidth.moment,
+      width: columns.find(({ id }) => id === 'createdAt')?.width,
       cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
     {
