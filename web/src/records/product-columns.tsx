@@ -37,7 +37,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'name',
       header: t`Product Name`,
       sortable,
-      least: 4.1,
+      least: isArabic ? 3.75 : 4.1,
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink here to={placeOf.product(_id)}>
@@ -72,7 +72,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'description',
       header: t`Description`,
-      least: 4.1,
+      least: isArabic ? 3.75 : 4.1,
       cell: ({ description }) => <ClampedText text={description} />,
     },
     {
