@@ -38,7 +38,7 @@ export async function acceptForms(scope: FastifyInstance, endpoint: Endpoint, { 
     stored.set(request, urls)
     request.body = await readForm(request, endpoint, async (content, type) => {
       const url = await files.write(endpoint.resource, type, await checkedImage(content, type))
-      // Should the call fail with the database itself.
+      // Noted at once: where the call fails because the database is away, the hook below can note nothing.
       await expectUpload(db, url)
       urls.push(url)
       return url

@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { screens } from './screens.tsx'
 
-const lineClass = 'flex min-h-9 w-full py-1 items-center gap-2.5 rounded-md px-2.5 text-start transition-colors'
+const lineClass = 'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-start transition-colors'
 const restingClass = 'text-muted hover:bg-hover hover:text-text'
 const activeClass = 'bg-accent-soft font-medium text-accent-text'
 
@@ -150,7 +150,7 @@ function GroupFold({ group, waiting }: GroupProps) {
         className={classNames(lineClass, restingClass, isInside && 'font-medium')}
       >
         <group.icon aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 flex-1 text-start">{title}</span>
+        <span className="min-w-0 flex-1">{title}</span>
         {!isOpen && <WaitingCount count={waitingIn(group, waiting)} />}
         <span className="flip-rtl">
           <ChevronRight aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />

@@ -36,8 +36,8 @@ export interface Column<Row> {
   least?: number
   /** Stays at the end while the rest scrolls sideways, for row actions. On a card its header shows only if 'titled'. */
   pinned?: boolean | 'titled'
-  /** What it is on the card that a row of a narrow table is: its title, a small picture or several; a fact unless told. */
-  card?: 'title' | 'picture' | 'pictures'
+  /** What it is on the card that a row of a narrow table is: its title, a small picture or several, one button with an icon; a fact unless told. */
+  card?: 'title' | 'picture' | 'pictures' | 'button'
 }
 
 /** Where the table's page, page size and order live: a ListState. */

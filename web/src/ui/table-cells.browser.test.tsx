@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { speak } from '../i18n/language.tsx'
@@ -150,4 +150,33 @@ describe('on a phone', () => {
     expect(sort.height).toBeGreaterThanOrEqual(24)
     expect(boxOf(page.getByRole('columnheader', { name: 'People' })).width).toBeLessThanOrEqual(1)
   })
+})
+
+it('presses a button of a card on its heading too', async () => {
+  await browserPage.viewport(390, 844)
+  const pressed = vi.fn()
+  const button: Column<City> = {
+    id: 'visit',
+    header: 'Visit',
+    card: 'button',
+    cell: ({ name }) => (
+      <button type="button" aria-label={`Visit ${name}`} className="size-7" onClick={() => pressed(name)} />
+    ),
+  }
+  await mount(
+    <DataTable
+      caption="Cities"
+      name="cities"
+      columns={[...columns, button]}
+      state={ready(cities(1), 1, 1)}
+      list={list()}
+    />,
+  )
+  const cell = document.querySelector('td[data-label=Visit]')
+  const { left, right, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect()
+  for (const x of [left + 3, right - 3]) {
+    const met = document.elementFromPoint(x, (top + bottom) / 2)
+    if (met instanceof HTMLElement) met.click()
+  }
+  expect(pressed.mock.calls).toEqual([['City 1'], ['City 1']])
 })

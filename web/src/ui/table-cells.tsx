@@ -33,14 +33,6 @@ export const rowProps = {
 const headed =
   "cards:before:shrink-0 cards:before:text-xs cards:before:text-muted cards:before:content-[attr(data-label)_/_'']"
 
-// A lone button with an icon is pressed on its heading as well.
-const labelledButton = classNames(
-  'cards:has-[>div>button[aria-label]:only-child]:relative cards:has-[>div>button[aria-label]:only-child]:flex-row-reverse',
-  'cards:has-[>div>button[aria-label]:only-child]:rounded-md cards:has-[>div>button[aria-label]:only-child]:border cards:has-[>div>button[aria-label]:only-child]:border-line-strong',
-  'cards:has-[>div>button[aria-label]:only-child]:ps-1 cards:has-[>div>button[aria-label]:only-child]:pe-2.5 cards:has-[>div>button[aria-label]:only-child]:min-h-9',
-  'cards:[&>div>button[aria-label]:only-child]:after:absolute cards:[&>div>button[aria-label]:only-child]:after:inset-0 cards:[&>div>button[aria-label]:only-child]:after:content-[""]',
-)
-
 const inCard = {
   // As wide as a card without its picture (or on a wide card its pictures), so that nothing else is beside it.
   title:
@@ -51,7 +43,12 @@ const inCard = {
     headed,
     'cards:inline-flex cards:flex-wrap cards:items-baseline cards:gap-1.5 cards:text-sm cards:**:max-w-full cards:has-[>div:empty]:hidden',
     'cards:has-[>div>button:only-child:not([aria-expanded])]:items-center cards:has-[[role=switch]]:items-center',
-    labelledButton,
+  ),
+  // The heading is pressed like the icon beside it.
+  button: classNames(
+    headed,
+    'cards:relative cards:inline-flex cards:min-h-9 cards:flex-row-reverse cards:items-center cards:gap-1.5 cards:rounded-md cards:border cards:border-line-strong cards:ps-1 cards:pe-2.5 cards:text-sm',
+    'cards:**:[button]:after:absolute cards:**:[button]:after:inset-0 cards:**:[button]:after:content-[""]',
   ),
   actions:
     'cards:order-1 cards:ms-auto cards:self-center cards:*:*:flex-wrap cards:*:*:justify-end cards:**:[button]:min-h-9 cards:**:[button]:min-w-9',

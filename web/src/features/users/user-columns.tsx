@@ -91,6 +91,7 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       id: 'addBusiness',
       header: t`Add Business`,
       width: isArabic ? 3 : 3.5,
+      card: 'button',
       cell: (user) => (
         <IconButton
           size="sm"
@@ -104,6 +105,7 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       id: 'transaction',
       header: t`Add Transaction`,
       width: isArabic ? 3 : 4.25,
+      card: 'button',
       cell: (user) => (
         <IconButton
           size="sm"
@@ -117,6 +119,7 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       id: 'notification',
       header: t`Send Notification`,
       width: isArabic ? 3 : 4.25,
+      card: 'button',
       cell: (user) => (
         <IconButton
           size="sm"
