@@ -6,7 +6,8 @@ import { defineConfig, defineProject } from 'vitest/config'
  * ever. Everything runs on PostgreSQL, where calls meet on ten.
  */
 const onEmbedded = [
-  '{db,changes,http,jobs,push}/**/*',
+  '{db,changes,endpoints,failures,server,work,push}/**/*',
+  'storage/remove-lost-images',
   'features/*/!(list-plans)',
   'features/one-record',
   'sign-in/{throttle,first-administrator,routes}',

@@ -11,9 +11,9 @@ interface Boundary {
 }
 
 const speaksNoSql =
-  /^api\/src\/(?!(db|changes|jobs|limits|push|sign-in|demo|testing|features)\/|http\/(idempotency|health)\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
+  /^api\/src\/(?!(db|changes|work|limits|push|sign-in|demo|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/remove-lost-images\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
 const whereSqlIs =
-  'SQL belongs in db, changes, jobs, limits, push, sign-in, demo, testing, or in the queries.ts or a verb file of a feature.'
+  'SQL belongs in db, changes, work, limits, push, sign-in, demo, testing, or in the queries.ts or a verb file of a feature.'
 
 const boundaries: Boundary[] = [
   {

@@ -1,7 +1,7 @@
 import type { RecordName } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { notFound } from '../http/failures.ts'
+import { notFound } from '../failures/failures.ts'
 
 /** The tables that others refer to. */
 type Parent = 'cities' | 'countries' | 'users'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { repeat } from '../jobs/repeat.ts'
+import { repeat } from '../work/repeat.ts'
 
 const pauseMillis = 10_000
 const checkpointAfterBytes = 64 * 1024 * 1024

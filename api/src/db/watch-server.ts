@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { repeat } from '../jobs/repeat.ts'
+import { repeat } from '../work/repeat.ts'
 import { leave } from './lost-connections.ts'
 
 /** Looks at a server all the time. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/open.ts'
-import { tooManyRequests } from '../http/failures.ts'
+import { tooManyRequests } from '../failures/failures.ts'
 
 interface Limit {
   /** Before the colon of each counter's key in the table. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escaped } from '../http/markup.ts'
+import { escaped } from './markup.ts'
 import type { Settings } from '../settings.ts'
 
 /** A page as the build wrote it, by its name. */

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
-import type { Services } from '../http/implement.ts'
+import type { Services } from '../endpoints/implement.ts'
 import { readSettings } from '../settings.ts'
 import { testServer } from '../testing/server.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { recordChange } from '../changes/changes.ts'
 import { requireRecord } from '../changes/require-record.ts'
-import type { Change } from '../http/implement.ts'
+import type { Change } from '../endpoints/implement.ts'
 
 /** What somebody is told: one user, or everybody where `userId` is null. */
 interface Told {

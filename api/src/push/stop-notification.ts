@@ -1,8 +1,8 @@
 import type { Notification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { recordChange } from '../changes/changes.ts'
-import { notFound, RequestFailure } from '../http/failures.ts'
-import type { Change } from '../http/implement.ts'
+import { notFound, RequestFailure } from '../failures/failures.ts'
+import type { Change } from '../endpoints/implement.ts'
 
 /**
  * Stops a notification whose delivery has not begun; nobody gets it any more. One that is stopped already stays so. 404 where there

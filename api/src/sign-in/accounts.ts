@@ -1,7 +1,7 @@
 import { createRecord, updateRecord } from '../changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Change } from '../http/implement.ts'
+import type { Change } from '../endpoints/implement.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 

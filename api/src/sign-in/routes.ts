@@ -1,7 +1,7 @@
 import { admin, basePath } from '@dealsy/contract'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { RequestFailure } from '../http/failures.ts'
-import { implement, outsideTransaction } from '../http/implement.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import { implement, outsideTransaction } from '../endpoints/implement.ts'
 import { sessionLifetime } from './tokens.ts'
 
 const cookieName = 'dealsy_session'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordChange } from '../changes/changes.ts'
-import type { Administrator, Change } from '../http/implement.ts'
+import type { Administrator, Change } from '../endpoints/implement.ts'
 import { hashSecret } from './tokens.ts'
 
 interface Session extends Administrator {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { RequestFailure } from '../http/failures.ts'
+import { RequestFailure } from '../failures/failures.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openThrottle } from './throttle.ts'
 

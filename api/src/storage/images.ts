@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImageType } from '@dealsy/contract'
-import { RequestFailure } from '../http/failures.ts'
+import { RequestFailure } from '../failures/failures.ts'
 import type { ImageAnswer, ImageTask } from './image-worker.ts'
 
 /** How long one image may take, and how long a process waits for the next one, in milliseconds. */

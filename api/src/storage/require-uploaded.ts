@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
-import { RequestFailure } from '../http/failures.ts'
-import { holdImage } from '../jobs/remove-lost-images.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import { holdImage } from './remove-lost-images.ts'
 import type { Files } from './files.ts'
 
 /**

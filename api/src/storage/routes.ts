@@ -1,6 +1,6 @@
 import { uploads } from '@dealsy/contract'
-import { implement, outsideTransaction } from '../http/implement.ts'
-import { expectUpload } from '../jobs/remove-lost-images.ts'
+import { implement, outsideTransaction } from '../endpoints/implement.ts'
+import { expectUpload } from './remove-lost-images.ts'
 
 /** Image uploads. Signing holds no connection while a bucket is asked. */
 export const uploadRoutes = implement(uploads, {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { ImageType } from '@dealsy/contract'
-import { RequestFailure } from '../http/failures.ts'
+import { RequestFailure } from '../failures/failures.ts'
 
 /** How long a signed upload may be used, in seconds. */
 export const uploadSeconds = 10 * 60

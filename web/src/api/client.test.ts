@@ -1,7 +1,7 @@
 import { admin, banners, countries, products, transactions } from '@dealsy/contract'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useSession } from '../app/session.ts'
+import { useSession } from '../session/session.ts'
 import { ApiError, call } from './client.ts'
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600

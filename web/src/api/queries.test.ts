@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useSession } from '../app/session.ts'
+import { useSession } from '../session/session.ts'
 import { change, read } from './queries.ts'
 import { queryClient } from './query-client.tsx'
 

@@ -1,8 +1,8 @@
 import type { BilingualText, CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { useSession } from '../app/session.ts'
+import { useSession } from '../session/session.ts'
 import { ApiError, call } from './client.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../forms/draft.ts'
 import { forgetKey, keyOf } from './submission-keys.ts'
 
 type Name = string | BilingualText

@@ -2,7 +2,7 @@ import type { BilingualText } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { useSpoken, WrittenLine } from '../i18n/written.tsx'
+import { useSpoken, WrittenLine } from '../ui/written.tsx'
 import { ApiError } from './client.ts'
 import type { ChangeFacts } from './queries.ts'
 

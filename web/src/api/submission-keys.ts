@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { z } from 'zod'
-import { encryptedStorage } from '../app/encrypted-storage.ts'
+import { encryptedStorage } from '../session/encrypted-storage.ts'
 
 const KeptKey = z.object({
   /** Says of what is submitted whether it is the same, and not what it is. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSession } from '../app/session.ts'
+import { useSession } from '../session/session.ts'
 import { uploadImage } from './uploads.ts'
 
 const owner = '01890a5d-ac96-774b-bcce-b302099a8057'

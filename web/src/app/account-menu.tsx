@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 /** Whose session it is, and the way to the account; on a phone the name is in the menu. */
 export function AccountMenu() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 /** Stands where a screen broke or could not be loaded; the rest of the dashboard goes on. */
 export function ErrorScreen() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { forgetEnd } from './session-end.ts'
-import { useSession } from './session.ts'
+import { forgetEnd } from '../session/session-end.ts'
+import { useSession } from '../session/session.ts'
 
 /**
  * Lets only a signed-in administrator pass. A visitor goes to the login screen (section 6); somebody whose session ends

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { languages, speak, useLanguage } from '../i18n/language.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 
 /** Turns the dashboard to the other language; named in that language. */
 export function LanguageSwitch() {

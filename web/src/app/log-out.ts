@@ -2,7 +2,7 @@ import { admin } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, call } from '../api/client.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 const longestWait = 3000
 

@@ -7,8 +7,8 @@ import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LoginScreen } from './login-screen.tsx'
-import { endedSession, endSession } from './session-end.ts'
-import { useSession } from './session.ts'
+import { endedSession, endSession } from '../session/session-end.ts'
+import { useSession } from '../session/session.ts'
 
 const profile = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/buttons/button.tsx'
 
 /** The page of an address that leads nowhere (section 2). */
 export default function NotFound() {

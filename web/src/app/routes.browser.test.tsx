@@ -11,7 +11,7 @@ import { KitProvider } from '../ui/kit-provider.tsx'
 import { routesOf } from './routes.tsx'
 import type { RouteTable } from './screen.ts'
 import { screens } from './screens.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 const screen = (path: string, isAuthenticated?: boolean) => ({
   path,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useQuestion } from './session-end.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { useQuestion } from '../session/session-end.ts'
 import { mistakesIn, signIn } from './sign-in.ts'
 
 /** Asks for the password over a form whose administrator's session has ended; nothing while it has not. */

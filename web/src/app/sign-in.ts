@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, call } from '../api/client.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 export interface Credentials {
   email: string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { setTheme, useTheme } from '../ui/theme.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }

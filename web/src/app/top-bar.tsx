@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide-react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'

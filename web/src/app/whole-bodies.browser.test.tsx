@@ -10,7 +10,7 @@ import { ProductEditDialog } from '../features/products/product-edit-dialog.tsx'
 import { CallSupportFormDialog } from '../features/support-contacts/call-support-form-dialog.tsx'
 import { WhatsAppSupportFormDialog } from '../features/support-contacts/whatsapp-support-form-dialog.tsx'
 import { mountAt } from '../ui/testing/mount.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 import { endpointAt, idOf, sampleOf } from './testing/sample-answers.ts'
 
 const id = idOf(0)

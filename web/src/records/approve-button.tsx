@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
-import type { ButtonSize } from '../ui/button.tsx'
-import { TwoStepButton } from '../ui/two-step-button.tsx'
+import type { ButtonSize } from '../ui/buttons/button.tsx'
+import { TwoStepButton } from '../ui/buttons/two-step-button.tsx'
 import { ProductStatus } from './product-columns.tsx'
 
 interface Approval {

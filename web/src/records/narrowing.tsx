@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { read } from '../api/queries.ts'
-import { useSpoken, Written } from '../i18n/written.tsx'
+import { useSpoken, Written } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 

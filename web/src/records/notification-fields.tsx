@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, issuesOf } from '../api/client.ts'
 import type { ChangeFacts } from '../api/queries.ts'
-import { errorAt } from '../ui/field-errors.ts'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { errorAt } from '../ui/fields/field-errors.ts'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 /** What a notification says. */
 export interface NotificationText {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
-import { DetailsDialog } from '../ui/details-dialog.tsx'
+import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 
 interface ReadToEditProps<Answer> {
   /** How the record is read. */

@@ -1,7 +1,7 @@
 import { filters } from '@dealsy/contract'
 import { call } from '../api/client.ts'
-import { useBilingualOptions } from '../ui/option.ts'
-import type { Search } from '../ui/search-options.ts'
+import { useBilingualOptions } from '../ui/fields/option.ts'
+import type { Search } from '../ui/fields/search-options.ts'
 
 // More than anybody reads; who does not find it types on.
 const mostFound = 50

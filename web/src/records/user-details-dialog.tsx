@@ -2,8 +2,8 @@ import { users } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
-import { Written } from '../i18n/written.tsx'
-import { DetailsDialog } from '../ui/details-dialog.tsx'
+import { Written } from '../ui/written.tsx'
+import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 import { UserLinks } from './user-links.tsx'
 
 /** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), and below it what belongs to the user. */

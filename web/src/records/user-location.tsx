@@ -1,6 +1,6 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useSpoken, Written } from '../i18n/written.tsx'
+import { useSpoken, Written } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 

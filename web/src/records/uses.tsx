@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../i18n/formats.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** What uses a record, as far as it is known. */

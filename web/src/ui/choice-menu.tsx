@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { MenuFrame } from './menu.tsx'
-import type { Option } from './option.ts'
+import type { Option } from './fields/option.ts'
 import { popupItemClass } from './popup.ts'
 
 export interface ChoiceMenuProps<Value extends string> {

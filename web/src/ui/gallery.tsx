@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Ltr } from '../i18n/written.tsx'
+import { Ltr } from './written.tsx'
 import { classNames } from './class-names.ts'
-import { Lightbox } from './lightbox.tsx'
+import { Lightbox } from './dialogs/lightbox.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 export interface GalleryProps {

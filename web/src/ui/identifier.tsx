@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { Ltr } from '../i18n/written.tsx'
+import { Ltr } from './written.tsx'
 
 const endLength = 6
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from './buttons/button.tsx'
 
 export interface JumpLinksProps {
   /** The lists of a screen, by the ids of their sections. */

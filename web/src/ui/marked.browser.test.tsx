@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TwoLines, WrittenLine } from '../i18n/written.tsx'
+import { TwoLines, WrittenLine } from './written.tsx'
 import { speak } from '../i18n/language.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import { Searched } from './marked.tsx'

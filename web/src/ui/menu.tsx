@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './buttons/icon-button.tsx'
 import { popupClass, popupItemClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
-import { useTwoSteps } from './two-steps.ts'
+import { useTwoSteps } from './buttons/two-steps.ts'
 
 interface MenuItem {
   label: string

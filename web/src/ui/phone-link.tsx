@@ -1,5 +1,5 @@
 import { normalForm, phoneNumberForm } from '@dealsy/contract'
-import { Ltr } from '../i18n/written.tsx'
+import { Ltr } from './written.tsx'
 
 /** A phone number as somebody wrote it, left to right; a link that calls it, where it can be called at all. */
 export function PhoneLink({ number }: { number: string }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Boundary } from './boundary.tsx'
-import { Button } from './button.tsx'
+import { Button } from './buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** One part of a screen: where it breaks, it says so in its own place and the rest of the screen goes on. */

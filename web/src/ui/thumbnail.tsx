@@ -4,7 +4,7 @@ import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Lightbox } from './lightbox.tsx'
+import { Lightbox } from './dialogs/lightbox.tsx'
 
 export interface ThumbnailProps {
   /** The address of the image, or null where there is none. */

@@ -1,7 +1,7 @@
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from './dialogs/dialog.tsx'
 import { mount } from './testing/mount.tsx'
 import { Toaster } from './toaster.tsx'
 

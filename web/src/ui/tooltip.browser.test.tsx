@@ -1,7 +1,7 @@
 import { Bell, Trash2 } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './buttons/icon-button.tsx'
 import { mount } from './testing/mount.tsx'
 
 it('opens after 700 ms, the next one at once, 4 pixels off', async () => {

@@ -2,7 +2,7 @@ import type { Account, PageQuery } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 /** One account; 404 where there is none. */
 export const getAccount = (db: Db, id: string): Promise<Account> =>

@@ -5,8 +5,8 @@ import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import { repeat } from '../../jobs/repeat.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { repeat } from '../../work/repeat.ts'
 import { sendNotification } from '../../push/send-notification.ts'
 
 /** An event with the texts of its automation, the user concerned and what the placeholders stand for. */

@@ -1,7 +1,7 @@
 import type { Automation, PageQuery } from '@dealsy/contract'
 import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 const withColumns = (db: Db) =>
   db

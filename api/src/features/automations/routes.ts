@@ -1,7 +1,7 @@
 import { automations, unknownPlaceholder } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import { implement } from '../../http/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getAutomation, listAutomations } from './queries.ts'
 
 /** Automations: spec section 2 'Automations'; section 4 for `isDisabled`. */

@@ -5,7 +5,7 @@ import { bilingual } from '../../db/bilingual.ts'
 import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 const city = sql<{ _id: string; name: BilingualText }>`
   jsonb_build_object('_id', cities.id, 'name', ${bilingual('cities.name')})`

@@ -1,7 +1,7 @@
 import { banners } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { getBanner, listBanners } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { notFound, RequestFailure } from '../../http/failures.ts'
+import { notFound, RequestFailure } from '../../failures/failures.ts'
 
 /** The filters of a business as its parts, each once. */
 export const categoryRows = (ids: readonly string[]): { filter_id: string }[] =>

@@ -1,6 +1,6 @@
 import { callSupports } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getCallSupport, listCallSupports } from './queries.ts'
 
 const record = 'callSupport'

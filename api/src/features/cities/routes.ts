@@ -2,8 +2,8 @@ import { cities } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import { implement } from '../../http/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { allCities, countUses, getCity, listCities } from './queries.ts'
 
 /** Cities: spec section 2 'Cities and Countries'. */

@@ -1,8 +1,8 @@
 import { countries } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import { implement } from '../../http/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { allCountries, countUses, getCountry, listCountries } from './queries.ts'
 
 /** Countries: spec section 2 'Cities and Countries'. */

@@ -2,7 +2,7 @@ import { type BilingualText, figureDays, type Figures, reasonFor } from '@dealsy
 import { sql } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import type { Db } from '../../db/open.ts'
-import { RequestFailure } from '../../http/failures.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 
 const mostCategories = 8
 const unknownTimeZone = '22023'

@@ -1,5 +1,5 @@
 import { figures } from '@dealsy/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { countCategories, countDays, countWaiting, findOldestWaiting } from './queries.ts'
 
 /** The figures of Home. */

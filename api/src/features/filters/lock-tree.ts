@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../../http/implement.ts'
+import type { Change } from '../../endpoints/implement.ts'
 
 // Any number that no other lock of ours has.
 const treeLock = 7_071_001

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { updateRecords } from '../../changes/many-records.ts'
-import type { Change } from '../../http/implement.ts'
+import type { Change } from '../../endpoints/implement.ts'
 import { withSubtree } from './queries.ts'
 
 /** Makes all below a filter rentable, as a rentable parent asks (spec section 4). */

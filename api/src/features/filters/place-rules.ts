@@ -1,6 +1,6 @@
 import { parentTypes } from '@dealsy/contract'
 import type { Filter, FilterType } from '@dealsy/contract'
-import { RequestFailure } from '../../http/failures.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 
 /** What a place in the tree depends on: the filter above, or null at the top. */
 type Parent = Filter | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeRecords } from '../../changes/many-records.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import type { Change } from '../../http/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import type { Change } from '../../endpoints/implement.ts'
 import { lockTree } from './lock-tree.ts'
 import { countUses, withSubtree } from './queries.ts'
 

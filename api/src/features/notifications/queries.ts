@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 type Notifications = SelectQueryBuilder<Tables, 'notifications', object>
 

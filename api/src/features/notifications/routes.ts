@@ -1,5 +1,5 @@
 import { notifications } from '@dealsy/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { sendNotification } from '../../push/send-notification.ts'
 import { stopNotification } from '../../push/stop-notification.ts'
 import { countAudience, getNotification, listNotifications } from './queries.ts'

@@ -2,7 +2,7 @@ import { plans } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getPlan, listPlans } from './queries.ts'
 
 /** The features of a plan as its parts, in the order given. */

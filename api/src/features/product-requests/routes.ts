@@ -1,7 +1,7 @@
 import { productRequests } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import { implement } from '../../http/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getProductRequest, listPendingProductRequests, listProductRequests } from './queries.ts'
 
 /** Product requests: spec section 2 'Product requests' and 'Product approval page', section 4 for the approval. */

@@ -1,7 +1,7 @@
 import type { BodyOf, products } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { RequestFailure } from '../../http/failures.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 
 type Sent = NonNullable<BodyOf<typeof products.update>['filters']>
 

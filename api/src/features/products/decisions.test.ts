@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { createFilter, createImage, createProduct, createPromotion, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
-import { removeLostImages } from '../../jobs/remove-lost-images.ts'
+import { removeLostImages } from '../../storage/remove-lost-images.ts'
 
 const fail = (error: unknown) => {
   throw error

@@ -1,5 +1,5 @@
 import { Id } from '@dealsy/contract'
-import { RequestFailure } from '../../http/failures.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 
 /** The values of one attribute that a list of products is narrowed to. */
 export interface AttributeChoice {

@@ -1,6 +1,6 @@
 import { removeRecord } from '../../changes/changes.ts'
 import { removeRecords } from '../../changes/many-records.ts'
-import type { Change } from '../../http/implement.ts'
+import type { Change } from '../../endpoints/implement.ts'
 import { lockProduct, withProduct } from './queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { products } from '@dealsy/contract'
 import type { Pagination, Product } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import { implement } from '../../http/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
   branchesOf,

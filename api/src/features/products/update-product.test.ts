@@ -1,7 +1,7 @@
 import { products } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { removeLostImages } from '../../jobs/remove-lost-images.ts'
+import { removeLostImages } from '../../storage/remove-lost-images.ts'
 import { createFilter, createImage, createProduct } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 

@@ -1,6 +1,6 @@
 import type { Promotion } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 /** One promotion; 404 where there is none. */
 export const getPromotion = (db: Db, id: string): Promise<Promotion> =>

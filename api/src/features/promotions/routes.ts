@@ -1,5 +1,5 @@
 import { promotions } from '@dealsy/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { endPromotion } from './end-promotion.ts'
 import { getPromotion } from './queries.ts'
 

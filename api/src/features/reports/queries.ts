@@ -5,7 +5,7 @@ import { listPage } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 type Reports = SelectQueryBuilder<Tables, 'reports', object>
 

@@ -1,6 +1,6 @@
 import { reports } from '@dealsy/contract'
 import { removeRecord } from '../../changes/changes.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getReport, listReports } from './queries.ts'
 
 /** Reports: spec section 2 'Report'. */

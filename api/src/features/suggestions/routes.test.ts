@@ -2,7 +2,7 @@ import { suggestions } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { removeLostImages } from '../../jobs/remove-lost-images.ts'
+import { removeLostImages } from '../../storage/remove-lost-images.ts'
 import { createImage, createSuggestion } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 

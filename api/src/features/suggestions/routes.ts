@@ -1,7 +1,7 @@
 import { suggestions } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { getSuggestion, listSuggestions } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { QueryOf, Support, SupportRequestStatus, supports } from '@dealsy/c
 import { sql } from 'kysely'
 import { listPage, sortedBy } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 const withColumns = (db: Db) =>
   db

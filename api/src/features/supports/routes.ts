@@ -1,6 +1,6 @@
 import { supports } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { createSupport } from './create-support.ts'
 import { getSupport, holdStatus, listSupports } from './queries.ts'
 

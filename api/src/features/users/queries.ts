@@ -4,7 +4,7 @@ import { listPage, matches, matchesDigits } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
-import { notFound } from '../../http/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 
 type Users = SelectQueryBuilder<Tables, 'users', object>
 

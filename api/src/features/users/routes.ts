@@ -1,7 +1,7 @@
 import { users } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { RequestFailure } from '../../http/failures.ts'
-import { implement } from '../../http/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { getUser, listUsers } from './queries.ts'
 

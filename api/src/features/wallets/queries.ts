@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { requireRecord } from '../../changes/require-record.ts'
 import type { Db } from '../../db/open.ts'
-import { notFound, RequestFailure } from '../../http/failures.ts'
+import { notFound, RequestFailure } from '../../failures/failures.ts'
 
 /** The balance of a user, zero before the first transaction; 404 where there is no such user. */
 export const getWallet = (db: Db, userId: string): Promise<Wallet> =>

@@ -1,6 +1,6 @@
 import { transactions, wallets } from '@dealsy/contract'
 import { recordChange } from '../../changes/changes.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getWallet, moveBalance } from './queries.ts'
 
 /** Wallets: spec section 2 'Users', 'wallet Information'. */

@@ -1,6 +1,6 @@
 import { whatsappSupports } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getWhatsAppSupport, listWhatsAppSupports } from './queries.ts'
 
 const record = 'whatsappSupport'

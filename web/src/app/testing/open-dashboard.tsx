@@ -8,7 +8,7 @@ import { LanguageProvider } from '../../i18n/language.tsx'
 import { KitProvider } from '../../ui/kit-provider.tsx'
 import { routesOf } from '../routes.tsx'
 import { screens } from '../screens.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../../session/session.ts'
 import { idOf } from './sample-answers.ts'
 
 /** Opens an address of the dashboard, signed in, with `answer` in the server's place. */

@@ -1,7 +1,7 @@
 import type { AutomationPlaceholder } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { Ltr } from '../../i18n/written.tsx'
+import { Ltr } from '../../ui/written.tsx'
 import { placeholderMeanings } from './automation-names.ts'
 
 interface PlaceholderButtonsProps {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { change } from '../../api/queries.ts'
 import { Status } from '../../ui/status.tsx'
-import { TwoStepButton } from '../../ui/two-step-button.tsx'
+import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 
 /** Whether a banner is shown. */
 export function BannerState({ status }: Pick<Banner, 'status'>) {

@@ -3,7 +3,7 @@ import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { change } from '../../api/queries.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 
 /** Whether the app shows a business first; the switch changes it at once (section 4). */
 export function BusinessFeatured({ business: { _id, name, featured } }: { business: Business }) {

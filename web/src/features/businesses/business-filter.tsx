@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { useFilterSearch } from '../../records/search-filters.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { useBilingualOptions } from '../../ui/option.ts'
+import { Combobox } from '../../ui/fields/combobox.tsx'
+import { useBilingualOptions } from '../../ui/fields/option.ts'
 
 interface BusinessFilterProps {
   /** The filter whose businesses are shown; '' for all. */

@@ -1,6 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
 import { directionOf, useReadingOrder } from '../../i18n/language.tsx'
-import { Written } from '../../i18n/written.tsx'
+import { Written } from '../../ui/written.tsx'
 
 /** A text in the reader's language and below it in the other, each in its own direction; its own lines stay lines. */
 export function BothLanguages({ text }: { text: BilingualText }) {

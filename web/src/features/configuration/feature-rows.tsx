@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { BilingualField } from '../../ui/bilingual-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import type { FeatureRow } from './plan-form.ts'
 
 interface FeatureRowsProps {

@@ -1,8 +1,8 @@
 import type { BilingualText, PlanType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useInOrder, Written } from '../../i18n/written.tsx'
-import { ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
-import type { ComparedField } from '../../ui/conflict-notice.tsx'
+import { useInOrder, Written } from '../../ui/written.tsx'
+import { ConflictNotice, useComparedTexts } from '../../ui/dialogs/conflict-notice.tsx'
+import type { ComparedField } from '../../ui/dialogs/conflict-notice.tsx'
 import type { PlanFields } from './plan-form.ts'
 import { usePlanTypeLabels } from './plan-type.ts'
 

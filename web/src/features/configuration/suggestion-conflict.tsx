@@ -1,6 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { comparedImage, ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
+import { comparedImage, ConflictNotice, useComparedTexts } from '../../ui/dialogs/conflict-notice.tsx'
 import type { SuggestionFields } from './suggestion-form.ts'
 
 interface SuggestionConflictProps {

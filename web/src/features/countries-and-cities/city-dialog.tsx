@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Image, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { BothNames } from '../../i18n/written.tsx'
+import { BothNames } from '../../ui/written.tsx'
 import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
 import { listsOfCity, placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
 interface CityDialogProps {
   cityId: string

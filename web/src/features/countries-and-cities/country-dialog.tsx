@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { BothNames, Ltr } from '../../i18n/written.tsx'
+import { BothNames, Ltr } from '../../ui/written.tsx'
 import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
 import { useAsListed } from '../../records/listed.ts'
 import { listsOfCountry } from '../../records/places.ts'
-import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
 /** A country, and the ways to its cities and to its users. */
 export function CountryDialog({ countryId, onClose }: { countryId: string; onClose: () => void }) {

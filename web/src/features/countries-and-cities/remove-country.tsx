@@ -2,7 +2,7 @@ import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { change, read } from '../../api/queries.ts'
-import { useSpoken } from '../../i18n/written.tsx'
+import { useSpoken } from '../../ui/written.tsx'
 import { RemoveUnusedDialog } from '../../records/remove-dialog.tsx'
 
 /** Asks before a country is deleted, and shows what stands in the way (section 2, 'Cities and Countries'). */

@@ -3,7 +3,7 @@ import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { change } from '../../api/queries.ts'
-import { TwoStepButton } from '../../ui/two-step-button.tsx'
+import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 
 /** Says whether the app shows a product first, and changes it at the second click (section 4). */
 export function EditFeature({ product: { _id, name, featured } }: { product: Product }) {

@@ -1,9 +1,9 @@
 import type { Attribute } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useInOrder, useSpoken, Written } from '../../i18n/written.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
+import { useInOrder, useSpoken, Written } from '../../ui/written.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { RowActions } from '../../ui/table/row-actions.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import type { ItemPickerProps } from './item-picker.tsx'
 

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { CutText } from '../../i18n/cut-text.tsx'
-import { useSpoken } from '../../i18n/written.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
+import { useSpoken } from '../../ui/written.tsx'
 import type { ChosenValue } from './filter-values.ts'
 
 interface ChosenValuesProps {

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Written } from '../../i18n/written.tsx'
+import { Written } from '../../ui/written.tsx'
 
 /** The way from all filters down to one; only the first step while it is not known. */
 export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefined }) {

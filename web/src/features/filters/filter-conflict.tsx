@@ -1,8 +1,8 @@
 import type { FilterChoice } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useInOrder } from '../../i18n/written.tsx'
+import { useInOrder } from '../../ui/written.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
-import { comparedImage, ConflictNotice, useComparedTexts } from '../../ui/conflict-notice.tsx'
+import { comparedImage, ConflictNotice, useComparedTexts } from '../../ui/dialogs/conflict-notice.tsx'
 import type { FilterFields } from './filter-form.ts'
 import { useFilterTypeLabels } from './filter-type.ts'
 

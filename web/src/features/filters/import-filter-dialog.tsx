@@ -3,13 +3,13 @@ import type { FilterChoice, FilterDetails } from '@dealsy/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDraft } from '../../api/draft.ts'
+import { useDraft } from '../../forms/draft.ts'
 import { change, read } from '../../api/queries.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Written } from '../../i18n/written.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useBilingualOptions } from '../../ui/option.ts'
+import { Written } from '../../ui/written.tsx'
+import { Combobox } from '../../ui/fields/combobox.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { useBilingualOptions } from '../../ui/fields/option.ts'
 
 interface ImportFilterDialogProps {
   /** The filter that gets the copy. */

@@ -4,11 +4,11 @@ import { Eye } from 'lucide-react'
 import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
-import { columnWidth } from '../../ui/column-widths.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { TableList } from '../../ui/data-table.tsx'
-import { HintedButton } from '../../ui/hinted-button.tsx'
-import type { TableState } from '../../ui/table-state.ts'
+import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { TableList } from '../../ui/table/data-table.tsx'
+import { HintedButton } from '../../ui/buttons/hinted-button.tsx'
+import type { TableState } from '../../ui/table/table-state.ts'
 
 /** The products of a filter, each with its details. */
 export function ProductsTable({ list, state }: { list: TableList; state: TableState<Product> }) {

@@ -1,7 +1,7 @@
 import type { Figures } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../i18n/formats.ts'
-import { useSpoken } from '../../i18n/written.tsx'
+import { useSpoken } from '../../ui/written.tsx'
 import { ChartCard } from './chart-card.tsx'
 
 /** Where the products are: the largest main categories, and all others together. */

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Written } from '../../i18n/written.tsx'
+import { Written } from '../../ui/written.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSidewaysScroll } from '../../ui/sideways-scroll.ts'
+import { useSidewaysScroll } from '../../ui/table/sideways-scroll.ts'
 import type { Bar, BarChartProps } from './bar-chart.tsx'
 
 // The chart library is loaded with the first chart, while the figures are being read. Where it cannot be had, the sentence and

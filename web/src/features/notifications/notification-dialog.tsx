@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { reasonText } from '../../api/failure-texts.ts'
 import { read } from '../../api/queries.ts'
 import { formatNumber } from '../../i18n/formats.ts'
-import { Moment, Written } from '../../i18n/written.tsx'
-import { DetailsDialog } from '../../ui/details-dialog.tsx'
-import type { DetailsDialogProps } from '../../ui/details-dialog.tsx'
+import { Moment, Written } from '../../ui/written.tsx'
+import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { lookAgainAfter, NotificationState, Recipient } from './notification-state.tsx'
 
 /** What was sent, in full, to whom and how it ended. */

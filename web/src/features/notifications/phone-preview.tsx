@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CutText } from '../../i18n/cut-text.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
 import type { NotificationText } from '../../records/notification-fields.tsx'
 
 /** A notification as a phone shows it when it comes: long texts are cut there too, and each line has its own direction. */

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { read } from '../../api/queries.ts'
 import type { NotificationText } from '../../records/notification-fields.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { doubleClickTime } from '../../ui/two-steps.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { doubleClickTime } from '../../ui/buttons/two-steps.ts'
 import { PhonePreview } from './phone-preview.tsx'
 
 interface SendAllDialogProps {

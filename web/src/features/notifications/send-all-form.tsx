@@ -5,7 +5,7 @@ import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useDraft } from '../../api/draft.ts'
+import { useDraft } from '../../forms/draft.ts'
 import { change } from '../../api/queries.ts'
 import {
   blankNotification,
@@ -13,8 +13,8 @@ import {
   saysSomething,
   useSendingTexts,
 } from '../../records/notification-fields.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DraftNotice } from '../../ui/dialogs/draft-notice.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { SendAllDialog } from './send-all-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useListState } from '../../ui/list-state.ts'
+import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SendAllForm } from './send-all-form.tsx'
 import { SentNotifications } from './sent-notifications.tsx'

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { Money, useSpoken, Written } from '../../i18n/written.tsx'
+import { Money, useSpoken, Written } from '../../ui/written.tsx'
 import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
 /** 'View Support details' of a request, titled 'User Information' (section 2, 'Product requests'). */
 export function ProductRequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {

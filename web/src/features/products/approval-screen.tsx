@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useArrival } from '../../app/arrival.ts'
+import { useArrival } from '../../records/arrival.ts'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'

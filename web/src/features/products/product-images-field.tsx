@@ -2,8 +2,8 @@ import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { uploadImage } from '../../api/uploads.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ImageField } from '../../ui/image-field.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { ImageField } from '../../ui/fields/image-field.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 interface ProductImagesFieldProps {

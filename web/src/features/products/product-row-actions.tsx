@@ -6,7 +6,7 @@ import { Eye, Megaphone, MegaphoneOff, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { change } from '../../api/queries.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
+import { RowActions } from '../../ui/table/row-actions.tsx'
 import { ViewDetails } from './view-details.tsx'
 
 /** The dialogs that a row of products opens. */

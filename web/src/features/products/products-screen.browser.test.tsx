@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
-import { useSession } from '../../app/session.ts'
+import { useSession } from '../../session/session.ts'
 import { mountAt } from '../../ui/testing/mount.tsx'
 import ProductsScreen from './products-screen.tsx'
 

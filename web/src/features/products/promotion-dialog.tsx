@@ -2,8 +2,8 @@ import { promotions } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { Ltr, Moment, Money } from '../../i18n/written.tsx'
-import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { Ltr, Moment, Money } from '../../ui/written.tsx'
+import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
 /** 'promotion Details' of section 2, 'Product page'. */
 export function PromotionDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {

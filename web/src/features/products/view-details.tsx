@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
-import { HintedButton } from '../../ui/hinted-button.tsx'
+import { HintedButton } from '../../ui/buttons/hinted-button.tsx'
 
 interface ViewDetailsProps {
   /** The name of the product. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, languages, speak, useLanguage } from '../../i18n/language.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { pageSizes, setOwnPageSize, useOwnPageSize } from '../../ui/page-size.ts'
-import { Select } from '../../ui/select.tsx'
+import { pageSizes, setOwnPageSize, useOwnPageSize } from '../../ui/table/page-size.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { setTheme, useTheme } from '../../ui/theme.ts'
 
 const languageOptions = Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }))

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { issuesOf } from '../../api/client.ts'
 import { change } from '../../api/queries.ts'
-import { errorAt } from '../../ui/field-errors.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { errorAt } from '../../ui/fields/field-errors.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const blank = { currentPassword: '', newPassword: '', repeated: '' }

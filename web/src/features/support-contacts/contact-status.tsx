@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { Status } from '../../ui/status.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 
 interface ContactStatusProps<Answer> {
   contact: Pick<CallSupport, '_id' | 'name' | 'status'>

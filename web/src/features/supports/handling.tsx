@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { change } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
-import { HintedButton } from '../../ui/hinted-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { HintedButton } from '../../ui/buttons/hinted-button.tsx'
 import { Status } from '../../ui/status.tsx'
 
 // One click does it and another takes it back, so that nothing is asked.

@@ -3,7 +3,7 @@ import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDraft } from '../../api/draft.ts'
+import { useDraft } from '../../forms/draft.ts'
 import { change } from '../../api/queries.ts'
 import {
   blankNotification,
@@ -11,7 +11,7 @@ import {
   saysSomething,
   useSendingTexts,
 } from '../../records/notification-fields.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 
 /** Sends one user a notification; title and message are required (section 5). */
 export function SendNotificationDialog({ user, onClose }: { user: User; onClose: () => void }) {

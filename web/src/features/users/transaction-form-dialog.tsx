@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { issuesOf } from '../../api/client.ts'
-import { useDraft } from '../../api/draft.ts'
+import { useDraft } from '../../forms/draft.ts'
 import { change } from '../../api/queries.ts'
-import { errorAt } from '../../ui/field-errors.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { errorAt } from '../../ui/fields/field-errors.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 /** 'Add Transaction' (section 2, 'Users'; sections 5 and 9 for what is required and the defaults). */
 export function TransactionFormDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -3,9 +3,9 @@ import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { useBilingualOptions } from '../../ui/option.ts'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Combobox } from '../../ui/fields/combobox.tsx'
+import { useBilingualOptions } from '../../ui/fields/option.ts'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 
 type Filters = Record<'name' | 'phoneNumber' | 'location' | 'city', string>
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { change } from '../../api/queries.ts'
 import { Status } from '../../ui/status.tsx'
-import { TwoStepButton } from '../../ui/two-step-button.tsx'
+import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 
 /** Whether a user is active, and the button that changes it at the second click (section 4). */
 export function UserStatus({ user: { _id, name, status } }: { user: User }) {

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { formatBalance } from '../../i18n/formats.ts'
-import { Ltr } from '../../i18n/written.tsx'
+import { Ltr } from '../../ui/written.tsx'
 import { UserName } from '../../records/narrowing.tsx'
-import { DetailsDialog } from '../../ui/details-dialog.tsx'
+import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
 export function WalletDialog({ userId, onClose }: { userId: string; onClose: () => void }) {

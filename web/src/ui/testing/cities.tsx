@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Column, TableList } from '../data-table.tsx'
-import type { TableState } from '../table-state.ts'
+import type { Column, TableList } from '../table/data-table.tsx'
+import type { TableState } from '../table/table-state.ts'
 
 /** What the tables of the tests list. */
 export interface City {

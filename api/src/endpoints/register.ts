@@ -1,0 +1,112 @@
+import { basePath, contract, Id } from '@dealsy/contract'
+import type { Definition, Endpoint, Issue } from '@dealsy/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { inTransaction } from '../db/transaction.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import { acceptForms } from './forms.ts'
+import { answerOnce } from './idempotency.ts'
+import type { Administrator, Call, Change, Implementation, Services } from './implement.ts'
+import { issuesOf } from '../failures/schema-issues.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    administrator: Administrator | undefined
+  }
+}
+
+/** Every endpoint of the contract. */
+export const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) => Object.values(resource))
+
+/**
+ * Serves the contract below its base path. Access is decided here and only here, before the body is read; then parameters,
+ * query and body are validated; then the handler runs, a mutation's inside one transaction.
+ * Throws where an endpoint has no implementation or two.
+ */
+export function registerContract(app: FastifyInstance, services: Services, implementations: Implementation[]) {
+  const missing = new Set(endpoints)
+  app.decorateRequest('administrator', undefined)
+  for (const implementation of implementations) {
+    if (!missing.delete(implementation.endpoint))
+      throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
+    if (implementation.endpoint.imageFiles === undefined) registerEndpoint(app, services, implementation)
+    else {
+      // A scope of its own keeps the multipart parser away from the other endpoints.
+      void app.register(async (scope) => {
+        await acceptForms(scope, implementation.endpoint, services)
+        registerEndpoint(scope, services, implementation)
+      })
+    }
+  }
+  if (missing.size > 0) throw new Error(`Not implemented: ${[...missing].map(nameOf).join(', ')}`)
+}
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.resource}.${endpoint.verb}`
+
+function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, handler }: Implementation) {
+  const params = paramsOf(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { takesFiles: endpoint.imageFiles !== undefined },
+    onRequest: async (request) => {
+      const token = bearerToken(request)
+      if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(token)
+      // A public answer may say more to an administrator; whoever is not one is a stranger there, not an error.
+      else if (token) request.administrator = await services.signIn.authenticate(token).catch(() => undefined)
+    },
+    handler: async (request, reply) => {
+      const input = validate({
+        params: [params, request.params],
+        query: [endpoint.query, withoutBlanks(request.query)],
+        body: [endpoint.body, request.body],
+      })
+      const answer = (db: Change['db']) => {
+        const { administrator } = request
+        const change = { db, accountId: administrator?.accountId ?? null, requestId: request.id }
+        const call: Call<Definition> = { ...input, db, change, administrator, services, request, reply }
+        return handler(call)
+      }
+      const status = endpoint.status ?? 200
+      if (endpoint.method === 'GET' || handler.outsideTransaction)
+        return reply.code(status).send(await answer(services.db))
+      return send(
+        reply,
+        await inTransaction(services.db, (transaction) =>
+          answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
+        ),
+      )
+    },
+  })
+}
+
+const send = (reply: FastifyReply, { status, response }: { status: number; response: unknown }) =>
+  reply.code(status).send(response)
+
+function paramsOf(endpoint: Endpoint) {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))
+  return z.object(Object.fromEntries(names.map((name) => [name, Id])))
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** A query without the parameters that were left empty, as forms leave them. */
+const withoutBlanks = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
+type Parts = 'params' | 'query' | 'body'
+
+/** The parsed parts of a request; 400 with every wrong field's path otherwise. */
+function validate(parts: Record<Parts, [schema: z.ZodType | undefined, value: unknown]>): Record<Parts, never> {
+  const parsed = {} as Record<Parts, unknown>
+  const issues: Issue[] = []
+  for (const [part, [schema, value]] of Object.entries(parts) as [Parts, [z.ZodType | undefined, unknown]][]) {
+    const result = schema?.safeParse(value ?? {}, { reportInput: true })
+    if (result?.success) parsed[part] = result.data
+    if (result?.error) issues.push(...issuesOf(result.error))
+  }
+  if (issues.length > 0) throw new RequestFailure('BAD_INPUT', {}, { issues })
+  return parsed as Record<Parts, never>
+}

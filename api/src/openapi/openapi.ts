@@ -1,0 +1,128 @@
+import { basePath, changesRecords, Id } from '@dealsy/contract'
+import type { Endpoint } from '@dealsy/contract'
+import packageJson from '../../package.json' with { type: 'json' }
+import { failuresByStatus, failureSchemas } from './failure-schemas.ts'
+import { guide } from './openapi-guide.ts'
+import { schemaWriter } from './json-schemas.ts'
+import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
+import { endpoints } from '../endpoints/register.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+interface Content {
+  'application/json': { schema: JsonSchema }
+  'multipart/form-data'?: { schema: JsonSchema }
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Response>
+}
+
+interface Response {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content: Content
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    securitySchemes: Record<string, { type: string; scheme: string; bearerFormat: string; description: string }>
+  }
+}
+
+/** The OpenAPI 3.1 description of every endpoint of the contract. */
+export function openApiDocument(): OpenApiDocument {
+  const { write, components } = schemaWriter()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint, write) }
+  }
+  const schemas = { ...failureSchemas(endpoints, write), ...components }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Dealsy Back Office API', version: packageJson.version, description: guide },
+    servers: [{ url: basePath }],
+    tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => a.localeCompare(b, 'en'))),
+      securitySchemes: {
+        bearerAuth: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of an administrator.',
+        },
+      },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
+  const { resource, verb, summary, description, access, body, response, status = 200 } = endpoint
+  const answer = { description: status === 201 ? 'Created.' : 'Done.', content: json(write(response, 'output')) }
+  return {
+    operationId: `${resource}.${verb}`,
+    tags: [resource],
+    summary,
+    ...(description && { description }),
+    security: access === 'admin' ? [{ bearerAuth: [] }] : [],
+    parameters: parametersOf(endpoint, write),
+    ...(body && { requestBody: { required: true, content: bodyOf(endpoint, write(body, 'input')) } }),
+    responses: { [status]: answer, ...failuresByStatus(endpoint) },
+  }
+}
+
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
+
+/** A body as JSON and, where it may bring image files, as form data whose field of images takes files as well. */
+function bodyOf({ imageFiles }: Endpoint, schema: JsonSchema): Content {
+  const images = imageFiles && schema.properties?.[imageFiles]
+  if (!images) return json(schema)
+  const file = { type: 'string', format: 'binary' }
+  const items = { anyOf: [...(images.items ? [images.items] : []), file] }
+  const properties = { ...schema.properties, [imageFiles]: { ...images, items } }
+  return { ...json(schema), 'multipart/form-data': { schema: { ...schema, properties } } }
+}
+
+function parametersOf(endpoint: Endpoint, write: SchemaWriter): Parameter[] {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: write(Id, 'input'),
+  }))
+  const query = endpoint.query ? write(endpoint.query, 'input') : {}
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, { description, ...schema }]): Parameter => {
+    const required = query.required?.includes(name) ?? false
+    return { name, in: 'query', required, ...(description && { description }), schema }
+  })
+  return [...inPath, ...inQuery, ...(endpoint.method === 'POST' && changesRecords(endpoint) ? [idempotencyKey] : [])]
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the call safe to repeat: the same key with the same body gives the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, examples: ['0f8c1f52-3b0e-4f8e-9f62-6f1d3f8a9d10'] },
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Files, StorageUnreachable } from './files.ts'
+import { repeat } from '../work/repeat.ts'
+
+const pause = 10_000
+const imagesAtOnce = 100
+
+/** Notes an upload that is about to come: where no record shows it a day later, it leaves the storage. */
+export async function expectUpload(db: Db, url: string): Promise<void> {
+  await db
+    .insertInto('lost_images')
+    .values({ url, due_at: sql`now() + interval '1 day'` })
+    .execute()
+}
+
+/** Notes images that no record shows, as far as the caller knows: they leave the storage soon. */
+export async function noteLostImages(db: Db, urls: readonly string[]): Promise<void> {
+  await db
+    .insertInto('lost_images')
+    .values(urls.map((url) => ({ url })))
+    .execute()
+}
+
+/**
+ * Keeps the removal of an image from beginning until the transaction ends; false where it has begun. Whoever is about to show an
+ * image asks only then whether it is there.
+ */
+export async function holdImage(transaction: Db, url: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${url}, 0))`.execute(transaction)
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const begun = transaction.selectFrom('lost_images').select('id').where('url', '=', url).where('removing', '=', true)
+  return (await begun.executeTakeFirst()) === undefined
+}
+
+/**
+ * Removes the images that records have lost since the last time, and the uploads of the day before that none has shown; records
+ * may share one. An address is forgotten only when its image is gone, so a program that ends in between leaves it for the next
+ * time; several may do this at once. `onError` hears of each that the storage could not remove: it is tried again ten minutes
+ * later. A storage that cannot be reached is left alone until the next time, and so is one that could remove none of many.
+ */
+export async function removeLostImages(
+  db: Db,
+  files: Pick<Files, 'remove'>,
+  onError: (error: unknown) => void,
+  stopped?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const lost = await db
+      .selectFrom('lost_images')
+      .select(['id', 'url'])
+      .where('due_at', '<=', sql<string>`now()`)
+      .orderBy('due_at')
+      .limit(imagesAtOnce)
+      .execute()
+    let failures = 0
+    for (const { id, url } of lost) {
+      if (stopped?.aborted) return
+      try {
+        await removeLost(db, files, id, url)
+      } catch (error) {
+        onError(error)
+        // Also where the storage seems away: the next time begins with another image, should it be for this one only.
+        await postpone(db, id)
+        if (error instanceof StorageUnreachable) return
+        failures += 1
+      }
+    }
+    if (failures === lost.length) return
+  }
+}
+
+/** No transaction is open while the storage thinks: what is removed is marked before, and forgotten after it. */
+async function removeLost(db: Db, files: Pick<Files, 'remove'>, id: number, url: string): Promise<void> {
+  const use = await inTransaction(db, (transaction) => beginRemoval(transaction, id, url))
+  if (use === 'perhaps') return postpone(db, id)
+  if (use === 'none') await files.remove(url)
+  await db.deleteFrom('lost_images').where('id', '=', id).execute()
+}
+
+/** Whether an image is used; 'perhaps' while somebody is about to. Where it is not, nobody can begin to show it from now on. */
+async function beginRemoval(transaction: Db, id: number, url: string): Promise<'shown' | 'perhaps' | 'none'> {
+  // Without waiting: those who come later would wait behind this one, and each other.
+  const lock = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${url}, 0)) as taken`.execute(transaction)
+  if (!lock.rows[0]?.taken) return 'perhaps'
+  const { rows } = await sql`
+    select where not exists (select from products where images @> array[${url}])
+      and not exists (select from banners where image = ${url})
+      and not exists (select from users where icon = ${url})
+      and not exists (select from businesses where icon = ${url})
+      and not exists (select from filters where icon = ${url})
+      and not exists (select from suggestions where icon = ${url})`.execute(transaction)
+  if (rows.length === 0) return 'shown'
+  await transaction.updateTable('lost_images').set({ removing: true }).where('id', '=', id).execute()
+  return 'none'
+}
+
+async function postpone(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('lost_images')
+    .set({ due_at: sql`now() + interval '10 minutes'` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes them every ten seconds, whoever else does so; what is answered ends it, after the removal under way. */
+export const startRemovingImages = (db: Db, files: Files, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat(pause, (stopped) => removeLostImages(db, files, onError, stopped), onError)

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSession } from '../session/session.ts'
+import { findDraft, forgetDraft, keepDraft } from './kept-drafts.ts'
+import type { KeptDraft } from './kept-drafts.ts'
+
+/** What a form and its notice do with what was typed earlier (`FormDialog`, `DraftNotice`). */
+export interface Draft {
+  /** What was typed earlier and may be put back; null where there is nothing. */
+  offer: {
+    /** The record has been saved by somebody since. */
+    isOutdated: boolean
+  } | null
+  restore: () => void
+  /** Throws the offered draft away. */
+  discard: () => void
+  /** What was typed here is saved, or was thrown away knowingly. */
+  drop: () => void
+}
+
+/** The edit that a draft belongs to (`useEditedRecord`). */
+interface Edit {
+  version: number
+  /** From now on the edit counts as begun on an earlier version. */
+  resume: (version: number) => void
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+// Forms with something in them that is not saved.
+const unsaved = new Set<symbol>()
+
+/** Whether there is something on the screen that was typed and would be lost with it. */
+export const isTyping = (): boolean => unsaved.size > 0
+
+/**
+ * Keeps what is typed into a form in this browser until it is saved or thrown away, so that it survives a look at another screen, a
+ * reload and the end of the session; the form offers it when it opens again. `form` names the form and its record, `typed` are
+ * its values (JSON; never a password), and `restore` puts such values into it. What others have saved since stays: the draft
+ * goes over the fields that it changed only, and its edit counts as made on the version that it was begun on.
+ */
+export function useDraft<Values extends object>(
+  form: string,
+  typed: Values,
+  restore: (typed: Values) => void,
+  edit?: Edit,
+): Draft {
+  const [account] = useState(() => useSession.getState().admin?._id ?? '')
+  const [opened] = useState(typed)
+  const [found, setFound] = useState(() => fitting(findDraft({ account, form }), opened))
+  const wasTouched = useRef(false)
+  const isDropped = useRef(false)
+  const isDirty = !same(typed, opened)
+
+  const keep = useEffectEvent(() => {
+    if (isDirty) {
+      wasTouched.current = true
+      if (isDropped.current) return
+      keepDraft({ account, form, opened: { ...opened }, typed: { ...typed }, version: edit?.version ?? null })
+    } else {
+      isDropped.current = false
+      if (wasTouched.current) forgetDraft({ account, form })
+    }
+  })
+  const text = JSON.stringify(typed)
+  useEffect(() => keep(), [text])
+
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const me = Symbol(form)
+    unsaved.add(me)
+    return () => void unsaved.delete(me)
+  }, [isDirty, form])
+
+  return {
+    offer: found && { isOutdated: edit !== undefined && found.version !== null && found.version < edit.version },
+    restore: () => {
+      if (found === null) return
+      restore(merged(found.opened, found.typed, opened) as Values)
+      if (found.version !== null) edit?.resume(found.version)
+      setFound(null)
+    },
+    discard: () => {
+      // What was typed meanwhile has taken its place.
+      if (!wasTouched.current) forgetDraft({ account, form })
+      setFound(null)
+    },
+    drop: () => {
+      isDropped.current = true
+      // A draft that is only offered was neither saved nor thrown away.
+      if (wasTouched.current) forgetDraft({ account, form })
+    },
+  }
+}
+
+/** A draft that the form can show, and that says something else than the form does; null for any other. */
+function fitting(draft: KeptDraft | undefined, opened: object): KeptDraft | null {
+  if (draft === undefined || !same(Object.keys(draft.typed).toSorted(), Object.keys(opened).toSorted())) return null
+  return same(draft.typed, opened) ? null : draft
+}
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was typed where it differs from what the form was opened on, and what is there now elsewhere; also inside of texts. */
+function merged(opened: unknown, typed: unknown, now: unknown): unknown {
+  if (same(opened, typed)) return now
+  if (!isFields(opened) || !isFields(typed) || !isFields(now)) return typed
+  return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, merged(opened[key], typed[key], value)]))
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  title: string
+  question: ReactNode
+  /** A line below the title, such as 'This action cannot be undone.' */
+  description?: string
+  confirmLabel: string
+  /** 'Cancel' unless told. */
+  cancelLabel?: string
+  onConfirm: () => void
+  onClose: () => void
+  busy?: boolean
+  /** The action destroys something. */
+  danger?: boolean
+  /** It cannot be done, or not yet; `children` say why. */
+  disabled?: boolean
+  /** What else is to know, below the question. */
+  children?: ReactNode
+}
+
+/** Asks before something is done. The focus is on the way back first. */
+export function ConfirmDialog({
+  title,
+  question,
+  description,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onClose,
+  busy = false,
+  danger = false,
+  disabled = false,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      alert
+      size="sm"
+      title={title}
+      description={description}
+      firstFocus={cancel}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {cancelLabel ?? t`Cancel`}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} disabled={disabled} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{question}</p>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BilingualText } from '@dealsy/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useReadingOrder } from '../../i18n/language.tsx'
+import { Written } from '../written.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+
+/** One field of a form beside the same field as somebody else has saved it. */
+export interface ComparedField {
+  label: string
+  theirs: string
+  yours: string
+  /** Shows a value that is no text for people. */
+  draw?: (value: string) => ReactNode
+}
+
+/** The same of a field that holds the address of an image, or null. */
+export const comparedImage = (label: string, theirs: string | null, yours: string | null): ComparedField => ({
+  label,
+  theirs: theirs ?? '',
+  yours: yours ?? '',
+  draw: (address) => (address === '' ? '—' : <Thumbnail src={address} alt={label} />),
+})
+
+/** The same of a text in both languages, the reader's own first. */
+export function useComparedTexts() {
+  const order = useReadingOrder()
+  return (labels: BilingualText, theirs: BilingualText, yours: BilingualText): ComparedField[] =>
+    order.map((language) => ({ label: labels[language], theirs: theirs[language], yours: yours[language] }))
+}
+
+const written = (value: string) => <Written>{value}</Written>
+
+/** Says what somebody else has saved while a form was open, where it differs from what was typed. */
+export function ConflictNotice({ fields }: { fields: readonly ComparedField[] }) {
+  const { t } = useLingui()
+  return (
+    <div role="alert" className="grid gap-2 rounded-md bg-warning-soft p-3 text-warning-text">
+      <p className="font-medium">
+        <Trans>Somebody else has changed this meanwhile. Nothing you typed is lost: update again to keep yours.</Trans>
+      </p>
+      <dl className="grid gap-2">
+        {fields
+          .filter(({ theirs, yours }) => theirs !== yours)
+          .map(({ label, theirs, yours, draw = written }) => (
+            <div key={label}>
+              <dt className="font-medium">{label}</dt>
+              <dd>
+                {t`Saved now:`} {draw(theirs)}
+              </dd>
+              <dd>
+                {t`Yours:`} {draw(yours)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { PortalContainer } from '../portal.ts'
+
+export interface DialogProps {
+  title: string
+  /** One line of purpose. */
+  description?: string
+  children?: ReactNode
+  /** Buttons, the primary action last. */
+  footer?: ReactNode
+  onClose: () => void
+  /** Makes the dialog a form: called for its submit button and for Enter. */
+  onSubmit?: () => void
+  /** Something was typed: a click outside no longer closes. */
+  dirty?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  /** A question that must be answered: role alertdialog, no click outside closes it. */
+  alert?: boolean
+  /** What has the focus first; else the first field. */
+  firstFocus?: RefObject<HTMLElement | null>
+}
+
+const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-128', lg: 'sm:max-w-192' }
+const wrongFields = ':is(input, textarea, [role=combobox])[aria-invalid=true]:not([type=file])'
+const fields = 'input:not([type=hidden]):not([disabled]):not([aria-hidden]), textarea, [role=combobox], [role=switch]'
+
+/** A modal dialog. Mount it to open it, unmount it to close it, so that its form's state begins anew each time. */
+export function Dialog({
+  title,
+  description,
+  children,
+  footer,
+  onClose,
+  onSubmit,
+  dirty = false,
+  size = 'md',
+  alert = false,
+  firstFocus,
+}: DialogProps) {
+  const { t } = useLingui()
+  const popup = useRef<HTMLDivElement>(null)
+  const Root = alert ? AlertDialog.Root : BaseDialog.Root
+
+  function onOpenChange(open: boolean, { reason, event }: BaseDialog.Root.ChangeEventDetails) {
+    const onToast = event.target instanceof Element && event.target.closest('[data-toaster]') !== null
+    if (open || (reason === 'outside-press' && (dirty || onToast))) return
+    onClose()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    // A dialog opened from a form stands inside it for React, though not in the page.
+    event.stopPropagation()
+    if (onSubmit === undefined) return
+    // What the form finds wrong must be on the page before it can have the focus.
+    flushSync(onSubmit)
+    popup.current?.querySelector<HTMLElement>(wrongFields)?.focus()
+  }
+
+  const body = (
+    <>
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-5 empty:hidden">{children}</div>
+      {footer !== undefined && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</div>
+      )}
+    </>
+  )
+
+  return (
+    <Root open onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        {/* A question that a dialog asks stands out from it as the dialog does from the page. */}
+        <BaseDialog.Backdrop forceRender className="fixed inset-0 z-30 animate-fade bg-veil" />
+        <BaseDialog.Viewport className="fixed inset-0 z-30 flex items-end justify-center sm:items-center sm:p-6">
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={() =>
+              firstFocus?.current ?? popup.current?.querySelector<HTMLElement>(fields) ?? popup.current
+            }
+            className={classNames(
+              'flex max-h-[calc(100dvh-2rem)] w-full animate-appear flex-col rounded-t-lg bg-raised text-text shadow-floating outline-none sm:rounded-lg',
+              widths[size],
+            )}
+          >
+            <PortalContainer value={popup}>
+              <div className="flex items-start justify-between gap-4 ps-5 pe-3 pt-4 pb-2">
+                <div className="flex min-w-0 flex-col gap-0.5">
+                  <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
+                  {description !== undefined && (
+                    <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>
+                  )}
+                </div>
+                <BaseDialog.Close
+                  render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
+                />
+              </div>
+              {onSubmit === undefined ? (
+                body
+              ) : (
+                <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+                  {body}
+                </form>
+              )}
+            </PortalContainer>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import type { OfferedDraft } from './draft-notice.tsx'
+
+export interface FormDialogProps {
+  title: string
+  /** One line of purpose. */
+  description?: string
+  submitLabel: string
+  /** The submission is under way. */
+  busy: boolean
+  /** Something was typed: a click outside no longer closes, Escape and the close button ask first. */
+  dirty: boolean
+  /** What was typed earlier; whoever closes the form throws away what was typed here. */
+  draft: OfferedDraft & { drop: () => void }
+  onSubmit: () => void
+  onClose: () => void
+  size?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+}
+
+/**
+ * A dialog that is a form: its fields, Cancel, and the primary action last. Cancel says what it does and closes at once; what
+ * closes by the way asks before it throws away what was typed.
+ */
+export function FormDialog({
+  submitLabel,
+  busy,
+  dirty,
+  draft,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+
+  function close() {
+    draft.drop()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      dirty={dirty}
+      onClose={() => (dirty ? setAsking(true) : close())}
+      // A second Enter while the first submission is under way is the same one.
+      onSubmit={() => (busy ? undefined : onSubmit())}
+      footer={
+        <>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice draft={draft} />
+      {children}
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={t`Discard changes?`}
+          question={t`What you typed has not been saved.`}
+          cancelLabel={t`Keep editing`}
+          confirmLabel={t`Discard`}
+          onConfirm={close}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { speak } from '../../i18n/language.tsx'
+import { Gallery } from '../gallery.tsx'
+import { Lightbox } from './lightbox.tsx'
+import { mount } from '../testing/mount.tsx'
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const pictures = ['One', 'Two', 'Three'].map((alt, index) => ({ src: `${dot}#${index}`, alt }))
+
+it('goes round with the arrow keys, Home and End', async () => {
+  const { page } = await mount(<Lightbox pictures={pictures} first={1} onClose={() => {}} />)
+  const title = page.getByRole('heading')
+  await expect.element(title).toHaveTextContent('Two')
+  for (const [key, alt] of [
+    ['ArrowRight', 'Three'],
+    ['ArrowRight', 'One'],
+    ['ArrowLeft', 'Three'],
+    ['Home', 'One'],
+    ['End', 'Three'],
+  ]) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(title).toHaveTextContent(alt ?? '')
+  }
+  await expect.element(page.getByText('3 / 3')).toBeVisible()
+})
+
+it('goes the other way where the page runs right to left', async () => {
+  onTestFinished(() => speak('en'))
+  await speak('ar')
+  const { page } = await mount(<Lightbox pictures={pictures} onClose={() => {}} />)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Two')
+})
+
+it('shows one picture without a way to others, and says so where it cannot be loaded', async () => {
+  const onClose = vi.fn()
+  const { page } = await mount(
+    <Lightbox pictures={[{ src: 'data:image/png;base64,broken', alt: 'Villa' }]} onClose={onClose} />,
+  )
+  await expect.element(page.getByText('The image cannot be shown.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Next image' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('shows a few of many small, and says how many more there are, to which each leads', async () => {
+  const { page } = await mount(<Gallery images={pictures.map(({ src }) => src)} of="Villa" most={2} width={32} />)
+  await expect.element(page.getByText('+1')).toBeVisible()
+  await page.getByRole('button', { name: 'Enlarge Image 2 of Villa' }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Image 3 of Villa')
+})

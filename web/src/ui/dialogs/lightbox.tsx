@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PointerEvent } from 'react'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Ltr } from '../written.tsx'
+import { Dialog } from './dialog.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+
+interface Picture {
+  src: string
+  alt: string
+}
+
+export interface LightboxProps {
+  /** At least one. */
+  pictures: readonly Picture[]
+  /** Which of them is shown first. */
+  first?: number
+  onClose: () => void
+}
+
+/** Pixels that a finger must travel sideways to turn the page. */
+const swipeDistance = 40
+
+/**
+ * Pictures shown large, one at a time. Arrow keys, Home, End, the two buttons and a swipe go from one to the next, and from
+ * the last to the first; in a page that runs right to left the next one is at the left.
+ */
+export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
+  const { t } = useLingui()
+  const forwards = useLanguage().direction === 'rtl' ? -1 : 1
+  const [at, setAt] = useState(first)
+  const [broken, setBroken] = useState<string | null>(null)
+  const pressed = useRef<{ x: number; y: number } | null>(null)
+  const index = Math.min(at, pictures.length - 1)
+  const shown = pictures[index]
+  const several = pictures.length > 1
+  const turn = (steps: number) => setAt((index + steps + pictures.length) % pictures.length)
+
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(forwards)
+    if (key === 'ArrowLeft') turn(-forwards)
+    if (key === 'Home') setAt(0)
+    if (key === 'End') setAt(pictures.length - 1)
+  })
+  useEffect(() => {
+    // Wherever in the dialog the focus is; the dialog keeps arrow keys from whoever is above it.
+    const onKeyDown = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+
+  function onPointerUp({ clientX, clientY }: PointerEvent) {
+    if (pressed.current === null) return
+    const sideways = clientX - pressed.current.x
+    const upOrDown = clientY - pressed.current.y
+    pressed.current = null
+    // The finger pulls the next one in.
+    if (Math.abs(sideways) >= swipeDistance && Math.abs(sideways) > Math.abs(upOrDown)) {
+      turn(sideways < 0 ? forwards : -forwards)
+    }
+  }
+
+  if (shown === undefined) return null
+  return (
+    <Dialog title={shown.alt} size="lg" onClose={onClose}>
+      <div
+        className="relative touch-pan-y select-none"
+        onPointerDown={({ clientX, clientY }) => {
+          pressed.current = { x: clientX, y: clientY }
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          pressed.current = null
+        }}
+      >
+        <div className="flex h-[50dvh] sm:h-[min(70dvh,40rem)] items-center justify-center overflow-hidden rounded-md bg-hover">
+          {broken === shown.src ? (
+            <p className="flex items-center gap-2 text-muted">
+              <ImageOff aria-hidden className="size-4" />
+              {t`The image cannot be shown.`}
+            </p>
+          ) : (
+            <img
+              // A picture that is still loading must not look like the one before.
+              key={shown.src}
+              src={shown.src}
+              alt={shown.alt}
+              draggable={false}
+              onError={() => setBroken(shown.src)}
+              className="size-full object-contain"
+            />
+          )}
+        </div>
+        {several && (
+          <>
+            <IconButton
+              variant="secondary"
+              label={t`Previous image`}
+              icon={<ChevronLeft aria-hidden className="size-4 flip-rtl" />}
+              className="absolute start-2 top-1/2 -translate-y-1/2"
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              variant="secondary"
+              label={t`Next image`}
+              icon={<ChevronRight aria-hidden className="size-4 flip-rtl" />}
+              className="absolute end-2 top-1/2 -translate-y-1/2"
+              onClick={() => turn(1)}
+            />
+          </>
+        )}
+      </div>
+      {several && (
+        <p aria-live="polite" className="-mb-1 text-center text-sm text-muted">
+          <Ltr>
+            {index + 1} / {pictures.length}
+          </Ltr>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { keepChosenOnEscape } from '../escape.ts'
+import { controlClass, FieldFrame } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { matches, sameOption } from './option.ts'
+import type { Option } from './option.ts'
+import { OptionPopup } from './option-popup.tsx'
+import { useSearch } from './search-options.ts'
+import type { Search } from './search-options.ts'
+import { inputDirection } from './text-field.tsx'
+
+/** Milliseconds without a keystroke before `onSearch` is called (section 9). */
+const searchDelay = 500
+
+export interface ComboboxProps<Value extends string> extends FieldProps {
+  value: Value | null
+  onChange: (value: Value | null) => void
+  /** The choices, searched here. */
+  options: readonly Option<Value>[]
+  /** Searches elsewhere for more choices, which come after the given ones. */
+  onSearch?: Search<Value>
+  placeholder?: string
+  /** Offers a button that empties the field. */
+  clearable?: boolean
+  className?: string
+}
+
+/** One of many choices, found by typing. */
+export function Combobox<Value extends string>({
+  label,
+  hideLabel,
+  description,
+  error,
+  required,
+  disabled,
+  value,
+  onChange,
+  options,
+  onSearch,
+  placeholder,
+  clearable = false,
+  className,
+}: ComboboxProps<Value>) {
+  const { t } = useLingui()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
+  const found = useSearch(open ? onSearch : undefined, query, searchDelay)
+  const given = options.filter((option) => query === '' || matches(option, query))
+  const more = found.options.filter((option) => !options.some((known) => sameOption(known, option)))
+  const chosen = [...options, ...found.options].find((option) => option.value === value) ?? null
+  return (
+    <FieldFrame {...{ label, hideLabel, description, error, required, disabled, className }} controlId={id}>
+      <BaseCombobox.Root<Option<Value>>
+        items={onSearch === undefined ? options : [...given, ...more]}
+        value={chosen}
+        onValueChange={(option: Option<Value> | null) => onChange(option?.value ?? null)}
+        isItemEqualToValue={sameOption}
+        filter={onSearch === undefined ? matches : null}
+        open={open}
+        onOpenChange={setOpen}
+        onInputValueChange={(text, details) => {
+          // Choices that arrive while somebody types must not write over what was typed.
+          if (details.reason === 'none' && open && query !== '') details.cancel()
+          // The name of what was chosen is no query.
+          else setQuery(details.reason === 'input-change' ? text : '')
+        }}
+        autoHighlight
+        disabled={disabled}
+      >
+        <BaseCombobox.InputGroup
+          className={classNames(
+            controlClass,
+            'flex items-center pe-2! focus-within:outline-2 focus-within:outline-accent',
+          )}
+        >
+          <BaseCombobox.Input
+            id={id}
+            dir={inputDirection(query || (chosen?.label ?? ''))}
+            placeholder={placeholder}
+            aria-required={required || undefined}
+            onKeyDown={keepChosenOnEscape}
+            className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-faint"
+          />
+          <div className="flex items-center gap-1 ps-2 text-muted">
+            {clearable && value !== null && (
+              <BaseCombobox.Clear aria-label={t`Clear`} className="rounded-sm p-0.5 hover:text-text">
+                <X aria-hidden className="size-4" />
+              </BaseCombobox.Clear>
+            )}
+            <BaseCombobox.Trigger aria-label={t`Open the list`} tabIndex={-1} className="p-0.5">
+              <ChevronDown aria-hidden className="size-4" />
+            </BaseCombobox.Trigger>
+          </div>
+        </BaseCombobox.InputGroup>
+        <OptionPopup searching={found.searching} status={found.status} />
+      </BaseCombobox.Root>
+    </FieldFrame>
+  )
+}

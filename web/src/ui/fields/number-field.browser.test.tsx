@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { NumberField } from './number-field.tsx'
+import type { NumberFieldProps } from './number-field.tsx'
+import { mount } from '../testing/mount.tsx'
+import { TextField } from './text-field.tsx'
+
+function Rank({ decimals, whenEmpty }: Pick<NumberFieldProps, 'decimals' | 'whenEmpty'>) {
+  const [rank, setRank] = useState<number | null>(0)
+  return (
+    <>
+      <NumberField label="Rank" min={0} max={1000} {...{ decimals, whenEmpty }} value={rank} onChange={setRank} />
+      <p>Kept: {String(rank)}</p>
+    </>
+  )
+}
+
+it.each([
+  ['-3', 'Must not be negative.', -3],
+  ['1001', 'At most 1,000.', 1001],
+  ['2.5', 'A whole number.', 2.5],
+])('%s is neither cut nor rounded, but called wrong at its field', async (typed, mistake, kept) => {
+  const { page } = await mount(<Rank />)
+  const field = page.getByLabelText('Rank')
+  await field.fill(typed)
+  await userEvent.tab()
+  await expect.element(page.getByText(mistake)).toBeVisible()
+  await expect.element(page.getByText(`Kept: ${kept}`, { exact: true })).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('7')
+  await expect.element(page.getByText(mistake)).not.toBeInTheDocument()
+})
+
+it.each([
+  ['nothing', ''],
+  ['a minus alone', '-'],
+])('%s counts as the default of the field, which says so and shows it once it is left', async (_, typed) => {
+  const { page } = await mount(<Rank whenEmpty={0} />)
+  const field = page.getByLabelText('Rank')
+  await field.fill('7')
+  await field.fill(typed)
+  await expect.element(field).toHaveAttribute('placeholder', '0')
+  await expect.element(page.getByText('Kept: null')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('0')
+  await expect.element(page.getByText('Kept: 0')).toBeVisible()
+})
+
+it.each([
+  ['nothing', ''],
+  ['a minus alone', '-'],
+])('%s is no number in a field without a default', async (_, typed) => {
+  const { page } = await mount(<Rank />)
+  await page.getByLabelText('Rank').fill('7')
+  await page.getByLabelText('Rank').fill(typed)
+  await userEvent.tab()
+  await expect.element(page.getByText('Kept: null')).toBeVisible()
+})
+
+it('cents have two decimals, and a third is not dropped', async () => {
+  const { page } = await mount(<Rank decimals={2} />)
+  await page.getByLabelText('Rank').fill('9.99')
+  await expect.element(page.getByText('At most two decimals.')).not.toBeInTheDocument()
+  await page.getByLabelText('Rank').fill('9.999')
+  await userEvent.tab()
+  await expect.element(page.getByText('At most two decimals.')).toBeVisible()
+  await expect.element(page.getByText('Kept: 9.999')).toBeVisible()
+})
+
+it('a text that is too long is not cut off, but called too long', async () => {
+  const { page } = await mount(<TextField label="Name" maxLength={5} value="Cedar Furniture" onChange={() => {}} />)
+  await expect.element(page.getByText('At most 5 characters.')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Cedar Furniture')
+})

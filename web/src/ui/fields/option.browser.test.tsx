@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { BothNames } from '../written.tsx'
+import { speak } from '../../i18n/language.tsx'
+import { BilingualField } from './bilingual-field.tsx'
+import { useBilingualOptions } from './option.ts'
+import { mount } from '../testing/mount.tsx'
+
+const villas = { _id: 'v', name: { en: 'Villas', ar: 'فلل' } }
+
+function Villas() {
+  const bilingualOptions = useBilingualOptions()
+  return (
+    <>
+      <p>{bilingualOptions([villas]).map(({ label }) => label)}</p>
+      <p>
+        <BothNames name={villas.name} />
+      </p>
+      <BilingualField englishLabel="English" arabicLabel="Arabic" value={villas.name} onChange={() => {}} />
+    </>
+  )
+}
+
+it('says the reader’s language first in options, lists and fields, and turns with the language', async () => {
+  const { page } = await mount(<Villas />)
+  const said = () =>
+    page
+      .getByRole('paragraph')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const fields = () =>
+    page
+      .getByRole('textbox')
+      .elements()
+      .map((field) => field.getAttribute('lang'))
+  expect(said()).toEqual(['Villas / فلل', 'Villas / فلل'])
+  expect(fields()).toEqual(['en', 'ar'])
+  await speak('ar')
+  await expect.poll(said).toEqual(['فلل / Villas', 'فلل / Villas'])
+  expect(fields()).toEqual(['ar', 'en'])
+})

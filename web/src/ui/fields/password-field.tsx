@@ -1,0 +1,48 @@
+import { Field } from '@base-ui/react/field'
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { controlClass, FieldFrame } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+
+interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'description' | 'error'> {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A password that must be given, hidden until whoever types it wants to see it. */
+export function PasswordField({ label, description, error, value, onChange, autoComplete, ref }: PasswordFieldProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ label, description, error }} required>
+      <div dir="ltr" className="relative">
+        <Field.Control
+          ref={ref}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          // A password that is shown is still none for the dictionary, which may be on another machine.
+          spellCheck={false}
+          autoCapitalize="none"
+          value={value}
+          onValueChange={onChange}
+          aria-required
+          className={classNames(controlClass, 'pe-10!')}
+        />
+        <div className="absolute inset-y-1 end-1">
+          <IconButton
+            size="sm"
+            label={shown ? t`Hide ${label}` : t`Show ${label}`}
+            icon={shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

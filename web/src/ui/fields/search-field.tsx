@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { controlClass } from './field.tsx'
+import { inputDirection } from './text-field.tsx'
+
+export interface SearchFieldProps {
+  /** The accessible name; the placeholder too unless that is given. */
+  label: string
+  placeholder?: string
+  /** What is searched for now, as the address bar says. */
+  value: string
+  onChange: (value: string) => void
+  /** Milliseconds without a keystroke before `onChange` is called (section 9). */
+  delay?: number
+  className?: string
+}
+
+/**
+ * A search box that waits until typing pauses; Enter does not wait. When `value` changes by other means (Back, a
+ * cleared filter) the box follows.
+ */
+export function SearchField({ label, placeholder = label, value, onChange, delay = 700, className }: SearchFieldProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(value)
+  const [known, setKnown] = useState(value)
+
+  // `known` is what we have sent or been given, so that our own echo does not undo what was typed since.
+  if (value !== known) {
+    setKnown(value)
+    setDraft(value)
+  }
+
+  const send = useEffectEvent((text: string) => {
+    if (text === known) return
+    setKnown(text)
+    onChange(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send(draft), delay)
+    return () => clearTimeout(timer)
+  }, [draft, delay])
+
+  function sendNow(text: string) {
+    setDraft(text)
+    if (text === known) return
+    setKnown(text)
+    onChange(text)
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Enter') sendNow(draft)
+    if (key === 'Escape') sendNow('')
+  }
+
+  return (
+    <div className={classNames('relative w-full sm:w-56', className)}>
+      <Search aria-hidden className="pointer-events-none absolute start-2.5 top-2.5 size-4 text-muted" />
+      <input
+        type="text"
+        role="searchbox"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder}
+        dir={inputDirection(draft)}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={classNames(controlClass, 'ps-8.5! pe-8!')}
+      />
+      {draft !== '' && (
+        <button
+          type="button"
+          aria-label={t`Clear`}
+          onClick={() => sendNow('')}
+          className="absolute end-1.5 top-1.5 rounded-sm p-1 text-muted hover:text-text"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,279 @@
+import type { Pagination } from '@dealsy/contract'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import type { ColumnDef } from '@tanstack/react-table'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Boundary } from '../boundary.tsx'
+import { classNames } from '../class-names.ts'
+import { useColumnVisibility } from './column-visibility.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
+import { useDeafRows } from './deaf-rows.ts'
+import { PageSize, Pager } from './pager.tsx'
+import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
+import { cellProps, HeaderCell, headerRowProps, rowGroupProps, rowProps, tableProps } from './table-cells.tsx'
+import { SectionBoundary } from '../section-boundary.tsx'
+import type { TableState } from './table-state.ts'
+import { useRowFocus } from './row-focus.ts'
+import { useSidewaysScroll } from './sideways-scroll.ts'
+
+export interface Column<Row> {
+  /** Unique in the table; the name in `sort` where the column is sortable. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** False keeps it out of the columns menu. */
+  hideable?: boolean
+  /** 'end' for numbers. */
+  align?: 'start' | 'end'
+  /** The room of its content in rem, whatever that is. A column without it shares what the others leave. */
+  width?: number
+  /** The width is that of a table on a desk, and in a wider table more. */
+  grows?: boolean
+  /** The least room of a column without a width, in rem; 7 unless told. */
+  least?: number
+  /** Stays at the end while the rest scrolls sideways, for row actions. On a card its header shows only if 'titled'. */
+  pinned?: boolean | 'titled'
+  /** What it is on the card that a row of a narrow table is: its title, a small picture or several, one button with an icon; a fact unless told. */
+  card?: 'title' | 'picture' | 'pictures' | 'button'
+}
+
+/** Where the table's page, page size and order live: a ListState. */
+export interface TableList {
+  page: number
+  limit: number
+  sort: string | null
+  setPage: (page: number, history?: 'push' | 'replace') => void
+  setLimit: (limit: number) => void
+  setSort: (sort: string | null) => void
+}
+
+export interface DataTableProps<Row extends { _id: string }> {
+  /** The accessible name. */
+  caption: string
+  /** Unique in the product: remembers which columns are hidden. */
+  name: string
+  columns: readonly Column<Row>[]
+  state: TableState<Row>
+  /** Absent for a short list without pages. */
+  list?: TableList
+  /** Searches and selectors above the table. */
+  toolbar?: ReactNode
+  /** Offers the Columns menu. */
+  columnsMenu?: boolean
+  /** Says 'Showing page X of Y' instead of 'Page X of Y'. */
+  showingPage?: boolean
+  /** 'No results.' unless told. */
+  emptyText?: string
+  /** 'Loading...' unless told. */
+  loadingText?: string
+}
+
+const features = tableFeatures({ columnVisibilityFeature })
+const noRows: readonly never[] = []
+
+/** A page of records: the one table of the dashboard, with its states, pager and columns menu. */
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  return (
+    <SectionBoundary of={props.state.status === 'ready' ? props.state.rows : props.state.status}>
+      <Table {...props} />
+    </SectionBoundary>
+  )
+}
+
+function Table<Row extends { _id: string }>({
+  caption,
+  name,
+  columns,
+  state,
+  list,
+  toolbar,
+  columnsMenu = false,
+  showingPage,
+  emptyText,
+  loadingText,
+}: DataTableProps<Row>) {
+  const { t } = useLingui()
+  const [columnVisibility, setColumnVisibility] = useColumnVisibility(name)
+  const { scroller, scrolls, onScroll, moreAtEnd } = useSidewaysScroll()
+  const { rows = noRows, pagination } = state.status === 'ready' ? state : {}
+  useReturnToLastPage(pagination, list)
+  const failedPage = useFailedPage(state, list)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rowIds = rows.map(({ _id }) => _id)
+  const rowFocus = useRowFocus(body, rowIds)
+  useDeafRows(body, rowIds)
+  const table = useTable({
+    features,
+    columns: columns.map(
+      ({ id, header, pinned = false, hideable = pinned === false }): ColumnDef<typeof features, Row> => ({
+        id,
+        header,
+        enableHiding: hideable,
+      }),
+    ),
+    data: rows,
+    getRowId: ({ _id }) => _id,
+    state: { columnVisibility },
+    onColumnVisibilityChange: setColumnVisibility,
+  })
+  const columnOf = new Map(columns.map((column) => [column.id, column]))
+  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide())
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columnOf.get(id) ?? [])
+  const refreshing = state.status === 'ready' && state.refreshing
+  const sized = sizedTable(shown)
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {(Boolean(toolbar) || columnsMenu) && (
+        <div className="flex flex-wrap items-start gap-2">
+          {toolbar}
+          {columnsMenu && (
+            <div className="ms-auto">
+              <ColumnsMenu
+                columns={hideable.map(({ id }) => ({
+                  id,
+                  header: columnOf.get(id)?.header ?? id,
+                  shown: columnVisibility[id] !== false,
+                }))}
+                onChange={(id, visible) => table.getColumn(id)?.toggleVisibility(visible)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <div className={classNames(containerOf(shown), 'overflow-clip rounded-lg border border-line bg-surface')}>
+        {state.status === 'ready' && state.outdated !== undefined && <OutdatedNotice {...state.outdated} />}
+        <section
+          ref={scroller}
+          onScroll={onScroll}
+          aria-label={caption}
+          // The keyboard scrolls what has the focus.
+          {...(scrolls && { tabIndex: 0 })}
+          data-more-at-end={moreAtEnd || undefined}
+          className="group/scroller relative overscroll-x-contain focus-visible:-outline-offset-2 rows:max-h-[max(22rem,calc(100dvh-13rem))] rows:overflow-auto"
+        >
+          {state.status === 'failed' ? (
+            <FailedPanel
+              heading={state.heading}
+              message={state.message}
+              onRetry={state.onRetry}
+              action={state.action}
+            />
+          ) : (
+            <table
+              {...tableProps}
+              {...sized}
+              className={classNames(tableProps.className, sized.className)}
+              aria-label={caption}
+              aria-busy={state.status === 'loading' || refreshing}
+            >
+              <ColumnWidths columns={shown} />
+              <thead {...rowGroupProps}>
+                {table.getHeaderGroups().map((group) => (
+                  <tr key={group.id} {...headerRowProps}>
+                    {group.headers.map(({ column: { id } }) => {
+                      const column = columnOf.get(id)
+                      return column && <HeaderCell key={id} column={column} list={list} />
+                    })}
+                  </tr>
+                ))}
+              </thead>
+              {/* The rows of the page before are shown, but nothing can be done with them any more. */}
+              <tbody
+                {...rowGroupProps}
+                ref={body}
+                {...rowFocus}
+                inert={refreshing}
+                className={classNames(rowGroupProps.className, refreshing && 'opacity-50 transition-opacity delay-100')}
+              >
+                {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
+                {table.getRowModel().rows.map((row) => (
+                  <tr key={row.id} {...rowProps} data-row-id={row.id}>
+                    <Boundary of={row.original} fallback={() => <BrokenRow columns={shown.length} />}>
+                      <Cells row={row.original} columns={shown} />
+                    </Boundary>
+                  </tr>
+                ))}
+                {state.status === 'ready' && rows.length === 0 && (
+                  <NoResultsRow columns={shown.length} text={emptyText ?? t`No results.`} />
+                )}
+              </tbody>
+            </table>
+          )}
+          {pagination !== undefined && pagination.totalPages > 1 && (
+            <MissingRows rows={pagination.pageSize - Math.max(rows.length, 1)} />
+          )}
+        </section>
+        {(state.status !== 'failed' || list !== undefined) && (
+          <div
+            className={classNames(
+              'flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2',
+              // Where the bars are longer than the screen, what they stand for is said on it.
+              state.status === 'loading' && 'sticky bottom-0 bg-surface',
+            )}
+          >
+            {list !== undefined && <PageSize limit={list.limit} onChange={list.setLimit} />}
+            <output className="text-muted">
+              {state.status === 'loading' ? (
+                (loadingText ?? t`Loading...`)
+              ) : state.status === 'ready' ? (
+                <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
+              ) : null}
+            </output>
+            {list !== undefined && (
+              <Pager
+                caption={caption}
+                loading={state.status !== 'ready' && failedPage === undefined}
+                pagination={failedPage ?? pagination}
+                onPage={list.setPage}
+                showing={showingPage}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// Drawn as a part of its own, so that what breaks in it is met by the row's boundary.
+function Cells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return columns.map((column) => (
+    <td key={column.id} {...cellProps(column)}>
+      {/* One thing beside its heading on a card, whatever it is made of. */}
+      <div className="rows:contents cards:min-w-0">{column.cell(row)}</div>
+    </td>
+  ))
+}
+
+// Removing the last row of the last page, or an old link, leaves the reader behind the end.
+function useReturnToLastPage(pagination: Pagination | undefined, list: TableList | undefined) {
+  const lastPage = Math.max(pagination?.totalPages ?? 1, 1)
+  const behindTheEnd = pagination !== undefined && pagination.currentPage > lastPage
+  const goBack = useEffectEvent(() => list?.setPage(lastPage, 'replace'))
+  useEffect(() => {
+    if (behindTheEnd) goBack()
+  }, [behindTheEnd])
+}
+
+/** The pages around one that could not be loaded, as many as there were before: the way to another one stays. */
+function useFailedPage(state: TableState<unknown>, list: TableList | undefined): Pagination | undefined {
+  const [last, setLast] = useState<Pagination>()
+  const shown = state.status === 'ready' ? state.pagination : undefined
+  if (shown !== undefined && shown.totalItems !== last?.totalItems) setLast(shown)
+  if (state.status !== 'failed' || last === undefined || list === undefined) return undefined
+  const { page } = list
+  const totalPages = Math.max(Math.ceil(last.totalItems / list.limit), page)
+  return {
+    ...last,
+    currentPage: page,
+    totalPages,
+    hasPrevious: page > 1,
+    previousPage: page > 1 ? page - 1 : null,
+    hasNext: page < totalPages,
+    nextPage: page < totalPages ? page + 1 : null,
+  }
+}

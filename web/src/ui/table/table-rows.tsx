@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Written } from '../written.tsx'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { cellProps, rowProps } from './table-cells.tsx'
+import type { PlacedColumn } from './table-cells.tsx'
+
+const rowHeight = 44
+const barWidths = ['w-24', 'w-32', 'w-16', 'w-28', 'w-20']
+
+/** The rows of a page that is still loading. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly (PlacedColumn & { id: string })[] }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} {...rowProps} aria-hidden>
+      {columns.map((column, index) => (
+        <td key={column.id} {...cellProps(column)}>
+          <Skeleton
+            className={classNames('max-w-full', column.pinned ? 'w-7' : barWidths[(row + index) % barWidths.length])}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Stands in the row of a record that cannot be drawn. */
+export function BrokenRow({ columns }: { columns: number }) {
+  const { t } = useLingui()
+  return (
+    <td colSpan={columns} className="h-11 border-b border-line px-4 text-muted cards:basis-full">
+      {t`This row cannot be shown.`}
+    </td>
+  )
+}
+
+/** Says that there is nothing, in the height of a few rows. */
+export function NoResultsRow({ columns, text }: { columns: number; text: string }) {
+  return (
+    <tr {...rowProps}>
+      <td colSpan={columns} className="h-44 text-center text-muted cards:basis-full cards:content-center">
+        {/* As wide as what is seen of the table, so that the text is in its middle. */}
+        <span className="sticky start-0 block w-[100cqi] px-4 cards:w-auto">{text}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** Keeps the height of a full page below a shorter one, so that the pager stays where it is; cards have no such height. */
+export function MissingRows({ rows }: { rows: number }) {
+  return rows > 0 && <div style={{ height: rows * rowHeight }} className="cards:hidden" />
+}
+
+/** Why the rows below are not the newest. */
+export function OutdatedNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-danger-soft px-4 py-2 text-danger-text"
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <Written>{message}</Written>
+      </span>
+      <Button size="sm" onClick={onRetry}>{t`Try again`}</Button>
+    </div>
+  )
+}
+
+/** Why the list could not be loaded, and what can be done about it. */
+export function FailedPanel({
+  heading,
+  message,
+  onRetry,
+  action,
+}: {
+  heading?: string
+  message: string
+  onRetry: () => void
+  action?: ReactNode
+}) {
+  const { t } = useLingui()
+  return (
+    <div role="alert" className="flex min-h-56 items-center justify-center">
+      <EmptyState
+        icon={<CircleAlert className="size-5 text-danger-text" />}
+        title={<Written>{heading ?? message}</Written>}
+        description={heading === undefined ? undefined : <Written>{message}</Written>}
+        action={
+          <div className="flex flex-col items-center gap-5">
+            <Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>
+            {action !== undefined && (
+              <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">{action}</div>
+            )}
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { BilingualText } from '@dealsy/contract'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFromMatch } from './marked.tsx'
+import { CutText } from './cut-text.tsx'
+import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from '../i18n/formats.ts'
+import { useLanguage, useReadingOrder } from '../i18n/language.tsx'
+
+/** Keeps phone numbers, prices and identifiers in their order inside right-to-left text. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>
+}
+
+/** Text that a person wrote: its own letters decide the direction, the surroundings stay untouched. A dash where there is none. */
+export function Written({ children }: { children: ReactNode }) {
+  return <bdi dir="auto">{children === '' ? '—' : children}</bdi>
+}
+
+/** What a person wrote, on one line: too long, it loses its end (in the order of reading), and a hint has all of it. */
+export function WrittenLine({ children, className }: { children: string; className: string }) {
+  return (
+    <span title={children} className={`inline-block align-bottom ${className}`}>
+      <CutText className="block max-w-full">{children === '' ? '—' : children}</CutText>
+    </span>
+  )
+}
+
+/**
+ * What a person wrote, in the room of a table's cell: at most two lines of it, with what was searched for, and a hint has all of it.
+ */
+export function TwoLines({ children }: { children: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={place} title={children} className="block rows:text-sm">
+      <CutText lines={2} className="block max-w-full">
+        {useFromMatch(children, place)}
+      </CutText>
+    </span>
+  )
+}
+
+/** Puts the reader's half of a bilingual text first: 'English / Arabic' (section 3), and the other way round in Arabic. */
+export function useInOrder(): (text: BilingualText) => [first: string, second: string] {
+  const [first, second] = useReadingOrder()
+  return (text) => [text[first], text[second]]
+}
+
+/** A bilingual text in both its languages, the reader's first. */
+export function InBoth({ text }: { text: BilingualText }) {
+  const [first, second] = useInOrder()(text)
+  return (
+    <>
+      <Written>{first}</Written> / <Written>{second}</Written>
+    </>
+  )
+}
+
+/** The same of a name in a table; a long one is broken into lines. */
+export function BothNames({ name }: { name: BilingualText }) {
+  if (name.en === '' && name.ar === '') return '—'
+  return (
+    <span className="inline-block w-max max-w-[min(--spacing(80),55vw,100%)] whitespace-normal wrap-break-word">
+      <InBoth text={name} />
+    </span>
+  )
+}
+
+/** Picks a bilingual text's half for the reader, for labels and sentences. */
+export function useSpoken(): (text: BilingualText) => string {
+  const { language } = useLanguage()
+  return (text) => text[language]
+}
+
+/** An amount with the $ prefix, a dash where there is none; `exact` always shows two decimals. */
+export function Money({ amount, exact = false }: { amount: number | null; exact?: boolean }) {
+  if (amount === null) return '—'
+  return <Ltr>{exact ? formatMoneyExactly(amount) : formatMoney(amount)}</Ltr>
+}
+
+// A moment is broken into a line for the day and one for the hour, with what half of the day it is in.
+function inTwoLines(moment: string): ReactNode {
+  const end = moment.search(/(?<=[,،]) (?=\d+:)/)
+  return end === -1 ? (
+    moment
+  ) : (
+    <>
+      <span className="whitespace-nowrap">{moment.slice(0, end)}</span>{' '}
+      <span className="whitespace-nowrap">{moment.slice(end + 1)}</span>
+    </>
+  )
+}
+
+/** A moment (ISO 8601) in the reader's time zone and language; a dash where it is none. */
+export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
+  const { language } = useLanguage()
+  if (Number.isNaN(Date.parse(at))) return '—'
+  return (
+    <time dateTime={at} className={dateOnly ? 'whitespace-nowrap' : 'rows:inline-block rows:align-middle rows:text-xs'}>
+      {dateOnly ? formatDate(at, language) : inTwoLines(formatDateTime(at, language))}
+    </time>
+  )
+}
