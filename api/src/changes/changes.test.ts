@@ -45,8 +45,8 @@ test('parallel edits of one field on one version: one wins, the others are told'
 test('a change outside a transaction is refused, so that no record changes without its entry', async () => {
   const { db } = server.database
   const id = await createCountry(db, { country_code: 'TX' })
-  const change = { db, accountId: null, requestId: 'none' }
-  await expect(updateRecord(change, 'countries', id, { country_code: 'TN' }, { record: 'country' })).rejects.toThrow(
+  const context = { db, accountId: null, requestId: 'none' }
+  await expect(updateRecord(context, 'countries', id, { country_code: 'TN' }, { record: 'country' })).rejects.toThrow(
     'A record changes only inside a transaction.',
   )
   const row = await db.selectFrom('countries').select('country_code').where('id', '=', id).executeTakeFirstOrThrow()

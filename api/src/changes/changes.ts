@@ -4,7 +4,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
-import type { Change } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../endpoints/implement.ts'
 import { readParts, separateParts, writeParts } from './parts.ts'
 import type { PartsOf } from './parts.ts'
 
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Outside a transaction a row and its entry in the trail could part. */
-export function requireTransaction({ db }: Change) {
+export function requireTransaction({ db }: ChangeContext) {
   if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
 }
 
@@ -34,9 +34,9 @@ const withoutSecrets = (row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !secret.includes(column)))
 
 /** Writes an entry of the trail by itself, for a change that is not an edit of one record (a movement, a message). */
-export async function recordChange(change: Change, entry: Entry): Promise<void> {
-  const { db, accountId, requestId } = change
-  requireTransaction(change)
+export async function recordChange(context: ChangeContext, entry: Entry): Promise<void> {
+  const { db, accountId, requestId } = context
+  requireTransaction(context)
   await db
     .insertInto('changes')
     .values({
@@ -52,29 +52,29 @@ export async function recordChange(change: Change, entry: Entry): Promise<void> 
     .execute()
 }
 
-async function lock(change: Change, resource: Recorded, id: string): Promise<Row | undefined> {
-  requireTransaction(change)
+async function lock(context: ChangeContext, resource: Recorded, id: string): Promise<Row | undefined> {
+  requireTransaction(context)
   const { rows } = await sql<{ record: Row }>`
-    select to_jsonb(t) as record from ${sql.table(resource)} t where id = ${id} for update`.execute(change.db)
+    select to_jsonb(t) as record from ${sql.table(resource)} t where id = ${id} for update`.execute(context.db)
   const record = rows[0]?.record
-  return record && { ...record, ...(await readParts(change.db, resource, id)) }
+  return record && { ...record, ...(await readParts(context.db, resource, id)) }
 }
 
 /** Adds a record with its parts and its entry in the trail; returns the new identifier. */
 export async function createRecord<R extends Recorded>(
-  change: Change,
+  context: ChangeContext,
   resource: R,
   values: Omit<Insertable<Tables[R]>, 'id'> & { id?: string } & PartsOf<R>,
 ): Promise<string> {
-  requireTransaction(change)
+  requireTransaction(context)
   const { columns: row, field } = separateParts(resource, { id: newId(), ...values })
   const columns = Object.keys(row)
   await sql`
     insert into ${sql.table(resource)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${sql.join(columns.map((column) => row[column]))})`.execute(change.db)
+    values (${sql.join(columns.map((column) => row[column]))})`.execute(context.db)
   const id = String(row['id'])
-  await writeParts(change.db, resource, id, field)
-  await recordChange(change, { resource, id, event: 'create', version: 1, after: { ...row, ...field } })
+  await writeParts(context.db, resource, id, field)
+  await recordChange(context, { resource, id, event: 'create', version: 1, after: { ...row, ...field } })
   return id
 }
 
@@ -97,8 +97,8 @@ interface Edit<Followed> {
 type Patch<R extends Recorded> = Updateable<Tables[R]> & PartsOf<R>
 
 /** The fields that have changed since a version, with what they were then. */
-async function changedSince(change: Change, resource: Recorded, id: string, version: number): Promise<Row> {
-  const entries = await change.db
+async function changedSince(context: ChangeContext, resource: Recorded, id: string, version: number): Promise<Row> {
+  const entries = await context.db
     .selectFrom('changes')
     .select('before')
     .where('record_id', '=', id)
@@ -126,17 +126,17 @@ function editedIn(patch: Row, changed: Row): Row {
  * is locked from here on. 404 where it is gone.
  */
 export async function editedFields<R extends Recorded, P extends Patch<R>>(
-  change: Change,
+  context: ChangeContext,
   resource: R,
   id: string,
   patch: P,
   { version, record }: Pick<Edit<never>, 'version' | 'record'>,
 ): Promise<Partial<P>> {
-  const present = await lock(change, resource, id)
+  const present = await lock(context, resource, id)
   if (!present) throw notFound(record)
   const { columns, field } = separateParts(resource, patch)
   const sent = { ...columns, ...field }
-  const changed = version === undefined ? {} : await changedSince(change, resource, id, version)
+  const changed = version === undefined ? {} : await changedSince(context, resource, id, version)
   const left = version === undefined ? {} : { ...present, ...changed }
   // As they were sent: the parts of a record have an order there that a refusal refers to.
   return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
@@ -148,17 +148,17 @@ export async function editedFields<R extends Recorded, P extends Patch<R>>(
  * refused with 409 and the current record. Returns whether anything changed. 404 where the record is gone.
  */
 export async function updateRecord<R extends Recorded>(
-  change: Change,
+  context: ChangeContext,
   resource: R,
   id: string,
   patch: Patch<R>,
   { event = 'update', version, follows, record, current, allow }: Edit<Patch<R>>,
 ): Promise<boolean> {
-  const before = await lock(change, resource, id)
+  const before = await lock(context, resource, id)
   if (!before) throw notFound(record)
   const presentVersion = Number(before['version'])
   const isOlder = version !== undefined && version < presentVersion
-  const changed = isOlder ? await changedSince(change, resource, id, version) : {}
+  const changed = isOlder ? await changedSince(context, resource, id, version) : {}
   const sent = separateParts(resource, patch)
   const ruled = separateParts(resource, follows ?? {})
   const isTouched = ([name, value]: [string, unknown]) => value !== undefined && !isSame(value, before[name])
@@ -175,9 +175,9 @@ export async function updateRecord<R extends Recorded>(
   const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
     update ${sql.table(resource)} set ${sql.join([...assignments, sql`version = version + 1`])}
-    where id = ${id}`.execute(change.db)
-  await writeParts(change.db, resource, id, Object.fromEntries(touchedParts))
-  await recordChange(change, {
+    where id = ${id}`.execute(context.db)
+  await writeParts(context.db, resource, id, Object.fromEntries(touchedParts))
+  await recordChange(context, {
     resource,
     id,
     event,
@@ -189,9 +189,14 @@ export async function updateRecord<R extends Recorded>(
 }
 
 /** Removes a record, keeping what it was in the trail. 404 where it is gone already. */
-export async function removeRecord(change: Change, resource: Recorded, id: string, record: RecordName): Promise<void> {
-  const before = await lock(change, resource, id)
+export async function removeRecord(
+  context: ChangeContext,
+  resource: Recorded,
+  id: string,
+  record: RecordName,
+): Promise<void> {
+  const before = await lock(context, resource, id)
   if (!before) throw notFound(record)
-  await sql`delete from ${sql.table(resource)} where id = ${id}`.execute(change.db)
-  await recordChange(change, { resource, id, event: 'remove', before })
+  await sql`delete from ${sql.table(resource)} where id = ${id}`.execute(context.db)
+  await recordChange(context, { resource, id, event: 'remove', before })
 }

@@ -20,20 +20,20 @@ export interface Administrator {
   sessionId: string
 }
 
-/** Who changes something, for what request, in which transaction. */
-export interface Change {
+/** Who makes a change, for which request, in which transaction. */
+export interface ChangeContext {
   db: Db
   accountId: string | null
   requestId: string
 }
 
-/** What a handler is given. `db` reads; a change is written with `change`, whose `db` is the call's transaction. */
+/** What a handler is given. `db` reads; a change is written with `context`, whose `db` is the call's transaction. */
 export interface Call<D extends Definition> {
   params: ParamsOf<D>
   query: QueryOf<D>
   body: BodyOf<D>
   db: Db
-  change: Change
+  context: ChangeContext
   administrator: D['access'] extends 'admin' ? Administrator : Administrator | undefined
   services: Services
   request: FastifyRequest

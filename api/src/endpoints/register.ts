@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { acceptForms } from './forms.ts'
 import { answerOnce } from './idempotency.ts'
-import type { Administrator, Call, Change, Implementation, Services } from './implement.ts'
+import type { Administrator, Call, ChangeContext, Implementation, Services } from './implement.ts'
 import { issuesOf } from '../failures/schema-issues.ts'
 
 declare module 'fastify' {
@@ -61,10 +61,10 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
         query: [endpoint.query, withoutBlanks(request.query)],
         body: [endpoint.body, request.body],
       })
-      const answer = (db: Change['db']) => {
+      const answer = (db: ChangeContext['db']) => {
         const { administrator } = request
-        const change = { db, accountId: administrator?.accountId ?? null, requestId: request.id }
-        const call: Call<Definition> = { ...input, db, change, administrator, services, request, reply }
+        const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id }
+        const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply }
         return handler(call)
       }
       const status = endpoint.status ?? 200

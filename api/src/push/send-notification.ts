@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { recordChange } from '../changes/changes.ts'
 import { requireRecord } from '../changes/require-record.ts'
-import type { Change } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../endpoints/implement.ts'
 
 /** What somebody is told: one user, or everybody where `userId` is null. */
 interface Told {
@@ -16,9 +16,12 @@ interface Told {
  * Stores a notification, which is then delivered when the caller's transaction commits, and only then (`startDeliveries`).
  * One to everybody is held for a moment first, in which `stopNotification` stops it. 404 where there is no such user.
  */
-export async function sendNotification(change: Change, { userId, title, message }: Told): Promise<Notification> {
-  if (userId !== null) await requireRecord(change.db, 'users', userId, 'user')
-  const notification = await change.db
+export async function sendNotification(
+  context: ChangeContext,
+  { userId, title, message }: Told,
+): Promise<Notification> {
+  if (userId !== null) await requireRecord(context.db, 'users', userId, 'user')
+  const notification = await context.db
     .insertInto('notifications')
     .values({
       id: newId(),
@@ -29,7 +32,7 @@ export async function sendNotification(change: Change, { userId, title, message 
     })
     .returning(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
-  await recordChange(change, {
+  await recordChange(context, {
     resource: 'notifications',
     id: notification._id,
     event: userId === null ? 'send-all' : 'send',

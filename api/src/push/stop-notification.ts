@@ -2,14 +2,14 @@ import type { Notification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { recordChange } from '../changes/changes.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
-import type { Change } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../endpoints/implement.ts'
 
 /**
  * Stops a notification whose delivery has not begun; nobody gets it any more. One that is stopped already stays so. 404 where there
  * is no such notification, 409 where its delivery has begun.
  */
-export async function stopNotification(change: Change, id: string): Promise<Notification> {
-  const found = await change.db
+export async function stopNotification(context: ChangeContext, id: string): Promise<Notification> {
+  const found = await context.db
     .selectFrom('notifications')
     .select(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt', 'status', 'attempts'])
     .where('id', '=', id)
@@ -20,12 +20,12 @@ export async function stopNotification(change: Change, id: string): Promise<Noti
   const { status, attempts, ...notification } = found
   if (status === 'stopped') return notification
   if (status !== 'queued' || attempts > 0) throw new RequestFailure('SENDING_HAS_BEGUN', {})
-  await change.db
+  await context.db
     .updateTable('notifications')
     .set({ status: 'stopped', ended_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
-  await recordChange(change, {
+  await recordChange(context, {
     resource: 'notifications',
     id,
     event: 'stop',

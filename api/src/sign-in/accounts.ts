@@ -1,7 +1,7 @@
 import { createRecord, updateRecord } from '../changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Change } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../endpoints/implement.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 
@@ -36,10 +36,10 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
 
 /** Adds an administrator in the change's transaction; returns the new account's id. */
 export const createAdministrator = (
-  change: Change,
+  context: ChangeContext,
   { email, name, passwordHash }: Pick<Account, 'email' | 'name' | 'passwordHash'>,
 ): Promise<string> =>
-  createRecord(change, 'accounts', { email: email.toLowerCase(), name, password_hash: passwordHash, is_admin: true })
+  createRecord(context, 'accounts', { email: email.toLowerCase(), name, password_hash: passwordHash, is_admin: true })
 
 /** An owner who changes the own password: on which session, and what the password was that they knew. */
 interface Owner {
@@ -49,12 +49,12 @@ interface Owner {
 
 /**
  * Sets a password and ends the account's sessions, but for the one its owner changed it on. Returns false, and changes nothing,
- * where the password is no longer the one the owner knew. Opens its own transaction after the hashing, so `change.db` must not
+ * where the password is no longer the one the owner knew. Opens its own transaction after the hashing, so `context.db` must not
  * be one. 404 where the account is gone.
  */
-export async function changePassword(change: Change, accountId: string, password: string, owner?: Owner) {
+export async function changePassword(context: ChangeContext, accountId: string, password: string, owner?: Owner) {
   const passwordHash = await hashPassword(password)
-  return inTransaction(change.db, async (db) => {
+  return inTransaction(context.db, async (db) => {
     const known = await db
       .selectFrom('accounts')
       .select('id')
@@ -64,18 +64,18 @@ export async function changePassword(change: Change, accountId: string, password
       .executeTakeFirst()
     if (owner && !known) return false
     const edit = { event: 'change-password', record: 'account' } as const
-    await updateRecord({ ...change, db }, 'accounts', accountId, { password_hash: passwordHash }, edit)
-    await endSessions({ ...change, db }, accountId, owner && { except: owner.sessionId })
+    await updateRecord({ ...context, db }, 'accounts', accountId, { password_hash: passwordHash }, edit)
+    await endSessions({ ...context, db }, accountId, owner && { except: owner.sessionId })
     return true
   })
 }
 
 /** Keeps an account from signing in and ends its sessions, or lets it sign in again. 404 where it is gone. */
-export async function setDisabled(change: Change, accountId: string, disabled: boolean) {
-  await inTransaction(change.db, async (db) => {
+export async function setDisabled(context: ChangeContext, accountId: string, disabled: boolean) {
+  await inTransaction(context.db, async (db) => {
     const edit = { event: disabled ? 'disable' : 'enable', record: 'account' } as const
     const patch = { disabled_at: disabled ? new Date().toISOString() : null }
-    await updateRecord({ ...change, db }, 'accounts', accountId, patch, edit)
-    if (disabled) await endSessions({ ...change, db }, accountId)
+    await updateRecord({ ...context, db }, 'accounts', accountId, patch, edit)
+    if (disabled) await endSessions({ ...context, db }, accountId)
   })
 }

@@ -23,8 +23,8 @@ export async function ensureFirstAdministrator(
   return inTransaction(db, async (transaction) => {
     await sql`lock table accounts in exclusive mode`.execute(transaction)
     if (await hasAccounts(transaction)) return undefined
-    const change = { db: transaction, accountId: null, requestId: 'first start' }
-    await createAdministrator(change, { email, name: 'Administrator', passwordHash })
+    const context = { db: transaction, accountId: null, requestId: 'first start' }
+    await createAdministrator(context, { email, name: 'Administrator', passwordHash })
     return adminPassword ? { email } : { email, password }
   })
 }

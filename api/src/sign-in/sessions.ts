@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordChange } from '../changes/changes.ts'
-import type { Administrator, Change } from '../endpoints/implement.ts'
+import type { Administrator, ChangeContext } from '../endpoints/implement.ts'
 import { hashSecret } from './tokens.ts'
 
 interface Session extends Administrator {
@@ -94,11 +94,11 @@ export async function removeSession(db: Db, sessionId: string) {
  * Returns how many have ended; within a second nothing can be done with them any more.
  */
 export async function endSessions(
-  change: Change,
+  context: ChangeContext,
   accountId: string,
   { only, except }: { only?: string; except?: string } = {},
 ): Promise<number> {
-  const ended = await change.db
+  const ended = await context.db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<string>`now()`)
@@ -106,7 +106,7 @@ export async function endSessions(
     .$if(except !== undefined, (query) => query.where('id', '!=', String(except)))
     .returning(['id', 'account_id', 'device', 'created_at', 'last_used_at'])
     .execute()
-  for (const { id, ...before } of ended) await recordChange(change, { resource: 'sessions', id, event: 'end', before })
+  for (const { id, ...before } of ended) await recordChange(context, { resource: 'sessions', id, event: 'end', before })
   return ended.length
 }
 

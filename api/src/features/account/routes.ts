@@ -11,13 +11,13 @@ import { getAccount, listSessions } from './queries.ts'
 export const accountRoutes = implement(account, {
   get: async ({ db, administrator: { accountId } }) => ({ data: { account: await getAccount(db, accountId) } }),
 
-  update: async ({ change, body: { name, version }, administrator: { accountId } }) => {
-    const current = () => getAccount(change.db, accountId)
-    await updateRecord(change, 'accounts', accountId, { name }, { record: 'account', version, current })
+  update: async ({ context, body: { name, version }, administrator: { accountId } }) => {
+    const current = () => getAccount(context.db, accountId)
+    await updateRecord(context, 'accounts', accountId, { name }, { record: 'account', version, current })
     return { data: { account: await current() } }
   },
 
-  changePassword: outsideTransaction(async ({ db, change, body, administrator, services, request }) => {
+  changePassword: outsideTransaction(async ({ db, context, body, administrator, services, request }) => {
     const { accountId, sessionId } = administrator
     const { email } = await getAccount(db, accountId)
     const credentials = { email, password: body.currentPassword, address: request.ip }
@@ -27,7 +27,7 @@ export const accountRoutes = implement(account, {
       throw wrongPassword()
     }
     const owner = { sessionId, passwordHash: checked.passwordHash }
-    if (!(await changePassword(change, accountId, body.newPassword, owner))) throw wrongPassword()
+    if (!(await changePassword(context, accountId, body.newPassword, owner))) throw wrongPassword()
     return { data: { account: await getAccount(db, accountId) } }
   }),
 
@@ -41,14 +41,14 @@ export const accountRoutes = implement(account, {
     return { data: { sessions }, pagination }
   },
 
-  endSession: async ({ change, params, administrator: { accountId, sessionId } }) => {
+  endSession: async ({ context, params, administrator: { accountId, sessionId } }) => {
     if (params.id === sessionId) throw new RequestFailure('CURRENT_SESSION', {})
-    if ((await endSessions(change, accountId, { only: params.id })) === 0) throw notFound('session')
+    if ((await endSessions(context, accountId, { only: params.id })) === 0) throw notFound('session')
     return { data: { _id: params.id } }
   },
 
-  endOtherSessions: async ({ change, administrator: { accountId, sessionId } }) => ({
-    data: { ended: await endSessions(change, accountId, { except: sessionId }) },
+  endOtherSessions: async ({ context, administrator: { accountId, sessionId } }) => ({
+    data: { ended: await endSessions(context, accountId, { except: sessionId }) },
   }),
 })
 

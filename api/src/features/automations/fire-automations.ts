@@ -92,8 +92,8 @@ async function tell(transaction: Transaction<Tables>, happened: Happened): Promi
   const { title, content, userId, name, product, productRequest, business, amount, balance } = happened
   if (userId === null) return
   const values = { name, product, productRequest, business, amount: money(amount), balance: money(balance) }
-  const change = { db: transaction, accountId: null, requestId: 'automation' }
-  await sendNotification(change, {
+  const context = { db: transaction, accountId: null, requestId: 'automation' }
+  await sendNotification(context, {
     userId,
     title: cut(fillPlaceholders(title, values), longest.title),
     message: cut(fillPlaceholders(content, values), longest.message),

@@ -11,8 +11,8 @@ export const automationRoutes = implement(automations, {
     return { data: { automations: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { automation: await getAutomation(db, params.id) } }),
-  update: async ({ change, params, body: { isDisabled, version, ...texts } }) => {
-    const current = () => getAutomation(change.db, params.id)
+  update: async ({ context, params, body: { isDisabled, version, ...texts } }) => {
+    const current = () => getAutomation(context.db, params.id)
     const { automation } = await current()
     const allow = async (touched: ReadonlySet<string>) => {
       for (const field of ['title', 'content'] as const) {
@@ -22,7 +22,7 @@ export const automationRoutes = implement(automations, {
       }
     }
     const patch = { ...texts, is_disabled: isDisabled }
-    await updateRecord(change, 'automations', params.id, patch, { record: 'automation', version, current, allow })
+    await updateRecord(context, 'automations', params.id, patch, { record: 'automation', version, current, allow })
     return { data: { automation: await current() } }
   },
 })

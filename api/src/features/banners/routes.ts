@@ -12,19 +12,19 @@ export const bannerRoutes = implement(banners, {
     return { data: { banners: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { banner: await getBanner(db, params.id) } }),
-  create: async ({ change, body, services }) => {
-    await requireRecord(change.db, 'cities', body.cityId, 'city')
-    await requireUploaded(change.db, services.files, body.image, ['image'])
-    const id = await createRecord(change, 'banners', { city_id: body.cityId, image: body.image })
-    return { data: { banner: await getBanner(change.db, id) } }
+  create: async ({ context, body, services }) => {
+    await requireRecord(context.db, 'cities', body.cityId, 'city')
+    await requireUploaded(context.db, services.files, body.image, ['image'])
+    const id = await createRecord(context, 'banners', { city_id: body.cityId, image: body.image })
+    return { data: { banner: await getBanner(context.db, id) } }
   },
-  updateStatus: async ({ change, params, body }) => {
+  updateStatus: async ({ context, params, body }) => {
     const event = body.status === 'enabled' ? 'enable' : 'disable'
-    await updateRecord(change, 'banners', params.id, { status: body.status }, { record: 'banner', event })
-    return { data: { banner: await getBanner(change.db, params.id) } }
+    await updateRecord(context, 'banners', params.id, { status: body.status }, { record: 'banner', event })
+    return { data: { banner: await getBanner(context.db, params.id) } }
   },
-  remove: async ({ change, params }) => {
-    await removeRecord(change, 'banners', params.id, 'banner')
+  remove: async ({ context, params }) => {
+    await removeRecord(context, 'banners', params.id, 'banner')
     return { data: { _id: params.id } }
   },
 })

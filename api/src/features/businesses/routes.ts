@@ -14,11 +14,11 @@ export const businessRoutes = implement(businesses, {
   },
   all: async ({ db }) => ({ data: { businesses: await allBusinesses(db) } }),
   get: async ({ db, params }) => ({ data: { business: await getBusiness(db, params.id) } }),
-  create: async ({ change, body, services }) => {
-    await requireRecord(change.db, 'users', body.userId, 'user')
-    if (body.icon) await requireUploaded(change.db, services.files, body.icon, ['icon'])
-    await requireCategories(change.db, body.filterId)
-    const id = await createRecord(change, 'businesses', {
+  create: async ({ context, body, services }) => {
+    await requireRecord(context.db, 'users', body.userId, 'user')
+    if (body.icon) await requireUploaded(context.db, services.files, body.icon, ['icon'])
+    await requireCategories(context.db, body.filterId)
+    const id = await createRecord(context, 'businesses', {
       user_id: body.userId,
       name: body.name,
       phone_number: body.phoneNumber,
@@ -27,17 +27,17 @@ export const businessRoutes = implement(businesses, {
       icon: body.icon,
       business_filters: categoryRows(body.filterId),
     })
-    return { data: { business: await getBusiness(change.db, id) } }
+    return { data: { business: await getBusiness(context.db, id) } }
   },
-  update: async ({ change, params, body, services }) => {
+  update: async ({ context, params, body, services }) => {
     const { filterId, icon } = body
-    const current = () => getBusiness(change.db, params.id)
+    const current = () => getBusiness(context.db, params.id)
     const allow = async (touched: ReadonlySet<string>) => {
-      if (icon && touched.has('icon')) await requireUploaded(change.db, services.files, icon, ['icon'])
-      if (filterId && touched.has('business_filters')) await requireCategories(change.db, filterId)
+      if (icon && touched.has('icon')) await requireUploaded(context.db, services.files, icon, ['icon'])
+      if (filterId && touched.has('business_filters')) await requireCategories(context.db, filterId)
     }
     await updateRecord(
-      change,
+      context,
       'businesses',
       params.id,
       {
@@ -52,8 +52,8 @@ export const businessRoutes = implement(businesses, {
     )
     return { data: { business: await current() } }
   },
-  remove: async ({ change, params }) => {
-    await removeRecord(change, 'businesses', params.id, 'business')
+  remove: async ({ context, params }) => {
+    await removeRecord(context, 'businesses', params.id, 'business')
     return { data: { _id: params.id } }
   },
 })

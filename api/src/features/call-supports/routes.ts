@@ -12,19 +12,19 @@ export const callSupportRoutes = implement(callSupports, {
     return { data: { callCustomerSupports: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { callCustomerSupport: await getCallSupport(db, params.id) } }),
-  create: async ({ change, body }) => {
-    const id = await createRecord(change, 'call_supports', {
+  create: async ({ context, body }) => {
+    const id = await createRecord(context, 'call_supports', {
       name: body.name,
       phone_number: body.phoneNumber,
       status: body.status,
       is_promoted: body.isPromoted,
     })
-    return { data: { callCustomerSupport: await getCallSupport(change.db, id) } }
+    return { data: { callCustomerSupport: await getCallSupport(context.db, id) } }
   },
-  update: async ({ change, params, body }) => {
-    const current = () => getCallSupport(change.db, params.id)
+  update: async ({ context, params, body }) => {
+    const current = () => getCallSupport(context.db, params.id)
     await updateRecord(
-      change,
+      context,
       'call_supports',
       params.id,
       { name: body.name, phone_number: body.phoneNumber, status: body.status, is_promoted: body.isPromoted },
@@ -32,12 +32,12 @@ export const callSupportRoutes = implement(callSupports, {
     )
     return { data: { callCustomerSupport: await current() } }
   },
-  updateStatus: async ({ change, params, body }) => {
-    await updateRecord(change, 'call_supports', params.id, { status: body.status }, { record })
-    return { data: { callCustomerSupport: await getCallSupport(change.db, params.id) } }
+  updateStatus: async ({ context, params, body }) => {
+    await updateRecord(context, 'call_supports', params.id, { status: body.status }, { record })
+    return { data: { callCustomerSupport: await getCallSupport(context.db, params.id) } }
   },
-  remove: async ({ change, params }) => {
-    await removeRecord(change, 'call_supports', params.id, record)
+  remove: async ({ context, params }) => {
+    await removeRecord(context, 'call_supports', params.id, record)
     return { data: { _id: params.id } }
   },
 })

@@ -14,31 +14,31 @@ export const cityRoutes = implement(cities, {
   },
   all: async ({ db, query }) => ({ data: { cities: await allCities(db, query.countryId) } }),
   get: async ({ db, params }) => ({ data: { city: await getCity(db, params.id) } }),
-  create: async ({ change, body }) => {
-    await requireRecord(change.db, 'countries', body.countryId, 'country')
-    const id = await createRecord(change, 'cities', {
+  create: async ({ context, body }) => {
+    await requireRecord(context.db, 'countries', body.countryId, 'country')
+    const id = await createRecord(context, 'cities', {
       name_en: body.name.en,
       name_ar: body.name.ar,
       country_id: body.countryId,
     })
-    return { data: { city: await getCity(change.db, id) } }
+    return { data: { city: await getCity(context.db, id) } }
   },
-  update: async ({ change, params, body }) => {
-    const current = () => getCity(change.db, params.id)
+  update: async ({ context, params, body }) => {
+    const current = () => getCity(context.db, params.id)
     const patch = bilingualColumns('name', body.name)
-    await updateRecord(change, 'cities', params.id, patch, { record: 'city', version: body.version, current })
+    await updateRecord(context, 'cities', params.id, patch, { record: 'city', version: body.version, current })
     return { data: { city: await current() } }
   },
   uses: async ({ db, params }) => {
     await getCity(db, params.id)
     return { data: { uses: await countUses(db, params.id) } }
   },
-  remove: async ({ change, params }) => {
-    const uses = await countUses(change.db, params.id)
+  remove: async ({ context, params }) => {
+    const uses = await countUses(context.db, params.id)
     if (uses.banners + uses.users > 0) {
       throw new RequestFailure('IN_USE', { record: 'city', uses })
     }
-    await removeRecord(change, 'cities', params.id, 'city')
+    await removeRecord(context, 'cities', params.id, 'city')
     return { data: { _id: params.id } }
   },
 })

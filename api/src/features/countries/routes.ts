@@ -13,18 +13,18 @@ export const countryRoutes = implement(countries, {
   },
   all: async ({ db }) => ({ data: { countries: await allCountries(db) } }),
   get: async ({ db, params }) => ({ data: { country: await getCountry(db, params.id) } }),
-  create: async ({ change, body }) => {
-    const id = await createRecord(change, 'countries', {
+  create: async ({ context, body }) => {
+    const id = await createRecord(context, 'countries', {
       name_en: body.name.en,
       name_ar: body.name.ar,
       country_code: body.countryCode,
     })
-    return { data: { country: await getCountry(change.db, id) } }
+    return { data: { country: await getCountry(context.db, id) } }
   },
-  update: async ({ change, params, body }) => {
-    const current = () => getCountry(change.db, params.id)
+  update: async ({ context, params, body }) => {
+    const current = () => getCountry(context.db, params.id)
     await updateRecord(
-      change,
+      context,
       'countries',
       params.id,
       { ...bilingualColumns('name', body.name), country_code: body.countryCode },
@@ -36,12 +36,12 @@ export const countryRoutes = implement(countries, {
     await getCountry(db, params.id)
     return { data: { uses: await countUses(db, params.id) } }
   },
-  remove: async ({ change, params }) => {
-    const uses = await countUses(change.db, params.id)
+  remove: async ({ context, params }) => {
+    const uses = await countUses(context.db, params.id)
     if (uses.cities + uses.users > 0) {
       throw new RequestFailure('IN_USE', { record: 'country', uses })
     }
-    await removeRecord(change, 'countries', params.id, 'country')
+    await removeRecord(context, 'countries', params.id, 'country')
     return { data: { _id: params.id } }
   },
 })

@@ -30,7 +30,7 @@ async function queriesOf(run: () => Promise<unknown>): Promise<CompiledQuery[]> 
   return queries.filter(({ sql }) => !/^(begin|commit)/i.test(sql))
 }
 
-const changing = (run: (change: { db: Db; accountId: null; requestId: string }) => Promise<unknown>) => () =>
+const changing = (run: (context: { db: Db; accountId: null; requestId: string }) => Promise<unknown>) => () =>
   db.transaction().execute((transaction) => run({ db: transaction, accountId: null, requestId: 'test' }))
 
 /** A page with 5,000 filters below it: 50 pages, a non-page in each, two attributes in each, 48 items in each. */
@@ -88,18 +88,18 @@ test('the uses of all below a filter are counted in one query', async () => {
 
 test('a tree of 5,000 filters becomes rentable, is copied and removed in a few queries each', async () => {
   const files = { has: () => Promise.resolve(true) }
-  const rentable = await queriesOf(changing((change) => updateFilter(change, big.root, { isRentable: true }, files)))
+  const rentable = await queriesOf(changing((context) => updateFilter(context, big.root, { isRentable: true }, files)))
   expect(rentable.length).toBeLessThanOrEqual(9)
   const rest = await db.selectFrom('filters').select('id').where('is_rentable', '=', false).execute()
   expect(rest.length).toBe(100)
 
   const target = await createFilter(db)
   const before = Number(await total())
-  const copied = await queriesOf(changing((change) => copyTree(change, target, big.root)))
+  const copied = await queriesOf(changing((context) => copyTree(context, target, big.root)))
   expect(copied.length).toBeLessThanOrEqual(5 + Math.ceil(size / 1000))
   expect(await total()).toBe(before + size)
 
-  const removed = await queriesOf(changing((change) => removeTree(change, target)))
+  const removed = await queriesOf(changing((context) => removeTree(context, target)))
   expect(removed.length).toBeLessThanOrEqual(4)
   expect(await total()).toBe(before - 1)
   const entries = await db

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { createRecords } from '../../changes/many-records.ts'
 import type { FiltersTable } from '../../db/tables.ts'
-import type { Change } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../endpoints/implement.ts'
 import { lockTree } from './lock-tree.ts'
 import { mayBeFeatured, requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { getFilter, getFilterDetails, withSubtree } from './queries.ts'
@@ -11,9 +11,9 @@ import { getFilter, getFilterDetails, withSubtree } from './queries.ts'
 type Row = Omit<Selectable<FiltersTable>, 'created_at' | 'version' | 'name_en_search' | 'name_ar_search'>
 
 /** Copies a filter with all below it as a new child of the target; returns the copy (reading of the specification, section 3). */
-export async function copyTree(change: Change, targetId: string, sourceId: string): Promise<Filter> {
-  const { db } = change
-  await lockTree(change)
+export async function copyTree(context: ChangeContext, targetId: string, sourceId: string): Promise<Filter> {
+  const { db } = context
+  await lockTree(context)
   const target = await getFilterDetails(db, targetId, 'parentFilter')
   const source = await getFilter(db, sourceId)
   requireNoCycle(source._id, target)
@@ -36,6 +36,6 @@ export async function copyTree(change: Change, targetId: string, sourceId: strin
     is_rentable: row.is_rentable || target.isRentable,
     ...(id === copyId && { parent_type: target.type, featured: row.featured && mayBeFeatured(target) }),
   }))
-  await createRecords(change, 'filters', copies)
+  await createRecords(context, 'filters', copies)
   return getFilter(db, copyId)
 }

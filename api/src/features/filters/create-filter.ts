@@ -2,7 +2,7 @@ import { DescriptionKind } from '@dealsy/contract'
 import type { BilingualText, BodyOf, Filter, filters } from '@dealsy/contract'
 import { createRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { Change } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../endpoints/implement.ts'
 import { lockTree } from './lock-tree.ts'
 import { requireFits, requireIcon, requireMarks, requirePriceRange } from './place-rules.ts'
 import { getFilter } from './queries.ts'
@@ -27,16 +27,16 @@ function kindNamed(name: BilingualText | undefined): DescriptionKind | undefined
 }
 
 /** Adds a filter where its type may stand; below a rentable parent it is rentable. Returns it. */
-export async function createFilter(change: Change, fields: Fields): Promise<Filter> {
+export async function createFilter(context: ChangeContext, fields: Fields): Promise<Filter> {
   const { type, parentFilter, icon = null, minPrice = 0, maxPrice = 0, required = false, featured = false } = fields
   const { name, kind } = nameOf(fields)
   requirePriceRange(minPrice, maxPrice, 'maxPrice')
-  await lockTree(change)
-  const parent = parentFilter === null ? null : await getFilter(change.db, parentFilter, 'parentFilter')
+  await lockTree(context)
+  const parent = parentFilter === null ? null : await getFilter(context.db, parentFilter, 'parentFilter')
   requireFits(type, parent)
   requireIcon(icon, parent)
   requireMarks({ required, featured }, type, parent)
-  const id = await createRecord(change, 'filters', {
+  const id = await createRecord(context, 'filters', {
     type,
     parent_id: parent?._id ?? null,
     parent_type: parent?.type ?? null,
@@ -53,5 +53,5 @@ export async function createFilter(change: Change, fields: Fields): Promise<Filt
     required,
     featured,
   })
-  return getFilter(change.db, id)
+  return getFilter(context.db, id)
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { updateRecords } from '../../changes/many-records.ts'
-import type { Change } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../endpoints/implement.ts'
 import { withSubtree } from './queries.ts'
 
 /** Makes all below a filter rentable, as a rentable parent asks (spec section 4). */
-export async function makeRentableBelow(change: Change, id: string): Promise<void> {
+export async function makeRentableBelow(context: ChangeContext, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     ${withSubtree(id)}
     select filters.id from filters join subtree on subtree.id = filters.id
-    where subtree.depth > 0 and not filters.is_rentable`.execute(change.db)
+    where subtree.depth > 0 and not filters.is_rentable`.execute(context.db)
   const ids = rows.map((row) => row.id)
-  await updateRecords(change, 'filters', ids, { is_rentable: true }, 'make-rentable')
+  await updateRecords(context, 'filters', ids, { is_rentable: true }, 'make-rentable')
 }

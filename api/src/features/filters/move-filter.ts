@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { Change } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../endpoints/implement.ts'
 import { requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { countUses, getFilterDetails } from './queries.ts'
 
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** 400 or 409 where a page or non-page cannot become the other, with what is in it. */
-async function requireTypeChange({ db }: Change, { _id, type }: Filter): Promise<void> {
+async function requireTypeChange({ db }: ChangeContext, { _id, type }: Filter): Promise<void> {
   if (type !== 'page' && type !== 'non-page') throw new RequestFailure('TYPE_NOT_CHANGEABLE', {}, { at: ['type'] })
   // Nobody can put a product into a locked filter, so what is counted now stays true.
   await sql`select id from filters where id = ${_id} for update`.execute(db)
@@ -24,7 +24,7 @@ async function requireTypeChange({ db }: Change, { _id, type }: Filter): Promise
 }
 
 /** 409 where products say something of an attribute or item: at another place it would be none of theirs. */
-async function requireUnusedAttribute({ db }: Change, { _id, type }: Filter): Promise<void> {
+async function requireUnusedAttribute({ db }: ChangeContext, { _id, type }: Filter): Promise<void> {
   if (type === 'page' || type === 'non-page') return
   const { products } = await countUses(db, _id)
   if (products > 0) throw new RequestFailure('PLACE_IN_USE', { uses: { products } })
@@ -35,17 +35,17 @@ async function requireUnusedAttribute({ db }: Change, { _id, type }: Filter): Pr
  * not with what is in it (reading of the specification, section 3); 404 where the parent does not exist.
  */
 export async function requirePlace(
-  change: Change,
+  context: ChangeContext,
   filter: Filter,
   edit: Pick<Updateable<Tables['filters']>, 'type' | 'parent_id' | 'icon'>,
 ): Promise<Place> {
   const { type = filter.type, parent_id: parentFilter = filter.parentFilter, icon = filter.icon } = edit
-  const parent = parentFilter === null ? null : await getFilterDetails(change.db, parentFilter, 'parentFilter')
+  const parent = parentFilter === null ? null : await getFilterDetails(context.db, parentFilter, 'parentFilter')
   const isNew = (parent?._id ?? null) !== filter.parentFilter
   if (isNew || type !== filter.type) requireFits(type, parent, isNew ? 'parentFilter' : 'type')
   if (isNew && parent) requireNoCycle(filter._id, parent)
   if (isNew || edit.icon !== undefined) requireIcon(icon, parent)
-  if (isNew) await requireUnusedAttribute(change, filter)
-  if (type !== filter.type) await requireTypeChange(change, filter)
+  if (isNew) await requireUnusedAttribute(context, filter)
+  if (type !== filter.type) await requireTypeChange(context, filter)
   return { type, parent, isNew }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeRecords } from '../../changes/many-records.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { Change } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../endpoints/implement.ts'
 import { lockTree } from './lock-tree.ts'
 import { countUses, withSubtree } from './queries.ts'
 
@@ -9,15 +9,15 @@ import { countUses, withSubtree } from './queries.ts'
  * Removes a filter with all below it. 409 with the numbers where a product, business or product request uses any of it
  * (reading of the specification, section 3); 404 where it is gone already.
  */
-export async function removeTree(change: Change, id: string): Promise<void> {
-  await lockTree(change)
+export async function removeTree(context: ChangeContext, id: string): Promise<void> {
+  await lockTree(context)
   // Nobody can begin to use a locked filter, so what is counted now stays true.
   const { rows } = await sql<{ id: string }>`
     ${withSubtree(id)}
-    select filters.id from filters join subtree on subtree.id = filters.id for update of filters`.execute(change.db)
-  const { products, businesses, productRequests } = await countUses(change.db, id)
+    select filters.id from filters join subtree on subtree.id = filters.id for update of filters`.execute(context.db)
+  const { products, businesses, productRequests } = await countUses(context.db, id)
   if (products + businesses + productRequests > 0)
     throw new RequestFailure('IN_USE', { record: 'filter', uses: { products, businesses, productRequests } })
   const ids = rows.map((row) => row.id)
-  await removeRecords(change, 'filters', ids)
+  await removeRecords(context, 'filters', ids)
 }

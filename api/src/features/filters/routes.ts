@@ -56,26 +56,26 @@ export const filterRoutes = implement(filters, {
     return { data: { filters: rows }, pagination }
   },
   uses: async ({ db, params }) => ({ data: { uses: await countUses(db, params.id) } }),
-  create: async ({ change, body, services }) => {
-    await requireIconUploaded(change.db, services, body.icon)
-    return { data: { filter: await createFilter(change, body) } }
+  create: async ({ context, body, services }) => {
+    await requireIconUploaded(context.db, services, body.icon)
+    return { data: { filter: await createFilter(context, body) } }
   },
-  createItem: async ({ change, params, body, services }) => {
-    await requireIconUploaded(change.db, services, body.icon)
+  createItem: async ({ context, params, body, services }) => {
+    await requireIconUploaded(context.db, services, body.icon)
     const item = { ...body, type: 'item' as const, parentFilter: params.id }
-    return { data: { filter: await createFilter(change, item) } }
+    return { data: { filter: await createFilter(context, item) } }
   },
-  copyTree: async ({ change, params, body }) => ({
-    data: { filter: await copyTree(change, params.targetId, body.sourceFilterId) },
+  copyTree: async ({ context, params, body }) => ({
+    data: { filter: await copyTree(context, params.targetId, body.sourceFilterId) },
   }),
-  update: async ({ change, params, body, services }) => ({
-    data: { filter: await updateFilter(change, params.id, body, services.files) },
+  update: async ({ context, params, body, services }) => ({
+    data: { filter: await updateFilter(context, params.id, body, services.files) },
   }),
-  updatePrice: async ({ change, params, body }) => ({
-    data: { filter: await updatePrice(change, params.id, body.newMin, body.newMax) },
+  updatePrice: async ({ context, params, body }) => ({
+    data: { filter: await updatePrice(context, params.id, body.newMin, body.newMax) },
   }),
-  remove: async ({ change, params }) => {
-    await removeTree(change, params.id)
+  remove: async ({ context, params }) => {
+    await removeTree(context, params.id)
     return { data: { _id: params.id } }
   },
 })

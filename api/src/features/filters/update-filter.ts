@@ -2,7 +2,7 @@ import type { BodyOf, Filter, filters } from '@dealsy/contract'
 import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { Change } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../endpoints/implement.ts'
 import type { Files } from '../../storage/files.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { lockTree } from './lock-tree.ts'
@@ -19,24 +19,24 @@ type Fields = BodyOf<typeof filters.update>
  * (reading of the specification, section 3), and an edit that met another one.
  */
 export async function updateFilter(
-  change: Change,
+  context: ChangeContext,
   id: string,
   fields: Fields,
   files: Pick<Files, 'has'>,
 ): Promise<Filter> {
-  const current = () => getFilter(change.db, id)
+  const current = () => getFilter(context.db, id)
   const askForIcon = async () => {
-    if (fields.icon) await requireUploaded(change.db, files, fields.icon, ['icon'])
+    if (fields.icon) await requireUploaded(context.db, files, fields.icon, ['icon'])
   }
   // Before the tree is locked, because a storage may take its time; whether the answer matters shows when the edit is known.
   const isOther = Boolean(fields.icon) && fields.icon !== (await current()).icon
   const [asked] = isOther ? await Promise.allSettled([askForIcon()]) : []
-  await lockTree(change)
+  await lockTree(context)
   const before = await current()
   const made = { record: 'filter', version: fields.version } as const
-  const edited = await editedFields(change, 'filters', id, columnsOf(fields), made)
+  const edited = await editedFields(context, 'filters', id, columnsOf(fields), made)
   const { name_en, name_ar, parent_id, icon, required, featured, is_rentable } = edited
-  const { type, parent, isNew } = await requirePlace(change, before, { type: edited.type, parent_id, icon })
+  const { type, parent, isNew } = await requirePlace(context, before, { type: edited.type, parent_id, icon })
   const { min_price = before.minPrice, max_price = before.maxPrice } = edited
   requirePriceRange(min_price, max_price, edited.max_price === undefined ? 'minPrice' : 'maxPrice')
   requireMarks({ required, featured }, type, parent)
@@ -54,8 +54,8 @@ export async function updateFilter(
     else if (asked.status === 'rejected') throw asked.reason
   }
   const event = isNew ? 'move' : 'update'
-  await updateRecord(change, 'filters', id, edited, { ...made, follows, current, event, allow })
-  if (isRentable && !before.isRentable) await makeRentableBelow(change, id)
+  await updateRecord(context, 'filters', id, edited, { ...made, follows, current, event, allow })
+  if (isRentable && !before.isRentable) await makeRentableBelow(context, id)
   return current()
 }
 
@@ -76,9 +76,14 @@ const columnsOf = (fields: Fields) => ({
 })
 
 /** Sets the price range of a filter and returns it. */
-export async function updatePrice(change: Change, id: string, least: number, greatest: number): Promise<Filter> {
+export async function updatePrice(
+  context: ChangeContext,
+  id: string,
+  least: number,
+  greatest: number,
+): Promise<Filter> {
   requirePriceRange(least, greatest, 'newMax')
-  await lockTree(change)
-  await updateRecord(change, 'filters', id, { min_price: least, max_price: greatest }, { record: 'filter' })
-  return getFilter(change.db, id)
+  await lockTree(context)
+  await updateRecord(context, 'filters', id, { min_price: least, max_price: greatest }, { record: 'filter' })
+  return getFilter(context.db, id)
 }

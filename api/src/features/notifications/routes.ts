@@ -6,15 +6,15 @@ import { countAudience, getNotification, listNotifications } from './queries.ts'
 
 /** Notifications: spec section 7; accepted in the call's transaction, delivered afterwards. */
 export const notificationRoutes = implement(notifications, {
-  sendAll: async ({ change, body }) => ({
+  sendAll: async ({ context, body }) => ({
     success: true,
-    data: { notification: await sendNotification(change, { ...body, userId: null }) },
+    data: { notification: await sendNotification(context, { ...body, userId: null }) },
   }),
-  send: async ({ change, body }) => ({
+  send: async ({ context, body }) => ({
     success: true,
-    data: { notification: await sendNotification(change, body) },
+    data: { notification: await sendNotification(context, body) },
   }),
-  stop: async ({ change, params }) => ({ data: { notification: await stopNotification(change, params.id) } }),
+  stop: async ({ context, params }) => ({ data: { notification: await stopNotification(context, params.id) } }),
   audience: async ({ db }) => ({ data: { audience: { users: await countAudience(db) } } }),
   list: async ({ db, query }) => {
     const { rows, pagination } = await listNotifications(db, query)

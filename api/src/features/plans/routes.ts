@@ -16,8 +16,8 @@ export const planRoutes = implement(plans, {
     return { data: { plans: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { plan: await getPlan(db, params.id) } }),
-  create: async ({ change, body }) => {
-    const id = await createRecord(change, 'plans', {
+  create: async ({ context, body }) => {
+    const id = await createRecord(context, 'plans', {
       name_en: body.name.en,
       name_ar: body.name.ar,
       description_en: body.description.en,
@@ -25,12 +25,12 @@ export const planRoutes = implement(plans, {
       type: body.type,
       plan_features: featureRows(body.features),
     })
-    return { data: { plan: await getPlan(change.db, id) } }
+    return { data: { plan: await getPlan(context.db, id) } }
   },
-  update: async ({ change, params, body }) => {
-    const current = () => getPlan(change.db, params.id)
+  update: async ({ context, params, body }) => {
+    const current = () => getPlan(context.db, params.id)
     await updateRecord(
-      change,
+      context,
       'plans',
       params.id,
       {
@@ -43,8 +43,8 @@ export const planRoutes = implement(plans, {
     )
     return { data: { plan: await current() } }
   },
-  remove: async ({ change, params }) => {
-    await removeRecord(change, 'plans', params.id, 'plan')
+  remove: async ({ context, params }) => {
+    await removeRecord(context, 'plans', params.id, 'plan')
     return { data: { _id: params.id } }
   },
 })

@@ -20,8 +20,8 @@ export const productRequestRoutes = implement(productRequests, {
     const shown = administrator ? productRequest : { ...productRequest, userId: null, phoneNumber: null }
     return { data: { productRequest: shown } }
   },
-  updateStatus: async ({ change, params, body }) => {
-    const current = () => getProductRequest(change.db, params.id)
+  updateStatus: async ({ context, params, body }) => {
+    const current = () => getProductRequest(context.db, params.id)
     if (body.status === 'pending') {
       const productRequest = await current()
       if (productRequest.status === 'verified')
@@ -29,7 +29,7 @@ export const productRequestRoutes = implement(productRequests, {
       return { data: { productRequest } }
     }
     const edit = { record: 'productRequest', event: 'approve' } as const
-    await updateRecord(change, 'product_requests', params.id, { status: 'verified' }, edit)
+    await updateRecord(context, 'product_requests', params.id, { status: 'verified' }, edit)
     return { data: { productRequest: await current() } }
   },
 })

@@ -37,22 +37,22 @@ export const productRoutes = implement(products, {
   },
   ofBusinesses: async ({ db, query }) => listed(await listProductsOfBusinesses(db, query)),
   get: async ({ db, params }) => ({ data: { product: await getProduct(db, params.id) } }),
-  update: async ({ change, params, body, services }) => ({
-    data: { product: await updateProduct(change, params.id, body, services) },
+  update: async ({ context, params, body, services }) => ({
+    data: { product: await updateProduct(context, params.id, body, services) },
   }),
-  updateStatus: async ({ change, params, body: { status } }) => {
-    const before = await lockProduct(change.db, params.id)
+  updateStatus: async ({ context, params, body: { status } }) => {
+    const before = await lockProduct(context.db, params.id)
     if (before.status === 'verified' && status === 'pending') throw new RequestFailure('PRODUCT_APPROVED', {})
-    await updateRecord(change, 'products', params.id, { status }, { record: 'product', event: 'approve' })
-    return { data: { product: await getProduct(change.db, params.id) } }
+    await updateRecord(context, 'products', params.id, { status }, { record: 'product', event: 'approve' })
+    return { data: { product: await getProduct(context.db, params.id) } }
   },
-  updateFeatured: async ({ change, params, body: { featured } }) => {
+  updateFeatured: async ({ context, params, body: { featured } }) => {
     const event = featured ? 'feature' : 'unfeature'
-    await updateRecord(change, 'products', params.id, { featured }, { record: 'product', event })
-    return { data: { product: await getProduct(change.db, params.id) } }
+    await updateRecord(context, 'products', params.id, { featured }, { record: 'product', event })
+    return { data: { product: await getProduct(context.db, params.id) } }
   },
-  remove: async ({ change, params }) => {
-    await removeProduct(change, params.id)
+  remove: async ({ context, params }) => {
+    await removeProduct(context, params.id)
     return { data: { _id: params.id } }
   },
 })

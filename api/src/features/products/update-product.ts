@@ -1,7 +1,7 @@
 import type { BodyOf, Product, products } from '@dealsy/contract'
 import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { Change, Services } from '../../endpoints/implement.ts'
+import type { ChangeContext, Services } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
 import { categoryOf, getProduct, lockProduct } from './queries.ts'
@@ -13,12 +13,17 @@ type Fields = BodyOf<typeof products.update>
  * and one that generates names names the product whatever was sent. Refuses an edit that met another one, and what breaks a
  * rule of the filter; fields that stay as they are break none.
  */
-export async function updateProduct(change: Change, id: string, fields: Fields, { files }: Services): Promise<Product> {
-  const { db } = change
+export async function updateProduct(
+  context: ChangeContext,
+  id: string,
+  fields: Fields,
+  { files }: Services,
+): Promise<Product> {
+  const { db } = context
   const current = () => getProduct(db, id)
   const made = { record: 'product', version: fields.version } as const
   const before = await lockProduct(db, id)
-  const edited = await editedFields(change, 'products', id, columnsOf(fields), made)
+  const edited = await editedFields(context, 'products', id, columnsOf(fields), made)
   const category = await categoryOf(db, edited.filter_id ?? before.filter_id)
   const moves = category.id !== before.filter_id
   const values = edited.product_attribute_values ?? (moves ? [] : undefined)
@@ -45,7 +50,7 @@ export async function updateProduct(change: Change, id: string, fields: Fields, 
   const { name: _, ...others } = edited
   const patch = category.auto_generated_name ? others : edited
   const follows = { name: generated || undefined, ...rents, product_attribute_values: values }
-  await updateRecord(change, 'products', id, patch, { ...made, follows, current, allow })
+  await updateRecord(context, 'products', id, patch, { ...made, follows, current, allow })
   return current()
 }
 

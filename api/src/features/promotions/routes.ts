@@ -6,8 +6,8 @@ import { getPromotion } from './queries.ts'
 /** Promotions: spec section 2 'Product page'. */
 export const promotionRoutes = implement(promotions, {
   get: async ({ db, params }) => ({ data: { promotion: await getPromotion(db, params.id) } }),
-  remove: async ({ change, params }) => {
-    await endPromotion(change, params.id)
-    return { data: { promotion: await getPromotion(change.db, params.id) } }
+  remove: async ({ context, params }) => {
+    await endPromotion(context, params.id)
+    return { data: { promotion: await getPromotion(context.db, params.id) } }
   },
 })

@@ -10,8 +10,8 @@ export const reportRoutes = implement(reports, {
     return { data: { reports: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { report: await getReport(db, params.id) } }),
-  remove: async ({ change, params }) => {
-    await removeRecord(change, 'reports', params.id, 'report')
+  remove: async ({ context, params }) => {
+    await removeRecord(context, 'reports', params.id, 'report')
     return { data: { _id: params.id } }
   },
 })

@@ -12,25 +12,25 @@ export const suggestionRoutes = implement(suggestions, {
     return { data: { suggestions: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { suggestion: await getSuggestion(db, params.id) } }),
-  create: async ({ change, body, services }) => {
-    await requireUploaded(change.db, services.files, body.icon, ['icon'])
-    const id = await createRecord(change, 'suggestions', {
+  create: async ({ context, body, services }) => {
+    await requireUploaded(context.db, services.files, body.icon, ['icon'])
+    const id = await createRecord(context, 'suggestions', {
       title_en: body.title.en,
       title_ar: body.title.ar,
       description_en: body.description.en,
       description_ar: body.description.ar,
       icon: body.icon,
     })
-    return { data: { suggestion: await getSuggestion(change.db, id) } }
+    return { data: { suggestion: await getSuggestion(context.db, id) } }
   },
-  update: async ({ change, params, body, services }) => {
+  update: async ({ context, params, body, services }) => {
     const { icon } = body
-    const current = () => getSuggestion(change.db, params.id)
+    const current = () => getSuggestion(context.db, params.id)
     const allow = async (touched: ReadonlySet<string>) => {
-      if (icon && touched.has('icon')) await requireUploaded(change.db, services.files, icon, ['icon'])
+      if (icon && touched.has('icon')) await requireUploaded(context.db, services.files, icon, ['icon'])
     }
     await updateRecord(
-      change,
+      context,
       'suggestions',
       params.id,
       { ...bilingualColumns('title', body.title), ...bilingualColumns('description', body.description), icon },
@@ -38,8 +38,8 @@ export const suggestionRoutes = implement(suggestions, {
     )
     return { data: { suggestion: await current() } }
   },
-  remove: async ({ change, params }) => {
-    await removeRecord(change, 'suggestions', params.id, 'suggestion')
+  remove: async ({ context, params }) => {
+    await removeRecord(context, 'suggestions', params.id, 'suggestion')
     return { data: { _id: params.id } }
   },
 })

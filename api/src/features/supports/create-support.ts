@@ -1,7 +1,7 @@
 import type { BodyOf, Support, supports } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { createRecord } from '../../changes/changes.ts'
-import type { Change } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../endpoints/implement.ts'
 import { consume, openLimiter } from '../../limits/counters.ts'
 import { networkOf } from '../../limits/network.ts'
 import { hashSecret } from '../../sign-in/tokens.ts'
@@ -14,13 +14,13 @@ const allowance = { keyPrefix: 'support', points: 5, duration: 10 * 60 }
  * answered like any other, and nothing of it is kept.
  */
 export async function createSupport(
-  change: Change,
+  context: ChangeContext,
   { name, phoneNumber, message, website }: BodyOf<typeof supports.create>,
   address: string,
 ): Promise<Support> {
   // Counted in the transaction that keeps the request: what is refused or fails counts for nothing, one that is tried
   // again counts once, and of many at the same time each sees those before it.
-  await consume(openLimiter(change.db, allowance), hashSecret(networkOf(address)), 1)
+  await consume(openLimiter(context.db, allowance), hashSecret(networkOf(address)), 1)
   const support: Support = {
     _id: newId(),
     name,
@@ -32,7 +32,7 @@ export async function createSupport(
     handledBy: null,
   }
   if (!website) {
-    await createRecord(change, 'supports', {
+    await createRecord(context, 'supports', {
       id: support._id,
       name,
       phone_number: phoneNumber,

@@ -12,16 +12,16 @@ export const userRoutes = implement(users, {
     return { data: { users: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { user: await getUser(db, params.id) } }),
-  updateStatus: async ({ change, params, body }) => {
+  updateStatus: async ({ context, params, body }) => {
     const event = body.status === 'active' ? 'activate' : 'suspend'
-    await updateRecord(change, 'users', params.id, { status: body.status }, { record: 'user', event })
-    return { data: { user: await getUser(change.db, params.id) } }
+    await updateRecord(context, 'users', params.id, { status: body.status }, { record: 'user', event })
+    return { data: { user: await getUser(context.db, params.id) } }
   },
-  updateIcon: async ({ change, params, body, services }) => {
-    const { promoted } = await getUser(change.db, params.id)
+  updateIcon: async ({ context, params, body, services }) => {
+    const { promoted } = await getUser(context.db, params.id)
     if (!promoted) throw new RequestFailure('USER_NOT_PROMOTED', {}, { at: ['icon'] })
-    await requireUploaded(change.db, services.files, body.icon, ['icon'])
-    await updateRecord(change, 'users', params.id, { icon: body.icon }, { record: 'user' })
-    return { data: { user: await getUser(change.db, params.id) } }
+    await requireUploaded(context.db, services.files, body.icon, ['icon'])
+    await updateRecord(context, 'users', params.id, { icon: body.icon }, { record: 'user' })
+    return { data: { user: await getUser(context.db, params.id) } }
   },
 })

@@ -10,11 +10,11 @@ export const walletRoutes = implement(wallets, {
 
 /** Transactions: spec section 3 and 5; a balance never goes below zero. */
 export const transactionRoutes = implement(transactions, {
-  create: async ({ change, body }) => {
-    const { transaction, balance } = await moveBalance(change.db, body)
+  create: async ({ context, body }) => {
+    const { transaction, balance } = await moveBalance(context.db, body)
     const event = body.sign === 'Positive' ? 'credit' : 'debit'
     const after = { ...transaction, balance }
-    await recordChange(change, { resource: 'transactions', id: transaction._id, event, after })
+    await recordChange(context, { resource: 'transactions', id: transaction._id, event, after })
     return { data: { transaction } }
   },
 })

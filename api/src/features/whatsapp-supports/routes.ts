@@ -12,19 +12,19 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
     return { data: { whatsappCustomerSupports: rows }, pagination }
   },
   get: async ({ db, params }) => ({ data: { whatsappCustomerSupport: await getWhatsAppSupport(db, params.id) } }),
-  create: async ({ change, body }) => {
-    const id = await createRecord(change, 'whatsapp_supports', {
+  create: async ({ context, body }) => {
+    const id = await createRecord(context, 'whatsapp_supports', {
       name: body.name,
       link: body.link,
       status: body.status,
       is_promoted: body.isPromoted,
     })
-    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(change.db, id) } }
+    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(context.db, id) } }
   },
-  update: async ({ change, params, body }) => {
-    const current = () => getWhatsAppSupport(change.db, params.id)
+  update: async ({ context, params, body }) => {
+    const current = () => getWhatsAppSupport(context.db, params.id)
     await updateRecord(
-      change,
+      context,
       'whatsapp_supports',
       params.id,
       { name: body.name, link: body.link, status: body.status, is_promoted: body.isPromoted },
@@ -32,12 +32,12 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
     )
     return { data: { whatsappCustomerSupport: await current() } }
   },
-  updateStatus: async ({ change, params, body }) => {
-    await updateRecord(change, 'whatsapp_supports', params.id, { status: body.status }, { record })
-    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(change.db, params.id) } }
+  updateStatus: async ({ context, params, body }) => {
+    await updateRecord(context, 'whatsapp_supports', params.id, { status: body.status }, { record })
+    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(context.db, params.id) } }
   },
-  remove: async ({ change, params }) => {
-    await removeRecord(change, 'whatsapp_supports', params.id, record)
+  remove: async ({ context, params }) => {
+    await removeRecord(context, 'whatsapp_supports', params.id, record)
     return { data: { _id: params.id } }
   },
 })
