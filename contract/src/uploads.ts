@@ -19,7 +19,7 @@ export const PresignedUpload = z
     url: z.string().meta({ description: 'Where the image is to be posted.', examples: ['/files/upload'] }),
     fields: z.record(z.string(), z.string()).meta({
       description: 'What is posted before the file, as it is.',
-      examples: [{ policy: 'eyJrZXkiOiJpY29ucy9iYW5uZXIv...', signature: 'GrhPrCosI9-VGnNbNk40...' }],
+      examples: [{ token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJr...' }],
     }),
     fileUrl: ImageAddress,
   })

@@ -6,8 +6,10 @@ import { ImageType, largestUpload, thumbnailWidths } from '@dealsy/contract'
 import type { Failure, PresignedUpload } from '@dealsy/contract'
 import Fastify from 'fastify'
 import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerError } from '../server/error-answers.ts'
+import { openTokens } from '../sign-in/tokens.ts'
 import type { Files } from './files.ts'
 import { serveFiles } from './files-plugin.ts'
 import * as images from './images.ts'
@@ -121,16 +123,27 @@ describe('An upload', () => {
     expect(await files.has(fileUrl)).toBe(false)
   })
 
-  it('with a policy that was not signed here is refused', async () => {
+  it('with a token that was not signed here, or not for an upload, is refused', async () => {
     const content = await pictureOf('image/png')
     const { fields } = await presign({ size: content.length })
-    const policy = JSON.parse(Buffer.from(fields.policy ?? '', 'base64url').toString()) as object
-    const forged = Buffer.from(JSON.stringify({ ...policy, key: 'icons/banners/../../escaped.png' })).toString(
-      'base64url',
-    )
+    const [head, claims = '', signature] = (fields['token'] ?? '').split('.')
+    const policy = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const forged = part({ ...policy, key: 'icons/banners/../../escaped.png' })
     const stranger = await openFiles({ dataFolder: folder, s3: undefined }, 'another secret that is long enough too')
     const foreign = await stranger.presign({ id: 'banners', name: 'icon.png', size: content.length, type: 'image/png' })
-    for (const wrong of [{ ...fields, policy: forged }, { ...fields, signature: '' }, {}, foreign.fields]) {
+    const access = openTokens(tokenSecret).sign('access', { accountId: newId(), sessionId: newId() })
+    for (const wrong of [
+      {},
+      foreign.fields,
+      { token: '' },
+      { token: access },
+      { token: `${head}.${forged}.${signature}` },
+      { token: `${head}.${claims}.` },
+      { token: `${part({ alg: 'none', typ: 'JWT' })}.${claims}.` },
+      // What was handed out before tokens were JWTs.
+      { policy: claims, signature: signature ?? '' },
+    ]) {
       const response = await post(formOf(wrong, content))
       expect(await failureOf(response)).toEqual({ status: 403, code: 'BAD_SIGNATURE' })
     }
@@ -158,7 +171,7 @@ describe('An upload', () => {
     const content = await pictureOf('image/png')
     const { fields } = await presign({ size: content.length })
     const none = new FormData()
-    none.append('policy', fields.policy ?? '')
+    none.append('token', fields['token'] ?? '')
     const two = formOf(fields, content)
     two.append('file', new File([new Uint8Array(content)], 'icon.png', { type: 'image/png' }))
     const many = formOf(

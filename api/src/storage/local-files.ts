@@ -8,8 +8,8 @@ import type { Files, UploadRequest } from './files.ts'
 import { newImageKey, readImageKey } from './image-keys.ts'
 import type { ImageKey } from './image-keys.ts'
 import { checkedImage, thumbnail } from './images.ts'
-import { UploadPolicies, uploadSeconds } from './upload-policies.ts'
-import type { UploadPolicy } from './upload-policies.ts'
+import { openUploadPolicies } from './upload-policies.ts'
+import type { UploadPolicies, UploadPolicy } from './upload-policies.ts'
 
 /** Where this server takes signed uploads and serves images. */
 export const uploadPath = '/files/upload'
@@ -32,7 +32,7 @@ export async function openLocalFiles(folder: string, tokenSecret: string): Promi
     const found = await stat(file).catch(absent)
     if (found && found.mtimeMs < Date.now() - leftOverAfterMs) await rm(file, { force: true })
   }
-  return new LocalFiles(folder, new UploadPolicies(tokenSecret))
+  return new LocalFiles(folder, openUploadPolicies(tokenSecret))
 }
 
 /** An image ready to be sent. Whoever gets it closes the file. */
@@ -55,9 +55,8 @@ export class LocalFiles implements Files {
 
   async presign({ id, name, size, type }: UploadRequest): Promise<PresignedUpload> {
     const key = newImageKey(id, type).text
-    const expiresAt = Date.now() + uploadSeconds * 1000
-    const fields = this.#policies.sign({ key, name, size, type, expiresAt })
-    return { url: uploadPath, fields, fileUrl: publicPath + key }
+    const token = this.#policies.sign({ key, name, size, type })
+    return { url: uploadPath, fields: { token }, fileUrl: publicPath + key }
   }
 
   async has(url: string): Promise<boolean> {
@@ -80,7 +79,7 @@ export class LocalFiles implements Files {
 
   /** The upload that the form fields allow; throws 403 where they allow none. */
   allowed(fields: Map<string, string>): UploadPolicy {
-    return this.#policies.verify(fields)
+    return this.#policies.verify(fields.get('token') ?? '')
   }
 
   /**
