@@ -3,6 +3,7 @@ import { CircleUserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { hrefOf } from '../routing/paths.ts'
 import { useSession } from '../session/session.ts'
 
 /** Whose session it is, and the way to the account; on a phone the name is in the menu. */
@@ -42,7 +43,7 @@ export function AccountMenu() {
         {
           label: t`Account`,
           icon: <CircleUserRound aria-hidden className="size-4 text-muted" />,
-          onSelect: () => void navigate('/dashboard/settings/account'),
+          onSelect: () => void navigate(hrefOf('settings.account')),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { hrefOf } from '../routing/paths.ts'
 import { forgetEnd } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
 
@@ -14,5 +15,5 @@ export function Guard() {
     if (isSignedIn) forgetEnd()
   }, [isSignedIn])
   if (isSignedIn) return <Outlet />
-  return <Navigate to={cameSignedIn ? '/' : '/auth/login'} replace />
+  return <Navigate to={cameSignedIn ? '/' : hrefOf('login')} replace />
 }

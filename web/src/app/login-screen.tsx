@@ -5,11 +5,10 @@ import { Navigate, useNavigate } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { hrefOf } from '../routing/paths.ts'
 import { endedSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
 import { type Credentials, type Mistakes, mistakesIn, signIn } from './sign-in.ts'
-
-const home = '/dashboard/home'
 
 /**
  * The login card (section 2). An administrator who is signed in goes home, wherever they were stopped before; one whose session
@@ -20,7 +19,7 @@ export function LoginScreen() {
   const account = useSession((session) => session.admin?._id)
   if (isSignedIn) {
     const ended = endedSession()
-    return <Navigate to={ended?.account === account ? (ended?.address ?? home) : home} replace />
+    return <Navigate to={ended?.account === account ? (ended?.address ?? hrefOf('home')) : hrefOf('home')} replace />
   }
   return (
     <PublicFrame>
@@ -59,7 +58,7 @@ function LoginCard() {
     setSubmitting(true)
     const end = await signIn(credentials)
     setSubmitting(false)
-    if (end === 'no access') await navigate('/dashboard/not-found')
+    if (end === 'no access') await navigate(hrefOf('notFound'))
   }
 
   return (

@@ -4,7 +4,8 @@ import { languages, speak } from '../i18n/language.tsx'
 import type { Language } from '../i18n/language.tsx'
 import { messages as arabic } from '../i18n/locales/ar.po'
 import { messages as english } from '../i18n/locales/en.po'
-import { placedScreens } from './screen.ts'
+import { hrefOf } from '../routing/paths.ts'
+import { screensOf } from './screen.ts'
 import { screens } from './screens.tsx'
 import { answerTo, brokenRows } from './testing/answers-with-gaps.ts'
 import { openDashboard } from './testing/open-dashboard.tsx'
@@ -31,9 +32,9 @@ const isLoading = () =>
 /** What rendering dozens of records may take on a busy machine. */
 const msPerScreen = 60_000
 
-const paths = placedScreens(screens)
+const paths = screensOf(screens)
   .filter(({ isAuthenticated }) => isAuthenticated)
-  .map(({ href }) => href.replace(/^\/?dashboard\//, '').replace(/:\w+/, idOf(5)))
+  .map(({ path }) => path.replace(`${hrefOf('dashboard')}/`, '').replace(/:\w+/, idOf(5)))
 
 const pathsInEach = (Object.keys(languages) as Language[]).flatMap((language) =>
   paths.map((path): [path: string, language: Language] => [path, language]),

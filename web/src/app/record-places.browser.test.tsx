@@ -4,14 +4,14 @@ import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { placeOf } from '../records/places.ts'
 import type { Place } from '../records/places.ts'
-import { placedScreens } from './screen.ts'
+import { screensOf } from './screen.ts'
 import { screens } from './screens.tsx'
 import { openDashboard } from './testing/open-dashboard.tsx'
 import { endpointAt, idOf, partsOf, sampleOf } from './testing/sample-answers.ts'
 
 // How long a screen takes to be loaded here says nothing of the product.
 beforeAll(async () => {
-  for (const { load } of placedScreens(screens)) await load()
+  for (const { load } of screensOf(screens)) await load()
 }, 120_000)
 
 /** What every record refers to, and one beside it: lists hold both. */

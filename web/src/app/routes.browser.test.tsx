@@ -8,31 +8,36 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/query-client.tsx'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
+import { paths } from '../routing/paths.ts'
 import { routesOf } from './routes.tsx'
 import type { RouteTable } from './screen.ts'
 import { screens } from './screens.tsx'
 import { useSession } from '../session/session.ts'
 
-const screen = (path: string, isAuthenticated?: boolean) => ({
-  path,
+const entry = (isAuthenticated?: boolean) => ({
   icon: House,
   title: msg`Home`,
   isShown: false,
   ...(isAuthenticated === undefined ? {} : { isAuthenticated }),
-  load: () => Promise.resolve({ default: () => <h1>{`This is ${path}`}</h1> }),
 })
 
-const group = (path: string, isAuthenticated: boolean | undefined, subRoutes: ReturnType<typeof screen>[]) => ({
-  ...screen(path, isAuthenticated),
+const screen = (path: string, isAuthenticated?: boolean) => ({
+  ...entry(isAuthenticated),
+  path: `/dashboard/${path}`,
+  load: () => Promise.resolve({ default: () => <h1>{`This is ${path.split('/').at(-1)}`}</h1> }),
+})
+
+const group = (isAuthenticated: boolean | undefined, subRoutes: ReturnType<typeof screen>[]) => ({
+  ...entry(isAuthenticated),
   subRoutes,
 })
 
 const table: RouteTable = [
   screen('home'),
   screen('open', false),
-  group('guarded', undefined, [screen('inherits'), screen('opened', false)]),
-  group('public', false, [screen('inherits'), screen('closed', true)]),
-  ...screens.filter(({ path }) => path === 'not-found'),
+  group(undefined, [screen('guarded/inherits'), screen('guarded/opened', false)]),
+  group(false, [screen('public/inherits'), screen('public/closed', true)]),
+  ...screens.filter((shown) => 'path' in shown && shown.path === paths.notFound),
 ]
 
 const profile = {

@@ -4,14 +4,15 @@ import { Guard } from './guard.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import NotFound from './not-found.tsx'
 import { Root } from './root.tsx'
-import { placedScreens, type RouteTable } from './screen.ts'
+import { hrefOf, paths } from '../routing/paths.ts'
+import { type RouteTable, type Screen, screensOf } from './screen.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The routes of the browser's router (section 2), with the dashboard's screens from the route table. */
 export function routesOf(table: RouteTable): RouteObject[] {
-  const screens = placedScreens(table)
+  const screens = screensOf(table)
   const shell = (children: RouteObject[]): RouteObject => ({
-    path: 'dashboard',
+    path: paths.dashboard,
     lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
     children,
   })
@@ -21,15 +22,15 @@ export function routesOf(table: RouteTable): RouteObject[] {
       HydrateFallback: Blank,
       ErrorBoundary: ErrorScreen,
       children: [
-        { index: true, loader: () => replace('/auth/login'), Component: Blank },
-        { path: 'auth/login', Component: LoginScreen, handle: { title: msg`Login` } },
+        { index: true, loader: () => replace(hrefOf('login')), Component: Blank },
+        { path: paths.login, Component: LoginScreen, handle: { title: msg`Login` } },
         { path: 'login', Component: LoginScreen, handle: { title: msg`Login` } },
         shell(screens.filter((screen) => !screen.isAuthenticated).map(routeOf)),
         {
           Component: Guard,
           children: [
             shell([
-              { index: true, loader: () => replace('/dashboard/home'), Component: Blank },
+              { index: true, loader: () => replace(hrefOf('home')), Component: Blank },
               ...screens.filter((screen) => screen.isAuthenticated).map(routeOf),
               { path: '*', Component: NotFound, handle: { title: msg`Page not found` } },
             ]),
@@ -41,9 +42,9 @@ export function routesOf(table: RouteTable): RouteObject[] {
   ]
 }
 
-function routeOf({ href, title, load }: ReturnType<typeof placedScreens>[number]): RouteObject {
+function routeOf({ path, title, load }: Screen): RouteObject {
   return {
-    path: href,
+    path,
     handle: { title },
     ErrorBoundary: ErrorScreen,
     lazy: async () => ({ Component: (await load()).default }),

@@ -27,25 +27,25 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
+import { paths } from '../routing/paths.ts'
 import type { RouteTable } from './screen.ts'
 
 /** The one route table (section 2): it draws the router, the sidebar and the titles. */
 export const screens: RouteTable = [
   {
-    path: 'home',
+    path: paths.home,
     icon: House,
     title: msg`Home`,
     isShown: true,
     load: () => import('../features/home/home-screen.tsx'),
   },
   {
-    path: 'App',
     icon: LayoutGrid,
     title: msg`App`,
     isShown: true,
     subRoutes: [
       {
-        path: 'verify-product-and-matloub',
+        path: paths.approval,
         icon: ClipboardCheck,
         title: msg`Product approval`,
         isShown: true,
@@ -53,35 +53,35 @@ export const screens: RouteTable = [
         load: () => import('../features/products/approval-screen.tsx'),
       },
       {
-        path: 'Cities-and-Countries',
+        path: paths.countriesAndCities,
         icon: MapPinned,
         title: msg`Cities and Countries`,
         isShown: true,
         load: () => import('../features/countries-and-cities/countries-and-cities-screen.tsx'),
       },
       {
-        path: 'Filter',
+        path: paths.filters,
         icon: ListTree,
         title: msg`Filters`,
         isShown: true,
         load: () => import('../features/filters/filters-screen.tsx'),
       },
       {
-        path: 'Filter/:filterId',
+        path: paths['filters.parent'],
         icon: ListTree,
         title: msg`Filters`,
         isShown: false,
         load: () => import('../features/filters/parent-screen.tsx'),
       },
       {
-        path: 'Filter/product/:id',
+        path: paths['filters.products'],
         icon: ListTree,
         title: msg`Products List`,
         isShown: false,
         load: () => import('../features/filters/products-screen.tsx'),
       },
       {
-        path: 'Configuration',
+        path: paths.configuration,
         icon: SlidersVertical,
         title: msg`Configuration`,
         isShown: true,
@@ -90,27 +90,26 @@ export const screens: RouteTable = [
     ],
   },
   {
-    path: 'Products',
     icon: Package,
     title: msg`Products`,
     isShown: true,
     subRoutes: [
       {
-        path: 'product',
+        path: paths.products,
         icon: Boxes,
         title: msg`Products`,
         isShown: true,
         load: () => import('../features/products/products-screen.tsx'),
       },
       {
-        path: 'Featured-Products',
+        path: paths.featuredProducts,
         icon: Star,
         title: msg`Featured Product`,
         isShown: true,
         load: () => import('../features/featured-products/featured-products-screen.tsx'),
       },
       {
-        path: 'Matloub',
+        path: paths.productRequests,
         icon: PackageSearch,
         title: msg`Matloub`,
         isShown: true,
@@ -119,27 +118,26 @@ export const screens: RouteTable = [
     ],
   },
   {
-    path: 'users-and-businesses',
     icon: Users,
     title: msg`Users and businesses`,
     isShown: true,
     subRoutes: [
       {
-        path: 'user',
+        path: paths.users,
         icon: UserRound,
         title: msg`Users`,
         isShown: true,
         load: () => import('../features/users/users-screen.tsx'),
       },
       {
-        path: 'Businesses',
+        path: paths.businesses,
         icon: Store,
         title: msg`Businesses`,
         isShown: true,
         load: () => import('../features/businesses/businesses-screen.tsx'),
       },
       {
-        path: 'Banner',
+        path: paths.banners,
         icon: Image,
         title: msg`Banners`,
         isShown: true,
@@ -147,7 +145,7 @@ export const screens: RouteTable = [
         load: () => import('../features/banners/banners-screen.tsx'),
       },
       {
-        path: 'report',
+        path: paths.reports,
         icon: Flag,
         title: msg`Report`,
         isShown: true,
@@ -157,27 +155,26 @@ export const screens: RouteTable = [
     ],
   },
   {
-    path: 'customer-support',
     icon: Headset,
     title: msg`Customer support`,
     isShown: true,
     subRoutes: [
       {
-        path: 'call-customer-support',
+        path: paths.callSupports,
         icon: Phone,
         title: msg`Call support`,
         isShown: true,
         load: () => import('../features/support-contacts/call-supports-screen.tsx'),
       },
       {
-        path: 'whatsapp-customer-support',
+        path: paths.whatsappSupports,
         icon: MessageCircle,
         title: msg`WhatsApp support`,
         isShown: true,
         load: () => import('../features/support-contacts/whatsapp-supports-screen.tsx'),
       },
       {
-        path: 'Support',
+        path: paths.supports,
         icon: Inbox,
         title: msg`Support`,
         isShown: true,
@@ -187,20 +184,19 @@ export const screens: RouteTable = [
     ],
   },
   {
-    path: 'Notification',
     icon: Bell,
     title: msg`Notification`,
     isShown: true,
     subRoutes: [
       {
-        path: 'Send-all-notification',
+        path: paths.notifications,
         icon: Megaphone,
         title: msg`Send Notification to All`,
         isShown: true,
         load: () => import('../features/notifications/send-all-screen.tsx'),
       },
       {
-        path: 'Automation',
+        path: paths.automations,
         icon: Zap,
         title: msg`Automations`,
         isShown: true,
@@ -209,20 +205,19 @@ export const screens: RouteTable = [
     ],
   },
   {
-    path: 'settings',
     icon: Settings,
     title: msg`Settings`,
     isShown: true,
     subRoutes: [
       {
-        path: 'general',
+        path: paths['settings.general'],
         icon: SlidersHorizontal,
         title: msg`General`,
         isShown: true,
         load: () => import('../features/settings/general-screen.tsx'),
       },
       {
-        path: 'account',
+        path: paths['settings.account'],
         icon: CircleUserRound,
         title: msg`Account`,
         isShown: true,
@@ -232,7 +227,7 @@ export const screens: RouteTable = [
   },
   {
     // Where a sign-in without administrator's rights ends (section 2, 'Login screen').
-    path: 'not-found',
+    path: paths.notFound,
     icon: CircleHelp,
     title: msg`Page not found`,
     isShown: false,

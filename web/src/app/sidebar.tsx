@@ -1,8 +1,8 @@
 import type { Figures } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight, LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { useId, useState } from 'react'
+import { matchPath, NavLink, useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '../i18n/formats.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -42,9 +42,9 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
           {screens
             .filter((entry) => entry.isShown)
             .map((entry) => (
-              <li key={entry.path}>
+              <li key={entry.title.id}>
                 {!('subRoutes' in entry) ? (
-                  <ScreenLink screen={entry} waiting={waiting} href={`/dashboard/${entry.path}`} iconOnly={iconsOnly} />
+                  <ScreenLink screen={entry} waiting={waiting} iconOnly={iconsOnly} />
                 ) : iconsOnly ? (
                   <GroupMenu group={entry} waiting={waiting} />
                 ) : (
@@ -92,17 +92,16 @@ function WaitingCount({ count }: { count: number }) {
 
 interface ScreenLinkProps {
   screen: Screen
-  href: string
   waiting: Waiting
   iconOnly?: boolean
 }
 
-function ScreenLink({ screen, href, waiting, iconOnly = false }: ScreenLinkProps) {
+function ScreenLink({ screen, waiting, iconOnly = false }: ScreenLinkProps) {
   const { i18n } = useLingui()
   const title = i18n._(screen.title)
   const link = (
     <NavLink
-      to={href}
+      to={screen.path}
       className={({ isActive }) =>
         classNames(lineClass, isActive ? activeClass : restingClass, iconOnly && 'w-9! justify-center px-0!')
       }
@@ -127,8 +126,9 @@ interface GroupProps {
   waiting: Waiting
 }
 
-function useIsInside({ path }: ScreenGroup): boolean {
-  return useLocation().pathname.startsWith(`/dashboard/${path}/`)
+function useIsInside({ subRoutes }: ScreenGroup): boolean {
+  const { pathname } = useLocation()
+  return subRoutes.some(({ path }) => matchPath(path, pathname) !== null)
 }
 
 /** A group that folds; open while one of its screens is shown, until the administrator says otherwise. */
@@ -138,7 +138,7 @@ function GroupFold({ group, waiting }: GroupProps) {
   const [choice, setChoice] = useState({ isInside, isOpen: isInside })
   // Coming in or going out is a new situation: an earlier choice no longer counts on the way in.
   const isOpen = choice.isInside === isInside || !isInside ? choice.isOpen : true
-  const listId = `sidebar-${group.path}`
+  const listId = useId()
   const title = i18n._(group.title)
   return (
     <>
@@ -163,7 +163,7 @@ function GroupFold({ group, waiting }: GroupProps) {
       >
         {shownOf(group).map((screen) => (
           <li key={screen.path}>
-            <ScreenLink screen={screen} waiting={waiting} href={`/dashboard/${group.path}/${screen.path}`} />
+            <ScreenLink screen={screen} waiting={waiting} />
           </li>
         ))}
       </ul>
@@ -198,7 +198,7 @@ function GroupMenu({ group, waiting }: GroupProps) {
         label: i18n._(screen.title),
         icon: <screen.icon aria-hidden className="size-4 text-muted" />,
         detail: <WaitingCount count={waitingAt(screen, waiting)} />,
-        onSelect: () => void navigate(`/dashboard/${group.path}/${screen.path}`),
+        onSelect: () => void navigate(screen.path),
       }))}
     />
   )

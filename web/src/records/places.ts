@@ -1,3 +1,6 @@
+import { hrefOf } from '../routing/paths.ts'
+import type { PlainPath } from '../routing/paths.ts'
+
 /**
  * The dialogs that an address opens: the record's own, two of a user's that stand over other lists, and those of the records that
  * share a screen with others.
@@ -12,27 +15,10 @@ export interface Place {
   id: string
 }
 
-/** The screens of the route table that show records. */
-export const screenOf = {
-  users: '/dashboard/users-and-businesses/user',
-  businesses: '/dashboard/users-and-businesses/Businesses',
-  banners: '/dashboard/users-and-businesses/Banner',
-  reports: '/dashboard/users-and-businesses/report',
-  products: '/dashboard/Products/product',
-  productRequests: '/dashboard/Products/Matloub',
-  callSupports: '/dashboard/customer-support/call-customer-support',
-  whatsappSupports: '/dashboard/customer-support/whatsapp-customer-support',
-  supports: '/dashboard/customer-support/Support',
-  cities: '/dashboard/App/Cities-and-Countries',
-  configuration: '/dashboard/App/Configuration',
-  notifications: '/dashboard/Notification/Send-all-notification',
-  automations: '/dashboard/Notification/Automation',
-}
-
 const opened =
-  (screen: keyof typeof screenOf, dialog: DialogName = 'open') =>
+  (screen: PlainPath, dialog: DialogName = 'open') =>
   (id: string): Place | null =>
-    id === '' ? null : { pathname: screenOf[screen], dialog, id }
+    id === '' ? null : { pathname: hrefOf(screen), dialog, id }
 
 /** The one place of each record; none where an answer did not say which record it is. */
 export const placeOf = {
@@ -47,8 +33,8 @@ export const placeOf = {
   callSupport: opened('callSupports'),
   whatsappSupport: opened('whatsappSupports'),
   support: opened('supports'),
-  city: opened('cities'),
-  country: opened('cities', 'country'),
+  city: opened('countriesAndCities'),
+  country: opened('countriesAndCities', 'country'),
   plan: opened('configuration'),
   suggestion: opened('configuration', 'suggestion'),
   notification: opened('notifications'),
@@ -57,30 +43,27 @@ export const placeOf = {
 
 /** The products of a category; nowhere where an answer did not say which it is. */
 export const productsOfCategory = (filterId: string) =>
-  filterId === '' ? null : `/dashboard/App/Filter/product/${filterId}`
-
-const narrowed = (screen: keyof typeof screenOf, query: Record<string, string>) =>
-  `${screenOf[screen]}?${new URLSearchParams(query).toString()}`
+  filterId === '' ? null : hrefOf('filters.products', { id: filterId })
 
 /** The lists of what belongs to a user. */
 export const listsOfUser = {
-  products: (userId: string) => narrowed('products', { userId }),
-  productRequests: (userId: string) => narrowed('productRequests', { userId }),
-  businesses: (userId: string) => narrowed('businesses', { userId }),
-  reportsMade: (userId: string) => narrowed('reports', { userId }),
+  products: (userId: string) => hrefOf('products', { userId }),
+  productRequests: (userId: string) => hrefOf('productRequests', { userId }),
+  businesses: (userId: string) => hrefOf('businesses', { userId }),
+  reportsMade: (userId: string) => hrefOf('reports', { userId }),
   /** About their products. */
-  reportsReceived: (userId: string) => narrowed('reports', { ownerId: userId }),
-  notifications: (userId: string) => narrowed('notifications', { userId }),
+  reportsReceived: (userId: string) => hrefOf('reports', { ownerId: userId }),
+  notifications: (userId: string) => hrefOf('notifications', { userId }),
 }
 
 /** The lists of what belongs to a country. */
 export const listsOfCountry = {
-  cities: (countryId: string) => `${narrowed('cities', { 'cities.country': countryId })}#cities`,
-  users: (countryId: string) => narrowed('users', { location: countryId }),
+  cities: (countryId: string) => `${hrefOf('countriesAndCities', { 'cities.country': countryId })}#cities`,
+  users: (countryId: string) => hrefOf('users', { location: countryId }),
 }
 
 /** The lists of what belongs to a city. */
 export const listsOfCity = {
-  banners: (cityId: string) => narrowed('banners', { cityId }),
-  users: (cityId: string, countryId: string) => narrowed('users', { location: countryId, city: cityId }),
+  banners: (cityId: string) => hrefOf('banners', { cityId }),
+  users: (cityId: string, countryId: string) => hrefOf('users', { location: countryId, city: cityId }),
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { hrefOf } from '../routing/paths.ts'
 import { buttonClass } from '../ui/buttons/button.tsx'
 import { endSession } from './session-end.ts'
 
@@ -11,7 +12,7 @@ export function LogInAgain() {
         <Trans>Please log in again to continue.</Trans>
       </p>
       <Link
-        to="/auth/login"
+        to={hrefOf('login')}
         className={buttonClass()}
         // A session that the server no longer accepts would lead from the login screen straight back here.
         onClick={endSession}

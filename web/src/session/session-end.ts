@@ -2,6 +2,7 @@ import type { SignedIn } from '@dealsy/contract'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { isTyping } from '../forms/draft.ts'
+import { hrefOf } from '../routing/paths.ts'
 import { encryptedStorage, storageOrMemory } from './encrypted-storage.ts'
 import { useSession } from './session.ts'
 
@@ -21,7 +22,7 @@ const storage = encryptedStorage<unknown>(
 /** An address of the dashboard as a path; null for every other one, so that nobody can be led anywhere else. */
 function ownAddress(address: string): string | null {
   const { origin, pathname, search, hash } = new URL(address, location.origin)
-  return origin === location.origin && pathname.startsWith('/dashboard/') ? pathname + search + hash : null
+  return origin === location.origin && pathname.startsWith(`${hrefOf('dashboard')}/`) ? pathname + search + hash : null
 }
 
 /** Notes that somebody's session has ended on the present screen, to lead them back to it. */

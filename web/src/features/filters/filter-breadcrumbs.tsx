@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.tsx'
+import { hrefOf } from '../../routing/paths.ts'
 import { Written } from '../../ui/written.tsx'
 
 /** The way from all filters down to one; only the first step while it is not known. */
@@ -14,12 +15,12 @@ export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefine
     <nav aria-label={t`Breadcrumbs`}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
         <li>
-          <Step to="/dashboard/App/Filter">{t`Filters`}</Step>
+          <Step to={hrefOf('filters')}>{t`Filters`}</Step>
         </li>
         {filter?.ancestors.map(({ _id, name }) => (
           <li key={_id} className="flex min-w-0 items-center gap-1.5">
             <Separator />
-            <Step to={`/dashboard/App/Filter/${_id}`}>
+            <Step to={hrefOf('filters.parent', { filterId: _id })}>
               <Written>{name[language]}</Written>
             </Step>
           </li>

@@ -2,6 +2,7 @@ import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { hrefOf } from '../../routing/paths.ts'
 import { BothNames, Money, useSpoken } from '../../ui/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -88,7 +89,7 @@ function FilterLink({ filter: { _id, name, type } }: { filter: Filter }) {
   if (type !== 'page' && type !== 'non-page') return <span className="font-medium">{names}</span>
   return (
     <Link
-      to={type === 'page' ? `/dashboard/App/Filter/${_id}` : `/dashboard/App/Filter/product/${_id}`}
+      to={type === 'page' ? hrefOf('filters.parent', { filterId: _id }) : hrefOf('filters.products', { id: _id })}
       className="font-medium text-accent-text underline-offset-2 hover:underline"
     >
       {names}

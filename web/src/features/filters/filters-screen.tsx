@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
+import { hrefOf } from '../../routing/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -43,7 +44,7 @@ export default function FiltersScreen() {
       {creating && (
         <FilterFormDialog
           parent={null}
-          onCreated={({ _id }) => void navigate(`/dashboard/App/Filter/${_id}`)}
+          onCreated={({ _id }) => void navigate(hrefOf('filters.parent', { filterId: _id }))}
           onClose={() => setCreating(false)}
         />
       )}

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
+import { hrefOf } from '../../routing/paths.ts'
 import { InBoth } from '../../ui/written.tsx'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -89,7 +90,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
             title={t`No parent filter found.`}
             description={t`It may have been deleted, or the link is wrong.`}
             action={
-              <Link to="/dashboard/App/Filter" className={buttonClass()}>
+              <Link to={hrefOf('filters')} className={buttonClass()}>
                 {t`Back to Filters`}
               </Link>
             }

@@ -4,6 +4,7 @@ import { ClipboardCheck, Flag, Image, type LucideIcon, MessageSquareText, Packag
 import { Link } from 'react-router'
 import { formatAge, formatDateTime, formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
+import { hrefOf } from '../../routing/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -15,7 +16,6 @@ interface WaitingCardsProps {
 /** What waits for an administrator and how old the oldest is; each figure leads to the list of exactly what it counts. */
 export function WaitingCards({ waiting, oldest }: WaitingCardsProps) {
   const { t } = useLingui()
-  const approval = 'App/verify-product-and-matloub'
   return (
     <section aria-labelledby="waiting" aria-busy={waiting === undefined} className="grid gap-3">
       <h2 id="waiting" className="text-lg font-semibold">{t`What waits`}</h2>
@@ -25,35 +25,35 @@ export function WaitingCards({ waiting, oldest }: WaitingCardsProps) {
           count={waiting?.products}
           oldest={oldest?.products}
           icon={ClipboardCheck}
-          screen={approval}
+          to={hrefOf('approval')}
         />
         <Waiting
           label={t`Pending product requests`}
           count={waiting?.productRequests}
           oldest={oldest?.productRequests}
           icon={PackageSearch}
-          screen={`${approval}#pending-requests`}
+          to={`${hrefOf('approval')}#pending-requests`}
         />
         <Waiting
           label={t`Reports`}
           count={waiting?.reports}
           oldest={oldest?.reports}
           icon={Flag}
-          screen="users-and-businesses/report"
+          to={hrefOf('reports')}
         />
         <Waiting
           label={t`Support messages`}
           count={waiting?.supports}
           oldest={oldest?.supports}
           icon={MessageSquareText}
-          screen="customer-support/Support?status=open"
+          to={hrefOf('supports', { status: 'open' })}
         />
         <Waiting
           label={t`Disabled banners`}
           count={waiting?.banners}
           oldest={oldest?.banners}
           icon={Image}
-          screen="users-and-businesses/Banner?status=disabled"
+          to={hrefOf('banners', { status: 'disabled' })}
         />
       </ul>
     </section>
@@ -66,11 +66,10 @@ interface WaitingProps {
   /** When the oldest was created. */
   oldest: string | null | undefined
   icon: LucideIcon
-  /** Below /dashboard. */
-  screen: string
+  to: string
 }
 
-function Waiting({ label, count, oldest, icon: Icon, screen }: WaitingProps) {
+function Waiting({ label, count, oldest, icon: Icon, to }: WaitingProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const card = 'flex h-full min-h-28 flex-col justify-between gap-2 rounded-lg border border-line p-3'
@@ -102,7 +101,7 @@ function Waiting({ label, count, oldest, icon: Icon, screen }: WaitingProps) {
         <div className={card}>{content}</div>
       ) : (
         <Link
-          to={`/dashboard/${screen}`}
+          to={to}
           className={classNames(card, 'bg-surface transition-colors hover:border-line-strong hover:bg-hover')}
         >
           {content}
