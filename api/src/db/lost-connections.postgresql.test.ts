@@ -16,7 +16,6 @@ import { sweep } from '../work/sweep.ts'
 import { startDeliveries } from '../push/deliver.ts'
 import { createUser } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
-import { migrationsLock } from './migrate.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 // An exception that nobody catches fails the run, whatever the tests say.
@@ -194,7 +193,7 @@ function run() {
 }
 
 test('A start whose backend is ended says so in a sentence; the next one serves, and outlives the end of all its backends.', async () => {
-  await holder.query('SELECT pg_advisory_lock($1)', [migrationsLock])
+  await holder.query('BEGIN; LOCK TABLE migrations')
   for (let round = 0; round < 2; round += 1) {
     const program = run()
     const complaint = text(program.stderr)
@@ -203,7 +202,7 @@ test('A start whose backend is ended says so in a sentence; the next one serves,
     expect(await once(program, 'exit')).toEqual([1, null])
     expect(await complaint).toMatch(/^The database cannot be used at the moment: terminating connection .+\n$/)
   }
-  await holder.query('SELECT pg_advisory_unlock($1)', [migrationsLock])
+  await holder.query('ROLLBACK')
 
   const program = run()
   let output = ''

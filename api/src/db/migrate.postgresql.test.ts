@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import type { Database } from './open.ts'
 
 const address = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
@@ -27,6 +32,38 @@ test('Four processes that start at once migrate an empty database once.', async 
   await database.close()
   expect(rows.length).toBeGreaterThan(0)
   expect(applied.flat().toSorted()).toEqual(rows.map(({ name }) => name))
+})
+
+test('Of processes that start at once one builds an index outside a transaction, and those that wait are not in its way.', async () => {
+  const options = await emptyDatabase()
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase(options)))
+  const [one, , third] = databases as [Database, Database, Database]
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(async () => {
+    for (const database of databases) await database.close()
+    await rm(folder, { recursive: true })
+  })
+  await one.pool.query('CREATE EXTENSION pg_trgm; CREATE TABLE things (a int)')
+  await writeFile(join(folder, '1-index.sql'), '-- no transaction\nCREATE INDEX CONCURRENTLY things_a ON things (a);\n')
+  const running = async (what: string) => {
+    const { rows } = await third.pool.query(
+      'SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()',
+      [what],
+    )
+    return rows.length
+  }
+
+  // The index waits for a transaction that has written to its table.
+  const writer = await third.pool.connect()
+  await writer.query('BEGIN; INSERT INTO things VALUES (1)')
+  const starting = Promise.all(
+    databases.slice(0, 2).map((database) => migrate(database, { folder: pathToFileURL(`${folder}/`) })),
+  )
+  await expect.poll(() => running('%CREATE INDEX CONCURRENTLY%')).toBe(1)
+  await expect.poll(() => running('SELECT pg_try_advisory_xact_lock%')).toBe(1)
+  await writer.query('COMMIT')
+  writer.release()
+  expect((await starting).flat()).toEqual(['1-index.sql'])
 })
 
 test('A database that takes Arabic letters for signs is refused with what to do about it.', async () => {

@@ -1,6 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reasonFor } from '@dealsy/contract'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -45,6 +48,44 @@ test('A database that a newer version has migrated is refused, unless somebody k
 test('A migration that was changed after it was applied stops the start with its name.', async () => {
   await database.pool.query(`UPDATE migrations SET checksum = 'other' WHERE name = $1`, [files[1]])
   await expect(migrate(database)).rejects.toThrow(`The migration ${files[1]} was changed after it was applied here.`)
+})
+
+test('A migration outside a transaction that fails halfway is begun anew by the next start, and leaves no invalid index.', async () => {
+  const other = await openDatabase(await emptyDatabase())
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(async () => {
+    await other.close()
+    await rm(folder, { recursive: true })
+  })
+  const write = (name: string, content: string) => writeFile(join(folder, name), content)
+  const start = () => migrate(other, { folder: pathToFileURL(`${folder}/`) })
+  await write(
+    '2-indexes.sql',
+    `-- no transaction
+CREATE INDEX CONCURRENTLY things_a
+  ON things (a);
+
+CREATE UNIQUE INDEX CONCURRENTLY things_b ON things (b);
+COMMENT ON TABLE things IS 'two; indexed';
+`,
+  )
+  await write('3-after.sql', 'INSERT INTO things VALUES (3, 3);')
+  await write(
+    '1-table.sql',
+    'CREATE EXTENSION pg_trgm; CREATE TABLE things (a int, b int); INSERT INTO things VALUES (1, 1), (2, 1);',
+  )
+  await expect(start()).rejects.toThrow('The migration 2-indexes.sql failed: could not create unique index "things_b"')
+
+  await other.pool.query('DELETE FROM things WHERE a = 2')
+  expect(await start()).toEqual(['2-indexes.sql', '3-after.sql'])
+  const { rows } = await other.pool.query(
+    `SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index WHERE indrelid = 'things'::regclass ORDER BY 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'things_a', valid: true },
+    { name: 'things_b', valid: true },
+  ])
+  expect(await start()).toEqual([])
 })
 
 test('Texts of automations that nobody has edited get the words of the dashboard; others stay.', async () => {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isDirect } from './find-pooler.ts'
 import { isLost } from './lost-connections.ts'
 import type { Database } from './open.ts'
 import { DatabaseUnavailable, isPassing } from './unavailable.ts'
 
-/** The advisory lock that whoever migrates holds. Any number will do, as long as nothing else in this database takes it. */
-export const migrationsLock = 4_711_200_301
+/** The advisory lock of the process that migrates. Any number will do, as long as nothing else in this database takes it. */
+const migrationsLock = 4_711_200_302
+/** Milliseconds between two tries to get it. */
+const pause = 200
 
-const folder = new URL('migrations/', import.meta.url)
+const ownFolder = new URL('migrations/', import.meta.url)
 
 interface Migration {
   name: string
@@ -20,19 +24,25 @@ interface Options {
   onProgress?: (name: string) => void
   /** Whether the database may have migrations that this program does not know: another version's, which is newer. */
   allowNewer?: boolean
+  /** Where the files are; `migrations/` unless told. */
+  folder?: URL
 }
+
+type Migrated = Pick<Database, 'pool' | 'engine'>
 
 /**
  * Brings the schema up to date: applies the files of `migrations/` that this database has not seen, in the order of their
- * numbers, each in a transaction. Several processes may do so at once; they take turns.
+ * numbers. Several processes may do so at once; they take turns. Each file is one transaction, unless its first line is
+ * `-- no transaction`: then each of its statements, which end with `;` at the end of a line, is one of its own. Such a file is
+ * for `CREATE INDEX CONCURRENTLY`. Should it fail, the next start begins it anew, so its statements must bear repetition.
  * @returns the names applied now, by this process.
  * @throws Error with a sentence, when a file was changed after it was applied, the database is newer than the program,
  *   cannot search Arabic text, or was lost meanwhile.
  */
-export async function migrate({ pool }: Pick<Database, 'pool'>, options: Options = {}): Promise<string[]> {
-  const client = await pool.connect()
+export async function migrate(database: Migrated, options: Options = {}): Promise<string[]> {
+  const client = await database.pool.connect()
   try {
-    const applied = await applyNew(client, options)
+    const applied = await applyNew(database, client, options)
     await assertArabicIsSearchable(client)
     return applied
   } catch (error) {
@@ -42,17 +52,17 @@ export async function migrate({ pool }: Pick<Database, 'pool'>, options: Options
   }
 }
 
-async function applyNew(client: pg.ClientBase, options: Options): Promise<string[]> {
-  const migrations = await readMigrations()
+async function applyNew(database: Migrated, client: pg.ClientBase, options: Options): Promise<string[]> {
+  const migrations = await readMigrations(options.folder ?? ownFolder)
   const applied: string[] = []
   for (;;) {
-    const name = await inTurn(client, () => applyNext(client, migrations, options))
+    const name = await inTurn(client, () => applyNext(database, client, migrations, options))
     if (name === undefined) return applied
     applied.push(name)
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = await readdir(folder)
   const names = files
     .filter((file) => /^\d+-.*\.sql$/.test(file))
@@ -67,11 +77,13 @@ async function readMigrations(): Promise<Migration[]> {
 
 /** Does some work in a transaction that no other process migrates beside. Nothing of it is left in the session. */
 async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN')
+  // At this level a transaction that only waits for what is done on another connection holds no snapshot.
+  await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
-    // A migration of a large table, or the wait for another process that does it, may take longer than any call.
+    // A migration of a large table may take longer than any call.
     await client.query('SET LOCAL statement_timeout = 0')
-    await client.query(`SELECT pg_advisory_xact_lock(${migrationsLock})`)
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    await takeLock(client)
     const result = await work()
     await client.query('COMMIT')
     return result
@@ -82,8 +94,20 @@ async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise
   }
 }
 
+/** Tries again and again: a statement that waited for the lock would hold a snapshot, and an index built concurrently waits for all of them. */
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${migrationsLock}) AS taken`,
+    )
+    if (rows[0]?.taken) return
+    await sleep(pause)
+  }
+}
+
 /** Applies the first migration that this database has not seen; answers its name, or undefined where there is none left. */
 async function applyNext(
+  database: Migrated,
   client: pg.ClientBase,
   migrations: Migration[],
   { onProgress, allowNewer = false }: Options,
@@ -110,19 +134,46 @@ async function applyNext(
   const next = migrations.find(({ name }) => !known.has(name))
   if (next === undefined) return undefined
   onProgress?.(next.name)
-  await apply(client, next)
+  await apply(database, client, next)
   return next.name
 }
 
-async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(
+  { pool, engine }: Migrated,
+  client: pg.ClientBase,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
   try {
-    await client.query(sql)
+    if (!/^-- no transaction\s/.test(sql)) await client.query(sql)
+    // The embedded engine has no other connection that a transaction could be in the way of.
+    else if (engine === 'embedded') await client.query(sql.replaceAll(/\bCONCURRENTLY\b/gi, ''))
+    else await applyOutsideTransaction(pool, sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   } catch (error) {
     if (isPassing(error)) throw error
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
+  }
+}
+
+/** Runs statements one by one on a connection of their own; the lock stays with the transaction of the other one. */
+async function applyOutsideTransaction(pool: pg.Pool, sql: string): Promise<void> {
+  const client = new pg.Client(pool.options)
+  // Its statement fails too, and says so.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // A pooler would give the session, with this setting, to others.
+    if (await isDirect(client)) await client.query('SET statement_timeout = 0')
+    for (const statement of sql.split(/;\s*$/m)) {
+      const index = /\bINDEX\s+CONCURRENTLY\s+(\w+)\s+ON\b/i.exec(statement)?.[1]
+      // What is left of an index that could not be finished is invalid, and stays so.
+      if (index) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`)
+      await client.query(statement)
+    }
+  } finally {
+    await client.end()
   }
 }
 
