@@ -42,17 +42,34 @@ const boundaries: Boundary[] = [
     reason: 'Import the contract by its name, @dealsy/contract.',
   },
   {
-    of: /^web\/src\/(ui|i18n)\//,
-    refuses: /^web\/src\/(features|records|app|public-pages)\//,
-    reason: 'The kit and the languages know no screen.',
+    of: /^web\/src\/public-pages\//,
+    refuses: /^web\/src\/(?!public-pages\/)/,
+    reason: 'The public pages are built without the dashboard.',
   },
   {
-    of: /^web\/src\/records\//,
-    refuses: /^web\/src\/(features|app)\//,
-    reason: 'What features share of a record knows none of them.',
+    of: /^web\/src\/(?!public-pages\/)/,
+    refuses: /^web\/src\/public-pages\//,
+    reason: 'The dashboard is built without the public pages.',
   },
   { of: speaksNoSql, refuses: /^(kysely|pg)$/, reason: whereSqlIs },
 ]
+
+/** The rooms of a workspace, from the lowest to the highest: a room imports itself and lower ones. */
+const layers: Record<string, readonly string[]> = {
+  web: ['i18n', 'routing', 'ui', 'session', 'api', 'forms', 'records', 'features', 'app'],
+}
+const roomOf = /^(\w+)\/src\/([^/]+)\//
+const isTest = /\.test\.tsx?$|\/testing\//
+
+/** Why a file may not import another: it is in a higher room. */
+function layerRefusal(file: string, imported: string): string | undefined {
+  const [, workspace = '', room = ''] = roomOf.exec(file) ?? []
+  const [, otherWorkspace, other = ''] = roomOf.exec(imported) ?? []
+  const order = layers[workspace]
+  if (order === undefined || workspace !== otherWorkspace || isTest.test(file)) return undefined
+  const isLower = order.includes(room) && order.indexOf(room) < order.indexOf(other)
+  return isLower ? `${room} is below ${other}: ${order.join(' < ')}.` : undefined
+}
 
 const featureOf = /^(?:api|web)\/src\/features\/([^/]+)\//
 
@@ -60,7 +77,8 @@ function refusal(file: string, imported: string): string | undefined {
   const own = featureOf.exec(file)?.[1]
   const other = featureOf.exec(imported)?.[1]
   if (own && other && own !== other) return `A feature imports no other feature (${own} imports ${other}).`
-  return boundaries.find(({ of, refuses }) => of.test(file) && refuses.test(imported))?.reason
+  const boundary = boundaries.find(({ of, refuses }) => of.test(file) && refuses.test(imported))
+  return boundary?.reason ?? layerRefusal(file, imported)
 }
 
 const root = join(import.meta.dirname, '..', '..')

@@ -2,7 +2,7 @@ import { failureCodes, FilterType, paramsSchemaOf, reasonFor, RecordName, valueT
 import type { FailureCode, FailureParams } from '@dealsy/contract'
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { locales } from '../i18n/formats.ts'
+import { locales } from '../i18n/languages.ts'
 import { messages as arabic } from '../i18n/locales/ar.po'
 import { messages as english } from '../i18n/locales/en.po'
 import { inSpokenLanguage, reasonText, texts } from './failure-texts.ts'

@@ -2,7 +2,6 @@ import type { BilingualText, CallOf, Endpoint, ResponseOf } from '@dealsy/contra
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { useSession } from '../session/session.ts'
 import { ApiError, call } from './client.ts'
-import type { Draft } from '../forms/draft.ts'
 import { forgetKey, keyOf } from './submission-keys.ts'
 
 type Name = string | BilingualText
@@ -15,7 +14,7 @@ export type ChangeFacts<Input = unknown> = {
   /** The name of the record, said below the text; a function where what is sent says it. */
   about?: Name | ((input: Input) => Name)
   /** What was typed for it, which is saved with it. */
-  draft?: Pick<Draft, 'drop'>
+  draft?: { drop: () => void }
 }
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { languages, speak, useLanguage } from '../i18n/language.tsx'
+import { speak, useLanguage } from '../i18n/language.tsx'
+import { languages } from '../i18n/languages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
 /** Turns the dashboard to the other language; named in that language. */

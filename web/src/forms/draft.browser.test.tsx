@@ -5,7 +5,8 @@ import { BilingualField } from '../ui/fields/bilingual-field.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { mount } from '../ui/testing/mount.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { isTyping, useDraft } from './draft.ts'
+import { hasUnsaved } from '../session/unsaved.ts'
+import { useDraft } from './draft.ts'
 import { useEditedRecord } from './edited-record.ts'
 import { findDraft, forgetOldDrafts, keepDraft, longestAge, mostCharacters, mostDrafts } from './kept-drafts.ts'
 
@@ -70,9 +71,9 @@ async function openForm(country = jordan) {
 async function leftWith(code: string) {
   const form = await openForm()
   await form.code.fill(code)
-  expect(isTyping()).toBe(true)
+  expect(hasUnsaved()).toBe(true)
   await form.leave()
-  expect(isTyping()).toBe(false)
+  expect(hasUnsaved()).toBe(false)
 }
 
 describe('what was typed into a form', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'
+import { noteUnsaved } from '../session/unsaved.ts'
 import { findDraft, forgetDraft, keepDraft } from './kept-drafts.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 
@@ -25,12 +26,6 @@ interface Edit {
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-// Forms with something in them that is not saved.
-const unsaved = new Set<symbol>()
-
-/** Whether there is something on the screen that was typed and would be lost with it. */
-export const isTyping = (): boolean => unsaved.size > 0
 
 /**
  * Keeps what is typed into a form in this browser until it is saved or thrown away, so that it survives a look at another screen, a
@@ -64,12 +59,7 @@ export function useDraft<Values extends object>(
   const text = JSON.stringify(typed)
   useEffect(() => keep(), [text])
 
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const me = Symbol(form)
-    unsaved.add(me)
-    return () => void unsaved.delete(me)
-  }, [isDirty, form])
+  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
 
   return {
     offer: found && { isOutdated: edit !== undefined && found.version !== null && found.version < edit.version },

@@ -1,7 +1,5 @@
-import type { Language } from './language.tsx'
-
-/** How dates and numbers are written: Arabic with Latin digits, so that figures stay tabular and alike in both. */
-export const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' }
+import { locales } from './languages.ts'
+import type { Language } from './languages.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

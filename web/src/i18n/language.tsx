@@ -2,20 +2,13 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ReactNode } from 'react'
-import { locales } from './formats.ts'
-
-/** The languages of the dashboard with their own names, the default first. */
-export const languages = { en: 'English', ar: 'العربية' } as const
-export type Language = keyof typeof languages
-export type Direction = 'ltr' | 'rtl'
+import { directionOf, languages, locales } from './languages.ts'
+import type { Direction, Language } from './languages.ts'
 
 const storageKey = 'dealsy.language'
 const catalogues = { en: () => import('./locales/en.po'), ar: () => import('./locales/ar.po') }
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages
-
-/** Which way a language is written. */
-export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** The language chosen in this browser; English where nothing is stored or storage is blocked. */
 export function storedLanguage(): Language {

@@ -21,8 +21,8 @@ import type { Option } from '../ui/fields/option.ts'
 import { useRequired } from '../ui/fields/required.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { UserName } from './narrowing.tsx'
-import { useFilterSearch } from './search-filters.ts'
+import { UserName } from './record-names.tsx'
+import { useFilterSearch } from './filter-search.ts'
 
 interface BusinessFormDialogProps {
   /** The business to edit, or the user who gets a new one. */

@@ -8,7 +8,7 @@ import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 
 function Screen() {
-  const list = useListState({ filters: ['keyword'] })
+  const list = useListState({ criteria: ['keyword'] })
   const opened = useOpened()
   return (
     <>

@@ -3,13 +3,14 @@ import type { BilingualText, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { change, read } from '../api/queries.ts'
-import { directionOf, useReadingOrder } from '../i18n/language.tsx'
+import { useReadingOrder } from '../i18n/language.tsx'
+import { directionOf } from '../i18n/languages.ts'
 import { InBoth, Moment, Money, Written } from '../ui/written.tsx'
 import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../ui/dialogs/details-dialog.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { ApproveButton } from './approve-button.tsx'
-import { useAsListed } from './listed.ts'
+import { useListedRecord } from '../api/listed-record.ts'
 import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
 import { RecordLink } from './record-link.tsx'
@@ -22,7 +23,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
   const { t } = useLingui()
   const query = useQuery({
     ...read(products.get, { params: { id: productId } }),
-    placeholderData: useAsListed(products.get.resource, productId, (listed: Product) => ({
+    placeholderData: useListedRecord(products.get.resource, productId, (listed: Product) => ({
       data: { product: listed },
     })),
   })

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Flag, FlagTriangleRight, Package, PackageSearch, Store, Wallet } from 'lucide-react'
-import { LeadingLink, LeadingLinks } from './leading-links.tsx'
+import { RelatedLink, RelatedLinks } from './related-links.tsx'
 import { listsOfUser, placeOf } from './places.ts'
 
 /** The ways to what belongs to a user: lists narrowed to them, and their wallet. */
 export function UserLinks({ userId }: { userId: string }) {
   const { t } = useLingui()
   return (
-    <LeadingLinks label={t`Of this user`}>
-      <LeadingLink icon={Package} to={listsOfUser.products(userId)}>{t`Products`}</LeadingLink>
-      <LeadingLink icon={PackageSearch} to={listsOfUser.productRequests(userId)}>{t`Product requests`}</LeadingLink>
-      <LeadingLink icon={Store} to={listsOfUser.businesses(userId)}>{t`Businesses`}</LeadingLink>
-      <LeadingLink icon={Wallet} to={placeOf.wallet(userId)}>{t`Wallet`}</LeadingLink>
-      <LeadingLink icon={Flag} to={listsOfUser.reportsReceived(userId)}>{t`Reports about their products`}</LeadingLink>
-      <LeadingLink icon={FlagTriangleRight} to={listsOfUser.reportsMade(userId)}>{t`Reports they made`}</LeadingLink>
-      <LeadingLink icon={Bell} to={listsOfUser.notifications(userId)}>{t`Notifications`}</LeadingLink>
-    </LeadingLinks>
+    <RelatedLinks label={t`Of this user`}>
+      <RelatedLink icon={Package} to={listsOfUser.products(userId)}>{t`Products`}</RelatedLink>
+      <RelatedLink icon={PackageSearch} to={listsOfUser.productRequests(userId)}>{t`Product requests`}</RelatedLink>
+      <RelatedLink icon={Store} to={listsOfUser.businesses(userId)}>{t`Businesses`}</RelatedLink>
+      <RelatedLink icon={Wallet} to={placeOf.wallet(userId)}>{t`Wallet`}</RelatedLink>
+      <RelatedLink icon={Flag} to={listsOfUser.reportsReceived(userId)}>{t`Reports about their products`}</RelatedLink>
+      <RelatedLink icon={FlagTriangleRight} to={listsOfUser.reportsMade(userId)}>{t`Reports they made`}</RelatedLink>
+      <RelatedLink icon={Bell} to={listsOfUser.notifications(userId)}>{t`Notifications`}</RelatedLink>
+    </RelatedLinks>
   )
 }

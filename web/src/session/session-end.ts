@@ -1,10 +1,10 @@
 import type { SignedIn } from '@dealsy/contract'
 import { z } from 'zod'
 import { create } from 'zustand'
-import { isTyping } from '../forms/draft.ts'
 import { hrefOf } from '../routing/paths.ts'
 import { encryptedStorage, storageOrMemory } from './encrypted-storage.ts'
 import { useSession } from './session.ts'
+import { hasUnsaved } from './unsaved.ts'
 
 const EndedSession = z.object({ account: z.string(), address: z.string() })
 
@@ -86,7 +86,7 @@ export const useQuestion = create<Question>()(() => noQuestion)
  */
 export async function meetEnd(): Promise<string | null> {
   const { admin } = useSession.getState()
-  const token = admin !== null && isTyping() ? await signedInAgain(admin) : null
+  const token = admin !== null && hasUnsaved() ? await signedInAgain(admin) : null
   // Somebody else may have signed in meanwhile, in another tab.
   if (token === null && useSession.getState().admin?._id === admin?._id) endSession()
   return token

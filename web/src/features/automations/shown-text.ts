@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language.tsx'
+import type { Language } from '../../i18n/languages.ts'
 
 const placeholder = /\{\{[^{}]*\}\}/g
 

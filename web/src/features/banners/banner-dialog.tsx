@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { BothNames, Moment, useSpoken } from '../../ui/written.tsx'
-import { useAsListed } from '../../records/listed.ts'
+import { useListedRecord } from '../../api/listed-record.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
@@ -17,7 +17,7 @@ export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose:
   const { t } = useLingui()
   const query = useQuery({
     ...read(banners.get, { params: { id: bannerId } }),
-    placeholderData: useAsListed(banners.get.resource, bannerId, (banner: Banner) => ({ data: { banner } })),
+    placeholderData: useListedRecord(banners.get.resource, bannerId, (banner: Banner) => ({ data: { banner } })),
   })
   return (
     <DetailsDialog

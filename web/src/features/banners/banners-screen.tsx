@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { BothNames, useSpoken } from '../../ui/written.tsx'
-import { CityName, Narrowing } from '../../records/narrowing.tsx'
+import { CityName } from '../../records/record-names.tsx'
+import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -28,13 +29,13 @@ import { BannerStatus } from './banner-status.tsx'
 export default function BannersScreen() {
   const { t } = useLingui()
   const spoken = useSpoken()
-  const list = useListState({ filters: ['status', 'cityId'] })
-  const status = States.options.find((option) => option === list.filters.status)
+  const list = useListState({ criteria: ['status', 'cityId'] })
+  const status = States.options.find((option) => option === list.criteria.status)
   const query = useQuery({
     ...read(banners.list, { query: { ...list.query, status } }),
     placeholderData: keepPreviousData,
   })
-  const { cityId: city } = list.filters
+  const { cityId: city } = list.criteria
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const [removed, setRemoved] = useState<Banner | null>(null)
@@ -112,14 +113,14 @@ export default function BannersScreen() {
                 { value: 'disabled', label: t`Disabled` },
               ]}
               value={status ?? null}
-              onChange={(chosen) => list.setFilters({ status: chosen ?? '' })}
+              onChange={(chosen) => list.setCriteria({ status: chosen ?? '' })}
             />
             {city !== '' && (
-              <Narrowing parameter="cityId">
+              <CriterionChip parameter="cityId">
                 <Trans>
                   Of <CityName cityId={city} />
                 </Trans>
-              </Narrowing>
+              </CriterionChip>
             )}
           </>
         }

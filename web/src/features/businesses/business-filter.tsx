@@ -2,7 +2,7 @@ import { filters } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { useFilterSearch } from '../../records/search-filters.ts'
+import { useFilterSearch } from '../../records/filter-search.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 

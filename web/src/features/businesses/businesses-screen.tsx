@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { UserName } from '../../records/record-names.tsx'
+import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
@@ -19,13 +20,13 @@ import { BusinessFilter } from './business-filter.tsx'
 /** Section 2, 'Businesses'. */
 export default function BusinessesScreen() {
   const { t } = useLingui()
-  const list = useListState({ filters: ['filterId', 'userId'], sortable: ['name'] })
+  const list = useListState({ criteria: ['filterId', 'userId'], sortable: ['name'] })
   const query = useQuery({ ...read(businesses.list, { query: list.query }), placeholderData: keepPreviousData })
   const edited = useOpened()
   const owner = useOpened('user')
   const [removed, setRemoved] = useState<Business | null>(null)
   const columns = useBusinessColumns({ edit: edited.open, viewUser: owner.open, remove: setRemoved })
-  const { filterId, userId } = list.filters
+  const { filterId, userId } = list.criteria
 
   return (
     <div className="grid gap-4">
@@ -37,13 +38,13 @@ export default function BusinessesScreen() {
         list={list}
         toolbar={
           <>
-            <BusinessFilter filterId={filterId} onChange={(chosen) => list.setFilters({ filterId: chosen })} />
+            <BusinessFilter filterId={filterId} onChange={(chosen) => list.setCriteria({ filterId: chosen })} />
             {userId !== '' && (
-              <Narrowing parameter="userId">
+              <CriterionChip parameter="userId">
                 <Trans>
                   Of <UserName userId={userId} />
                 </Trans>
-              </Narrowing>
+              </CriterionChip>
             )}
           </>
         }

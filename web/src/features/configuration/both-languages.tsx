@@ -1,5 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
-import { directionOf, useReadingOrder } from '../../i18n/language.tsx'
+import { useReadingOrder } from '../../i18n/language.tsx'
+import { directionOf } from '../../i18n/languages.ts'
 import { Written } from '../../ui/written.tsx'
 
 /** A text in the reader's language and below it in the other, each in its own direction; its own lines stay lines. */

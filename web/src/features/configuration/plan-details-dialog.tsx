@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Moment } from '../../ui/written.tsx'
-import { useAsListed } from '../../records/listed.ts'
+import { useListedRecord } from '../../api/listed-record.ts'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { BothLanguages } from './both-languages.tsx'
@@ -15,7 +15,7 @@ export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose
   const { t } = useLingui()
   const query = useQuery({
     ...read(plans.get, { params: { id: planId } }),
-    placeholderData: useAsListed(plans.get.resource, planId, (plan: Plan) => ({ data: { plan } })),
+    placeholderData: useListedRecord(plans.get.resource, planId, (plan: Plan) => ({ data: { plan } })),
   })
   return (
     <DetailsDialog

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Moment, useSpoken } from '../../ui/written.tsx'
-import { useAsListed } from '../../records/listed.ts'
+import { useListedRecord } from '../../api/listed-record.ts'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -20,7 +20,7 @@ export function SuggestionDetailsDialog({ suggestionId, onClose }: SuggestionDet
   const { t } = useLingui()
   const query = useQuery({
     ...read(suggestions.get, { params: { id: suggestionId } }),
-    placeholderData: useAsListed(suggestions.get.resource, suggestionId, (suggestion: Suggestion) => ({
+    placeholderData: useListedRecord(suggestions.get.resource, suggestionId, (suggestion: Suggestion) => ({
       data: { suggestion },
     })),
   })

@@ -33,10 +33,10 @@ export function CitiesSection() {
   const bilingualOptions = useBilingualOptions()
   const [first, second] = useReadingOrder()
   const spoken = useSpoken()
-  const list = useListState({ prefix: 'cities', filters: ['country'] })
+  const list = useListState({ prefix: 'cities', criteria: ['country'] })
   const countriesQuery = useQuery(read(countries.all, {}))
   const known = countriesQuery.data?.data.countries ?? noCountries
-  const countryId = list.filters.country || (known[0]?._id ?? '')
+  const countryId = list.criteria.country || (known[0]?._id ?? '')
   const query = useQuery({
     ...read(cities.list, { query: { page: list.page, limit: list.limit, countryId } }),
     enabled: countryId !== '',
@@ -113,7 +113,7 @@ export function CitiesSection() {
             className="w-full sm:w-72"
             options={bilingualOptions(known)}
             value={countryId === '' ? null : countryId}
-            onChange={(country) => list.setFilters({ country: country ?? '' })}
+            onChange={(country) => list.setCriteria({ country: country ?? '' })}
           />
         }
         state={

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Image, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { BothNames } from '../../ui/written.tsx'
-import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
+import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { listsOfCity, placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
@@ -42,10 +42,10 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
       onClose={onClose}
     >
       {city !== undefined && (
-        <LeadingLinks label={t`Of this city`}>
-          <LeadingLink icon={Image} to={listsOfCity.banners(cityId)}>{t`Banners`}</LeadingLink>
-          <LeadingLink icon={UserRound} to={listsOfCity.users(cityId, city.countryId)}>{t`Users`}</LeadingLink>
-        </LeadingLinks>
+        <RelatedLinks label={t`Of this city`}>
+          <RelatedLink icon={Image} to={listsOfCity.banners(cityId)}>{t`Banners`}</RelatedLink>
+          <RelatedLink icon={UserRound} to={listsOfCity.users(cityId, city.countryId)}>{t`Users`}</RelatedLink>
+        </RelatedLinks>
       )}
     </DetailsDialog>
   )

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { BothNames, Ltr } from '../../ui/written.tsx'
-import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
-import { useAsListed } from '../../records/listed.ts'
+import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
+import { useListedRecord } from '../../api/listed-record.ts'
 import { listsOfCountry } from '../../records/places.ts'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
@@ -15,7 +15,7 @@ export function CountryDialog({ countryId, onClose }: { countryId: string; onClo
   const { t } = useLingui()
   const query = useQuery({
     ...read(countries.get, { params: { id: countryId } }),
-    placeholderData: useAsListed(countries.get.resource, countryId, (country: Country) => ({ data: { country } })),
+    placeholderData: useListedRecord(countries.get.resource, countryId, (country: Country) => ({ data: { country } })),
   })
   const country = query.data?.data.country
   return (
@@ -29,10 +29,10 @@ export function CountryDialog({ countryId, onClose }: { countryId: string; onClo
       ]}
       onClose={onClose}
     >
-      <LeadingLinks label={t`Of this country`}>
-        <LeadingLink icon={MapPin} to={listsOfCountry.cities(countryId)}>{t`Cities`}</LeadingLink>
-        <LeadingLink icon={UserRound} to={listsOfCountry.users(countryId)}>{t`Users`}</LeadingLink>
-      </LeadingLinks>
+      <RelatedLinks label={t`Of this country`}>
+        <RelatedLink icon={MapPin} to={listsOfCountry.cities(countryId)}>{t`Cities`}</RelatedLink>
+        <RelatedLink icon={UserRound} to={listsOfCountry.users(countryId)}>{t`Users`}</RelatedLink>
+      </RelatedLinks>
     </DetailsDialog>
   )
 }

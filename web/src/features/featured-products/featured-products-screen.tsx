@@ -23,8 +23,8 @@ export default function FeaturedProductsScreen() {
   const { t } = useLingui()
   const columns = useFeatureColumns()
   const opened = useOpened()
-  const found = useListState({ prefix: 'found', filters: ['keyword'] })
-  const keyword = found.filters.keyword.trim()
+  const found = useListState({ prefix: 'found', criteria: ['keyword'] })
+  const keyword = found.criteria.keyword.trim()
   const foundQuery = useQuery({
     ...read(products.list, { query: { ...found.query, keyword } }),
     enabled: keyword !== '',
@@ -44,8 +44,8 @@ export default function FeaturedProductsScreen() {
           label={t`Search product by name...`}
           delay={searchDelayMs}
           className="sm:w-80"
-          value={found.filters.keyword}
-          onChange={(text) => found.setFilters({ keyword: text })}
+          value={found.criteria.keyword}
+          onChange={(text) => found.setCriteria({ keyword: text })}
         />
         {keyword !== '' && (
           <DataTable

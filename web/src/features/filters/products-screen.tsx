@@ -25,8 +25,8 @@ export default function ProductsScreen() {
 
 function ProductsOf({ filterId }: { filterId: string }) {
   const { t } = useLingui()
-  const list = useListState({ filters: ['filterValues'] })
-  const chosen = chosenValues(list.filters.filterValues)
+  const list = useListState({ criteria: ['filterValues'] })
+  const chosen = chosenValues(list.criteria.filterValues)
   const filter = useQuery(read(filters.get, { params: { id: filterId } })).data?.data.filter
   const query = useQuery({
     ...read(products.byFilter, {
@@ -53,7 +53,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
                 <Button
                   icon={<FilterX aria-hidden className="size-4" />}
                   disabled={chosen.length === 0}
-                  onClick={() => list.setFilters({ filterValues: '' })}
+                  onClick={() => list.setCriteria({ filterValues: '' })}
                 >
                   {t`Clear Filters`}
                 </Button>
@@ -78,7 +78,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
         <AttributesPanel
           filter={filter}
           chosen={chosen}
-          onChoose={(values) => list.setFilters({ filterValues: filterValuesOf(values) })}
+          onChoose={(values) => list.setCriteria({ filterValues: filterValuesOf(values) })}
         />
       )}
       <ProductsTable

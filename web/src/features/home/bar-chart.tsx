@@ -10,7 +10,7 @@ import {
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
-import type { Direction } from '../../i18n/language.tsx'
+import type { Direction } from '../../i18n/languages.ts'
 import { useShownTheme } from './shown-theme.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)

@@ -7,7 +7,7 @@ import { SentNotifications } from './sent-notifications.tsx'
 /** Section 2, 'Send Notification to All', and below it what became of everything that was sent. */
 export default function SendAllScreen() {
   const { t } = useLingui()
-  const list = useListState({ filters: ['userId', 'to'] })
+  const list = useListState({ criteria: ['userId', 'to'] })
   return (
     <div className="grid gap-4">
       <PageHeader title={t`Send Notification to All`} />

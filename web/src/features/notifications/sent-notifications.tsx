@@ -7,7 +7,8 @@ import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, TwoLines } from '../../ui/written.tsx'
-import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { UserName } from '../../records/record-names.tsx'
+import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -24,8 +25,8 @@ import { lookAgainAfter, NotificationState, Recipient } from './notification-sta
 /** What was sent, by people and by automations: when, to whom and how it ended. */
 export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }) {
   const { t } = useLingui()
-  const { userId } = list.filters
-  const to = list.filters.to === 'everybody' ? 'everybody' : null
+  const { userId } = list.criteria
+  const to = list.criteria.to === 'everybody' ? 'everybody' : null
   const query = useQuery({
     ...read(notifications.list, { query: { ...list.query, to: to ?? undefined } }),
     placeholderData: keepPreviousData,
@@ -103,14 +104,14 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
               className="w-full sm:w-56"
               options={[{ value: 'everybody', label: t`To everybody` }]}
               value={to}
-              onChange={(chosen) => list.setFilters({ to: chosen ?? '' })}
+              onChange={(chosen) => list.setCriteria({ to: chosen ?? '' })}
             />
           ) : (
-            <Narrowing parameter="userId">
+            <CriterionChip parameter="userId">
               <Trans>
                 To <UserName userId={userId} />
               </Trans>
-            </Narrowing>
+            </CriterionChip>
           )
         }
         state={tableState(

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { Money, useSpoken, Written } from '../../ui/written.tsx'
-import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
+import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
@@ -50,11 +50,11 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
       onClose={onClose}
     >
       {listed?.userId && (
-        <LeadingLinks label={t`Of this request`}>
-          <LeadingLink icon={UserRound} to={placeOf.user(listed.userId._id)}>
+        <RelatedLinks label={t`Of this request`}>
+          <RelatedLink icon={UserRound} to={placeOf.user(listed.userId._id)}>
             <Written>{listed.userId.name}</Written>
-          </LeadingLink>
-        </LeadingLinks>
+          </RelatedLink>
+        </RelatedLinks>
       )}
     </DetailsDialog>
   )

@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { TwoLines, Written } from '../../ui/written.tsx'
-import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { UserName } from '../../records/record-names.tsx'
+import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -26,12 +27,12 @@ import { ProductRequestDialog } from './product-request-dialog.tsx'
 export default function ProductRequestsScreen() {
   const { t } = useLingui()
   const list = useListState({
-    filters: ['keyword', 'userId'],
+    criteria: ['keyword', 'userId'],
     sortable: ['_id', 'userName', 'phoneNumber', 'message'],
   })
   const query = useQuery({ ...read(productRequests.list, { query: list.query }), placeholderData: keepPreviousData })
   const opened = useOpened()
-  const { keyword, userId } = list.filters
+  const { keyword, userId } = list.criteria
 
   const columns: Column<ProductRequest>[] = [
     { id: '_id', header: t`ID`, width: 5, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
@@ -108,14 +109,14 @@ export default function ProductRequestsScreen() {
               label={t`Search products`}
               className="sm:w-72"
               value={keyword}
-              onChange={(typed) => list.setFilters({ keyword: typed })}
+              onChange={(typed) => list.setCriteria({ keyword: typed })}
             />
             {userId !== '' && (
-              <Narrowing parameter="userId">
+              <CriterionChip parameter="userId">
                 <Trans>
                   Of <UserName userId={userId} />
                 </Trans>
-              </Narrowing>
+              </CriterionChip>
             )}
           </>
         }

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useArrival } from '../../records/arrival.ts'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PendingProducts } from './pending-products.tsx'
 import { PendingRequests } from './pending-requests.tsx'
+import { useScrollToHash } from './scroll-to-hash.ts'
 
 /** Section 2, 'Product approval page': the products that wait, and below them the product requests. */
 export default function ApprovalScreen() {
   const { t } = useLingui()
-  useArrival()
+  useScrollToHash()
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Product approval`} />

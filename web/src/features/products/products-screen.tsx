@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Money } from '../../ui/written.tsx'
-import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { UserName } from '../../records/record-names.tsx'
+import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -20,7 +21,7 @@ import { ProductActions, ProductMenu } from './product-row-actions.tsx'
 /** Section 2, 'Product page': three lists of products, each with a page, an order and a search of its own. */
 export default function ProductsScreen() {
   const { t } = useLingui()
-  const { userId } = useListState({ filters: ['userId'] }).filters
+  const { userId } = useListState({ criteria: ['userId'] }).criteria
   const opened = useOpened()
   return (
     <div className="grid gap-6">
@@ -34,11 +35,11 @@ export default function ProductsScreen() {
       />
       {userId !== '' && (
         <div>
-          <Narrowing parameter="userId">
+          <CriterionChip parameter="userId">
             <Trans>
               Of <UserName userId={userId} />
             </Trans>
-          </Narrowing>
+          </CriterionChip>
         </div>
       )}
       <SectionBoundary>
@@ -60,7 +61,7 @@ interface OfUser {
   userId: string
 }
 
-const searched = { filters: ['keyword'], sortable: ['name'] } as const
+const searched = { criteria: ['keyword'], sortable: ['name'] } as const
 
 function PromotedProducts({ userId }: OfUser) {
   const { t } = useLingui()
@@ -77,7 +78,7 @@ function PromotedProducts({ userId }: OfUser) {
       actions={(product, open) => <ProductActions product={product} open={open} />}
       list={list}
       query={query}
-      toolbar={<ProductSearch keyword={list.filters.keyword} onChange={(keyword) => list.setFilters({ keyword })} />}
+      toolbar={<ProductSearch keyword={list.criteria.keyword} onChange={(keyword) => list.setCriteria({ keyword })} />}
     />
   )
 }
@@ -97,7 +98,7 @@ function NonPromotedProducts({ userId }: OfUser) {
       actions={(product, open) => <ProductActions product={product} open={open} />}
       list={list}
       query={query}
-      toolbar={<ProductSearch keyword={list.filters.keyword} onChange={(keyword) => list.setFilters({ keyword })} />}
+      toolbar={<ProductSearch keyword={list.criteria.keyword} onChange={(keyword) => list.setCriteria({ keyword })} />}
     />
   )
 }

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Package, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { Written } from '../../ui/written.tsx'
-import { LeadingLink, LeadingLinks } from '../../records/leading-links.tsx'
-import { asListed } from '../../records/listed.ts'
+import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
+import { listedRecord } from '../../api/listed-record.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
@@ -27,7 +27,7 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
   const query = useQuery({
     ...read(reports.get, { params: { id: reportId } }),
     initialData: () => {
-      const report = asListed<Report>(client, reports.get.resource, reportId)
+      const report = listedRecord<Report>(client, reports.get.resource, reportId)
       return report && { data: { report } }
     },
   })
@@ -49,16 +49,16 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {report.message}
           </p>
-          <LeadingLinks label={t`Of this report`}>
-            <LeadingLink icon={Package} to={placeOf.product(report.productId._id)}>
+          <RelatedLinks label={t`Of this report`}>
+            <RelatedLink icon={Package} to={placeOf.product(report.productId._id)}>
               <Written>{report.productId.name}</Written>
-            </LeadingLink>
-            <LeadingLink icon={UserRound} to={placeOf.user(report.ownerId._id)}>
+            </RelatedLink>
+            <RelatedLink icon={UserRound} to={placeOf.user(report.ownerId._id)}>
               <Trans>
                 Owner: <Written>{report.ownerId.name}</Written>
               </Trans>
-            </LeadingLink>
-          </LeadingLinks>
+            </RelatedLink>
+          </RelatedLinks>
         </>
       )}
     </DetailsDialog>

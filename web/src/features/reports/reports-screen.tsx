@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment, WrittenLine } from '../../ui/written.tsx'
-import { Narrowing, UserName } from '../../records/narrowing.tsx'
+import { UserName } from '../../records/record-names.tsx'
+import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -26,11 +27,11 @@ import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 /** Section 2, 'Report'. */
 export default function ReportsScreen() {
   const { t } = useLingui()
-  const list = useListState({ filters: ['userId', 'ownerId'] })
+  const list = useListState({ criteria: ['userId', 'ownerId'] })
   const query = useQuery({ ...read(reports.list, { query: list.query }), placeholderData: keepPreviousData })
   const opened = useOpened()
   const [removed, setRemoved] = useState<Report | null>(null)
-  const { userId, ownerId } = list.filters
+  const { userId, ownerId } = list.criteria
 
   const columns: Column<Report>[] = [
     { id: 'productId', header: t`Product ID`, width: 5, cell: ({ productId }) => <Identifier id={productId._id} /> },
@@ -90,18 +91,18 @@ export default function ReportsScreen() {
           (userId !== '' || ownerId !== '') && (
             <>
               {userId !== '' && (
-                <Narrowing parameter="userId">
+                <CriterionChip parameter="userId">
                   <Trans>
                     By <UserName userId={userId} />
                   </Trans>
-                </Narrowing>
+                </CriterionChip>
               )}
               {ownerId !== '' && (
-                <Narrowing parameter="ownerId">
+                <CriterionChip parameter="ownerId">
                   <Trans>
                     About the products of <UserName userId={ownerId} />
                   </Trans>
-                </Narrowing>
+                </CriterionChip>
               )}
             </>
           )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, languages, speak, useLanguage } from '../../i18n/language.tsx'
+import { speak, useLanguage } from '../../i18n/language.tsx'
+import { type Language, languages } from '../../i18n/languages.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { pageSizes, setOwnPageSize, useOwnPageSize } from '../../ui/table/page-size.ts'
 import { Select } from '../../ui/fields/select.tsx'

@@ -24,8 +24,8 @@ import { SupportDialog } from './support-dialog.tsx'
 /** Section 2, 'Support list'. */
 export default function SupportsScreen() {
   const { t } = useLingui()
-  const list = useListState({ filters: ['status'], sortable: ['name', 'phoneNumber', 'message'] })
-  const status = SupportRequestStatus.options.find((option) => option === list.filters.status)
+  const list = useListState({ criteria: ['status'], sortable: ['name', 'phoneNumber', 'message'] })
+  const status = SupportRequestStatus.options.find((option) => option === list.criteria.status)
   const query = useQuery({
     ...read(supports.list, { query: { ...list.query, status } }),
     placeholderData: keepPreviousData,
@@ -93,7 +93,7 @@ export default function SupportsScreen() {
               { value: 'handled', label: t`Handled` },
             ]}
             value={status ?? null}
-            onChange={(chosen) => list.setFilters({ status: chosen ?? '' })}
+            onChange={(chosen) => list.setCriteria({ status: chosen ?? '' })}
           />
         }
         state={tableState(

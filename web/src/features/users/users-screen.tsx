@@ -15,7 +15,7 @@ import { SendNotificationDialog } from './send-notification-dialog.tsx'
 import { TransactionFormDialog } from './transaction-form-dialog.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import type { UserForm } from './user-columns.tsx'
-import { UserFilters } from './user-filters.tsx'
+import { UserCriteria } from './user-criteria.tsx'
 import { WalletDialog } from './wallet-dialog.tsx'
 
 interface OpenDialog {
@@ -26,7 +26,7 @@ interface OpenDialog {
 /** Section 2, 'Users'. */
 export default function UsersScreen() {
   const { t } = useLingui()
-  const list = useListState({ filters: ['name', 'phoneNumber', 'location', 'city'] })
+  const list = useListState({ criteria: ['name', 'phoneNumber', 'location', 'city'] })
   const query = useQuery({ ...read(users.list, { query: list.query }), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
@@ -47,7 +47,7 @@ export default function UsersScreen() {
         name="users"
         columns={columns}
         list={list}
-        toolbar={<UserFilters filters={list.filters} onChange={list.setFilters} />}
+        toolbar={<UserCriteria criteria={list.criteria} onChange={list.setCriteria} />}
         state={tableState(
           query,
           ({ data, pagination }) => ({ rows: data.users, pagination }),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { formatBalance } from '../../i18n/formats.ts'
 import { Ltr } from '../../ui/written.tsx'
-import { UserName } from '../../records/narrowing.tsx'
+import { UserName } from '../../records/record-names.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */

@@ -1,5 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
-import { directionOf, useReadingOrder } from '../../i18n/language.tsx'
+import { useReadingOrder } from '../../i18n/language.tsx'
+import { directionOf } from '../../i18n/languages.ts'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -6,15 +6,15 @@ import { SearchField } from '../fields/search-field.tsx'
 import { mountAt } from '../testing/mount.tsx'
 
 function List({ prefix }: { prefix?: string }) {
-  const list = useListState({ prefix, filters: ['keyword', 'city'], sortable: ['name'] })
+  const list = useListState({ prefix, criteria: ['keyword', 'city'], sortable: ['name'] })
   return (
     <>
       <output>{JSON.stringify(list.query)}</output>
       <SearchField
         label="Search"
         delay={200}
-        value={list.filters.keyword}
-        onChange={(keyword) => list.setFilters({ keyword })}
+        value={list.criteria.keyword}
+        onChange={(keyword) => list.setCriteria({ keyword })}
       />
       <button type="button" onClick={() => list.setPage(1)}>
         Page 1

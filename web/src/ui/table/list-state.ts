@@ -13,43 +13,43 @@ const numberThat = (fits: (number: number) => boolean) =>
 const pageParser = numberThat((page) => page >= firstPage && page <= lastPage).withDefault(firstPage)
 const limitParser = numberThat(isPageSize)
 
-export interface ListOptions<Filter extends string, Column extends string> {
+export interface ListOptions<Criterion extends string, Column extends string> {
   /** Names the parameters `pending.page` and so on, for one of several lists on a screen. */
   prefix?: string
   /** The texts and identifiers the list can be narrowed by. */
-  filters?: readonly Filter[]
+  criteria?: readonly Criterion[]
   /** The columns the whole list can be sorted by. */
   sortable?: readonly Column[]
 }
 
-export interface ListState<Filter extends string = never, Column extends string = never> {
+export interface ListState<Criterion extends string = never, Column extends string = never> {
   page: number
   limit: number
   sort: Column | `-${Column}` | null
-  /** Every filter; '' where there is none. */
-  filters: Record<Filter, string>
+  /** The value of each criterion; '' where it is not set. */
+  criteria: Record<Criterion, string>
   /** The same as the query of a list call: what is not set is left out. */
-  query: { page: number; limit: number; sort?: Column | `-${Column}` } & Partial<Record<Filter, string>>
+  query: { page: number; limit: number; sort?: Column | `-${Column}` } & Partial<Record<Criterion, string>>
   setPage: (page: number, history?: 'push' | 'replace') => void
   setLimit: (limit: number) => void
   /** Ignores a column that is not sortable. */
   setSort: (sort: string | null) => void
-  /** Changes the given filters; '' takes one away. */
-  setFilters: (changes: Partial<Record<Filter, string>>) => void
+  /** Sets the given criteria; '' removes one. */
+  setCriteria: (changes: Partial<Record<Criterion, string>>) => void
 }
 
 /**
- * Page, page size, sort and filters of one list, kept in the address bar, so that reload, Back and a shared link agree.
+ * Page, page size, sort and criteria of one list, kept in the address bar, so that reload, Back and a shared link agree.
  * Whatever but the page changes, the list begins again at page 1 (section 2, 'Common list behaviour').
  *
  * An address without a page size means the reader's own where the list begins, which is the same beginning for everybody. Page 3
  * must be the same rows for everybody: there it means the usual size, and any other one is said.
  */
-export function useListState<const Filter extends string = never, const Column extends string = never>({
+export function useListState<const Criterion extends string = never, const Column extends string = never>({
   prefix,
-  filters: filterNames = [],
+  criteria: names = [],
   sortable = [],
-}: ListOptions<Filter, Column> = {}): ListState<Filter, Column> {
+}: ListOptions<Criterion, Column> = {}): ListState<Criterion, Column> {
   const orders = sortable.flatMap((column) => [column, `-${column}`] as const)
   const named = (name: string) => (prefix === undefined ? name : `${prefix}.${name}`)
   const [paging, setPaging] = useQueryStates(
@@ -57,9 +57,9 @@ export function useListState<const Filter extends string = never, const Column e
     { urlKeys: { page: named('page'), limit: named('limit'), sort: named('sort') }, history: 'push', shallow: false },
   )
   const [texts, setTexts] = useQueryStates(
-    Object.fromEntries(filterNames.map((name) => [name, parseAsString.withDefault('')])),
+    Object.fromEntries(names.map((name) => [name, parseAsString.withDefault('')])),
     {
-      urlKeys: Object.fromEntries(filterNames.map((name) => [name, named(name)])),
+      urlKeys: Object.fromEntries(names.map((name) => [name, named(name)])),
       history: 'push',
       shallow: false,
     },
@@ -69,20 +69,20 @@ export function useListState<const Filter extends string = never, const Column e
   const { page, sort } = paging
   const limit = paging.limit ?? unsaidSize(page)
   const placeAt = (next: number, size = limit) => ({ page: next, limit: size === unsaidSize(next) ? null : size })
-  const filters = texts as Record<Filter, string>
+  const criteria = texts as Record<Criterion, string>
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<
-    Record<Filter, string>
+    Record<Criterion, string>
   >
   return {
     page,
     limit,
     sort,
-    filters,
+    criteria,
     query: { page, limit, ...(sort !== null && { sort }), ...given },
     setPage: (next, history = 'push') => void setPaging(placeAt(next), { history }),
     setLimit: (next) => void setPaging(placeAt(firstPage, next)),
     setSort: (next) => void setPaging({ ...placeAt(firstPage), sort: orders.find((order) => order === next) ?? null }),
-    setFilters: (changes) => {
+    setCriteria: (changes) => {
       // Updates of one turn become one entry of the history.
       void setTexts(changes)
       void setPaging(placeAt(firstPage))

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
  * Shows the part of the screen that the address names behind its `#`, once everything above it has been read and has its
  * height; later readings move nothing.
  */
-export function useArrival(): void {
+export function useScrollToHash(): void {
   const { hash, key } = useLocation()
   const isReading = useIsFetching() > 0
   const arrived = useRef<string | null>(null)

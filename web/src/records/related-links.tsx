@@ -5,7 +5,7 @@ import { useLinkTo } from './opened.ts'
 import type { Place } from './places.ts'
 
 /** Below a record's facts: the ways from it to what belongs to it. */
-export function LeadingLinks({ label, children }: { label: string; children: ReactNode }) {
+export function RelatedLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
       <ul className="grid grid-cols-2 gap-2">{children}</ul>
@@ -13,7 +13,7 @@ export function LeadingLinks({ label, children }: { label: string; children: Rea
   )
 }
 
-interface LeadingLinkProps {
+interface RelatedLinkProps {
   /** A record, or the address of a list; null leads nowhere. */
   to: Place | string | null
   icon: LucideIcon
@@ -21,7 +21,7 @@ interface LeadingLinkProps {
 }
 
 /** One of them; nothing where it leads nowhere. */
-export function LeadingLink({ to, icon: Icon, children }: LeadingLinkProps) {
+export function RelatedLink({ to, icon: Icon, children }: RelatedLinkProps) {
   const link = useLinkTo(to)
   if (link === null) return null
   return (

@@ -7,31 +7,31 @@ import { Combobox } from '../../ui/fields/combobox.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 
-type Filters = Record<'name' | 'phoneNumber' | 'location' | 'city', string>
+type Criteria = Record<'name' | 'phoneNumber' | 'location' | 'city', string>
 
-interface UserFiltersProps {
-  filters: Filters
-  onChange: (changes: Partial<Filters>) => void
+interface UserCriteriaProps {
+  criteria: Criteria
+  onChange: (changes: Partial<Criteria>) => void
 }
 
 const noCountries: readonly Country[] = []
 const noCities: readonly City[] = []
 
 /** Narrows the users by name, phone number, country and, within the country, city. */
-export function UserFilters({ filters, onChange }: UserFiltersProps) {
+export function UserCriteria({ criteria, onChange }: UserCriteriaProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
-  const { location, city } = filters
+  const { location, city } = criteria
   const knownCountries = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
   const knownCities =
     useQuery({ ...read(cities.all, { query: { countryId: location } }), enabled: location !== '' }).data?.data.cities ??
     noCities
   return (
     <>
-      <SearchField label={t`Filter by name`} value={filters.name} onChange={(name) => onChange({ name })} />
+      <SearchField label={t`Filter by name`} value={criteria.name} onChange={(name) => onChange({ name })} />
       <SearchField
         label={t`Filter by phone number`}
-        value={filters.phoneNumber}
+        value={criteria.phoneNumber}
         onChange={(phoneNumber) => onChange({ phoneNumber })}
       />
       <Combobox

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A record as one of the lists of its kind that were read has it; undefined where none has. */
-export function asListed<Row extends { _id: string }>(
+/** A record from the cached lists of its resource; undefined where none of them holds it. */
+export function listedRecord<Row extends { _id: string }>(
   client: QueryClient,
-  /** Such as 'products': what lists of it are cached below, and the key of their rows. */
+  /** Such as 'products': the first part of the query keys of its lists, and the key of their rows. */
   resource: string,
   id: string,
 ): Row | undefined {
@@ -14,16 +14,16 @@ export function asListed<Row extends { _id: string }>(
     .find(({ _id }) => _id === id)
 }
 
-/** What stands in for one record until it is read: the record as a list of its kind had it. */
-export function useAsListed<Row extends { _id: string }, Answer>(
+/** The placeholder of one record until it is read: the record from a cached list. */
+export function useListedRecord<Row extends { _id: string }, Answer>(
   resource: string,
   id: string,
-  /** What the call that reads it would answer. */
+  /** Makes the response of the call that reads the record. */
   answerOf: (row: Row) => Answer,
 ): () => Answer | undefined {
   const client = useQueryClient()
   return () => {
-    const row = asListed<Row>(client, resource, id)
+    const row = listedRecord<Row>(client, resource, id)
     return row && answerOf(row)
   }
 }
