@@ -5,7 +5,7 @@ import { type Database, type Db, openDatabase } from '../api/src/db/open.ts'
 import { fillDemo } from '../api/src/demo/fill.ts'
 import { progressBar } from '../api/src/demo/progress-bar.ts'
 import { scale } from '../api/src/demo/scale.ts'
-import { listUsers } from '../api/src/features/users/queries.ts'
+import { userList } from '../api/src/features/users/queries.ts'
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
 import { measure, median } from './measure.ts'
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     plans: { type: 'boolean', default: false },
   },
 })
-type Query = Parameters<typeof listUsers>[1]
+type Query = Parameters<typeof userList.page>[1]
 
 const page: PageQuery = { page: 1, limit: 10 }
 
@@ -64,7 +64,7 @@ async function showPlans({ db, pool }: Database, query: Query): Promise<void> {
       return Promise.resolve(result)
     },
   })
-  await listUsers(watched, query)
+  await userList.page(watched, query)
   for (const node of sent) {
     const compiled = db.getExecutor().compileQuery(node, { queryId: 'plan' })
     const explain = `explain (analyze, costs off, timing off) ${compiled.sql}`
@@ -103,7 +103,7 @@ async function bench(): Promise<void> {
     console.log(`${''.padEnd(26)}${'median ms'.padStart(10)}${'slowest'.padStart(10)}${'ratio'.padStart(10)}`)
     for (const [name, query] of Object.entries(await questions(db))) {
       const unit = median(await measure(() => db.selectNoFrom(({ lit }) => lit(1).as('one')).execute()))
-      line(name, await measure(() => listUsers(db, query)), unit)
+      line(name, await measure(() => userList.page(db, query)), unit)
       if (values.plans) await showPlans(database, query)
     }
   } finally {

@@ -42,7 +42,7 @@ type SchemaOf<T> = Exclude<T, undefined>
 type Input<T> = SchemaOf<T> extends z.ZodType ? z.input<SchemaOf<T>> : unknown
 type Output<T> = SchemaOf<T> extends z.ZodType ? z.output<SchemaOf<T>> : unknown
 
-export type QueryOf<D extends Definition> = Output<D['query']>
+export type QueryOf<D extends Definition> = unknown extends Output<D['query']> ? z.output<NoQuery> : Output<D['query']>
 export type BodyOf<D extends Definition> = Output<D['body']>
 export type ResponseOf<D extends Definition> = Output<D['response']>
 

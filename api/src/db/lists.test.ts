@@ -1,7 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { listPage, matches, matchesDigits } from './lists.ts'
+import { list } from './lists.ts'
+import { matches, matchesDigits } from './search.ts'
 
 const { db } = await testDatabase()
 
@@ -21,16 +22,13 @@ beforeAll(async () => {
   await sql`VACUUM ANALYZE users`.execute(db)
 })
 
-const order = [
-  ['users.created_at', 'desc'],
-  ['users.id', 'desc'],
-] as const
+const userList = list('users', {
+  matching: (_, { condition }: { condition?: Expression<SqlBool> | undefined }) => [condition],
+  columns: (users) => users.leftJoin('cities', 'cities.id', 'users.city_id').select(['users.id', 'users.name']),
+})
 
-function usersPage(page: number, limit: number, condition: Expression<SqlBool> = sql<SqlBool>`true`) {
-  const matching = db.selectFrom('users').where(condition)
-  const rows = matching.leftJoin('cities', 'cities.id', 'users.city_id').select(['users.id', 'users.name'])
-  return listPage({ matching, rows, order, query: { page, limit } })
-}
+const usersPage = (page: number, limit: number, condition?: Expression<SqlBool>) =>
+  userList.page(db, { page, limit, condition })
 
 const namesOf = async (condition: Expression<SqlBool>) =>
   (await usersPage(1, 50, condition)).rows.map(({ name }) => name)

@@ -1,103 +1,148 @@
-import { beginsWords, normalForm, type PageQuery, type Pagination, searchWords } from '@dealsy/contract'
-import {
-  type Expression,
-  type OrderByDirection,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-  type SqlBool,
-  type StringReference,
-} from 'kysely'
-import type { z } from 'zod'
+import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contract'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { ExpressionBuilder, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Db } from './open.ts'
+import type { Tables } from './tables.ts'
 
-type SortKey<Key> = readonly [key: Key, direction: OrderByDirection]
+type From<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>
 
-interface Branches<Column extends string = string> {
-  column: Column
+/** What the query of a list narrows and sorts it by: all but the page. */
+export type Narrowing<D extends Definition> = Omit<QueryOf<D>, keyof PageQuery>
+
+interface Sorted<Key extends string> {
+  /** `name` upwards and `-name` downwards by one of the `sorts`. */
+  sort?: Key | `-${Key}` | undefined
+}
+
+type SortKey = readonly [key: Expression<unknown>, direction: OrderByDirection]
+
+interface Branches {
+  column: string
   values: readonly string[]
 }
 
-/** A list, as `listPage` needs to know it. */
-interface List<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row> {
-  /** The table with the conditions alone: it is counted and gives the page its ids. */
-  matching: SelectQueryBuilder<DB, TB, object>
-  /** The same with joins and columns; a join neither adds nor drops rows. */
-  rows: SelectQueryBuilder<RowsDB, RowsTB, Row>
-  /** The sort keys, all of `matching`. The last is the table's id, so that no row is on two pages. */
-  order: readonly [
-    ...SortKey<StringReference<DB, TB> | Expression<unknown>>[],
-    SortKey<StringReference<DB, TB> & string>,
-  ]
+interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof RowsDB, Row, N, Key extends string> {
+  /** What is shown of each row; a join neither adds nor drops rows. */
+  columns: (from: From<TB>) => SelectQueryBuilder<RowsDB, RowsTB, Row>
+  /** The conditions of the rows, on the table alone; all rows without it. */
+  matching?: (
+    eb: ExpressionBuilder<Tables, TB>,
+    narrowing: N,
+  ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
+  /** What orders the list where it is not sorted; newest first unless told. */
+  order?: SortKey
+  /** What the list may be sorted by: expressions that have an index. */
+  sorts?: Record<Key, Expression<unknown>>
   /**
    * Narrows the list to rows whose `column` is one of these identifiers, each with an index of its own order: the page is
    * merged from the beginnings of those ranges, however many rows they hold.
    */
-  branches?: Branches<StringReference<DB, TB> & string>
-  query: z.output<typeof PageQuery>
+  branches?: (narrowing: N) => Branches
+}
+
+/** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
+export interface List<N, Row> {
+  /**
+   * One page with the exact totals. A page past the end has no rows and true totals (reading of the specification, section 4).
+   */
+  page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
+  /** The first rows of it. */
+  all: (db: Db, narrowing: N, atMost: number) => Promise<Row[]>
+  /** The identifiers of the first rows of it. */
+  ids: (db: Db, narrowing: N, atMost: number) => Promise<string[]>
 }
 
 /**
- * The order of a list that its caller may sort: `name` upwards and `-name` downwards by that one of the `keys`, which are what
- * the indexes are of; without it, the newest first.
+ * A list as a value. Rows alike in what orders it are ordered by their identifier, in the same direction, so that no row is on
+ * two pages.
  */
-export function sortedBy<Column extends string, Table extends string>(
-  sort: Column | `-${Column}` | undefined,
-  keys: Record<Column, RawBuilder<unknown>>,
-  table: Table,
-): readonly [SortKey<RawBuilder<unknown>>, SortKey<`${Table}.id`>] {
-  const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc'
-  const key = sort === undefined ? sql.ref(`${table}.created_at`) : keys[sort.replace(/^-/, '') as Column]
-  return [
-    [key, direction],
-    [`${table}.id`, direction],
-  ]
-}
+export function list<
+  TB extends keyof Tables,
+  RowsDB,
+  RowsTB extends keyof RowsDB,
+  Row,
+  N = unknown,
+  Key extends string = never,
+>(table: TB, definition: ListDefinition<TB, RowsDB, RowsTB, Row, N, Key>): List<N & Sorted<Key>, Row> {
+  const id = sql.ref<string>(`${table}.id`)
+  const from = (db: Db) => db.selectFrom<keyof Tables>(table) as From<TB>
 
-/**
- * One page of a list with its exact totals. A page past the end has no rows and true totals (reading of the specification,
- * section 4).
- */
-export async function listPage<DB, TB extends keyof DB, RowsDB, RowsTB extends keyof RowsDB, Row>({
-  matching,
-  rows,
-  order,
-  branches,
-  query: { page, limit },
-}: List<DB, TB, RowsDB, RowsTB, Row>): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const offset = (page - 1) * limit
-  const id = sql.ref(order[order.length - 1]?.[0] as string)
-  const keys = order.map(([key, direction]) => [typeof key === 'string' ? sql.ref(key) : key, direction] as const)
-  const inOrder = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>) =>
-    keys.reduce((ordered, [key, direction]) => ordered.orderBy(key, direction), query)
+  const matching = (db: Db, narrowing: N) =>
+    (definition.matching?.(expressionBuilder<Tables, TB>(), narrowing) ?? []).reduce(
+      (rows, condition) => (condition ? rows.where(condition) : rows),
+      from(db),
+    )
 
-  // The rows before the page are skipped in the index alone; joins and columns are made for those of the page. The limit is
+  const newestFirst: SortKey = [sql.ref(`${table}.created_at`), 'desc']
+  const keysOf = ({ sort }: Sorted<Key>): SortKey[] => {
+    const column = sort?.replace(/^-/, '') as Key | undefined
+    const key = column && definition.sorts?.[column]
+    const [first, direction]: SortKey = key
+      ? [key, sort?.startsWith('-') ? 'desc' : 'asc']
+      : (definition.order ?? newestFirst)
+    return [
+      [first, direction],
+      [id, direction],
+    ]
+  }
+
+  const inOrder = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, sorting: Sorted<Key>) =>
+    keysOf(sorting).reduce((ordered, [key, direction]) => ordered.orderBy(key, direction), query)
+
+  // The rows before them are skipped in the index alone; joins and columns are made for those that are shown. The limit is
   // part of the statement, because from it the planner knows that there are few.
-  const ids = branches
-    ? fromBranches(matching, keys, branches, limit, offset)
-    : inOrder(matching.select(id.as('id')))
-        .limit(sql.lit(limit))
-        .offset(offset)
-  const found = await inOrder(rows.where(sql<SqlBool>`${id} IN ${ids}`)).execute()
+  const idsOf = (db: Db, narrowing: N & Sorted<Key>, limit: number, offset: number): RawBuilder<{ id: string }> => {
+    const branches = definition.branches?.(narrowing)
+    if (branches) return fromBranches(matching(db, narrowing), keysOf(narrowing), branches, limit, offset)
+    const rows = inOrder(matching(db, narrowing).select(id.as('id')), narrowing)
+    return sql`${rows.limit(sql.lit(limit)).offset(offset)}`
+  }
 
-  // A page that is neither full nor past the end is the last one and tells how many there are, without counting.
-  const isLast = found.length < limit && (found.length > 0 || page === 1)
-  const totalItems = isLast ? offset + found.length : await count(branches ? ofBranches(matching, branches) : matching)
-  return { rows: found, pagination: pagination(page, limit, totalItems) }
+  const rowsOf = (db: Db, narrowing: N & Sorted<Key>, limit: number, offset: number) =>
+    inOrder(
+      definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${idsOf(db, narrowing, limit, offset)}`),
+      narrowing,
+    ).execute()
+
+  async function count(db: Db, narrowing: N): Promise<number> {
+    const branches = definition.branches?.(narrowing)
+    const rows = matching(db, narrowing)
+    const counted = branches
+      ? rows.where(sql<SqlBool>`${sql.ref(branches.column)} = ANY(${branches.values}::uuid[])`)
+      : rows
+    const { total } = await counted
+      .select(sql`count(*)`.as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
+  return {
+    async page(db, query) {
+      const { page, limit } = query
+      const offset = (page - 1) * limit
+      const rows = await rowsOf(db, query, limit, offset)
+      // A page that is neither full nor past the end is the last one and tells how many there are, without counting.
+      const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+      const totalItems = isLast ? offset + rows.length : await count(db, query)
+      return { rows, pagination: pagination(page, limit, totalItems) }
+    },
+    all: (db, narrowing, atMost) => rowsOf(db, narrowing, atMost, 0),
+    async ids(db, narrowing, atMost) {
+      const { rows } = await idsOf(db, narrowing, atMost, 0).execute(db)
+      return rows.map((row) => row.id)
+    },
+  }
 }
-
-const ofBranches = <DB, TB extends keyof DB>(
-  matching: SelectQueryBuilder<DB, TB, object>,
-  { column, values }: Branches,
-) => matching.where(sql<SqlBool>`${sql.ref(column)} = ANY(${values}::uuid[])`)
 
 /** The ids of one page over branches: of each as many rows as the page could need, and of these the page. */
-function fromBranches<DB, TB extends keyof DB>(
-  matching: SelectQueryBuilder<DB, TB, object>,
-  keys: (readonly [key: Expression<unknown>, direction: OrderByDirection])[],
+function fromBranches<TB extends keyof Tables>(
+  matching: From<TB>,
+  keys: readonly SortKey[],
   { column, values }: Branches,
   limit: number,
   offset: number,
-): RawBuilder<string> {
+): RawBuilder<{ id: string }> {
   const sorted = (name: (key: Expression<unknown>, index: number) => Expression<unknown>) =>
     sql.join(keys.map(([key, direction], index) => sql`${name(key, index)} ${sql.raw(direction)}`))
   const named = (_: unknown, index: number) => sql.ref(`key_${index}`)
@@ -107,15 +152,9 @@ function fromBranches<DB, TB extends keyof DB>(
     .orderBy(sorted((key) => key))
     .limit(offset + limit)
   return sql`(
-    SELECT ${sql.ref(`key_${keys.length - 1}`)}
+    SELECT ${sql.ref(`key_${keys.length - 1}`)} AS id
     FROM unnest(${values}::uuid[]) AS branch (value) CROSS JOIN LATERAL ${beginning} AS beginning
     ORDER BY ${sorted(named)} LIMIT ${sql.lit(limit)} OFFSET ${offset})`
-}
-
-async function count<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {
-  const counting = matching.select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
-  const { total } = await counting.executeTakeFirstOrThrow()
-  return total
 }
 
 function pagination(page: number, limit: number, totalItems: number): Pagination {
@@ -134,48 +173,3 @@ function pagination(page: number, limit: number, totalItems: number): Pagination
     previousPage,
   }
 }
-
-/**
- * The condition of a text search on a column, written `table.column`, that holds a space and `normal_form(...)`: every word of
- * what was typed is in it, in whatever order; one of less than three letters and digits begins a word there. The trigram index
- * answers each. What has no letter or digit finds nothing.
- */
-export function matches(column: string, typed: string): RawBuilder<SqlBool> {
-  const words = searchWords(typed)
-  return words.length === 0
-    ? sql<SqlBool>`false`
-    : sql<SqlBool>`(${sql.join(
-        words.map((word) => like(column, `%${beginsWords(word) ? ' ' : ''}${literal(word)}%`)),
-        sql` AND `,
-      )})`
-}
-
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-const like = (column: string, pattern: string) => sql<SqlBool>`${sql.ref(column)} LIKE ${pattern}`
-
-/**
- * The same for a column that holds `phone_digits(...)`: only the digits of what was typed count, less than three of them at its
- * beginning. The national form (0770...) finds the international one (+964 770..., 00964 770...) and the other way round.
- */
-export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool> {
-  const dialled = normalForm(typed).replaceAll(/[^\d+]/g, '')
-  const isInternational = /^(\+|00)/.test(dialled)
-  const digits = dialled.replaceAll('+', '').replace(/^00/, '')
-  if (digits === '') return sql<SqlBool>`false`
-  const withoutZero = digits.replace(/^0+/, '')
-  const anywhere = beginsWords(withoutZero) ? digits : withoutZero
-  const patterns = [beginsWords(anywhere) ? `${anywhere}%` : `%${anywhere}%`]
-  if (isInternational) patterns.push(...nationalForms(digits).map((national) => `${national}%`))
-  return sql<SqlBool>`(${sql.join(
-    patterns.map((pattern) => like(column, pattern)),
-    sql` OR `,
-  )})`
-}
-
-// A country's code has one to three digits, and nothing says here where it ends.
-const nationalForms = (digits: string) =>
-  [1, 2, 3]
-    .map((length) => digits.slice(length))
-    .filter((rest) => !beginsWords(rest))
-    .map((rest) => `0${rest}`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Random } from '../demo/random.ts'
 import { testDatabase } from '../testing/database.ts'
-import { matches } from './lists.ts'
+import { matches } from './search.ts'
 
 const { db } = await testDatabase()
 

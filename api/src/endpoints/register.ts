@@ -58,7 +58,7 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
     handler: async (request, reply) => {
       const input = validate({
         params: [params, request.params],
-        query: [endpoint.query, withoutBlanks(request.query)],
+        query: [endpoint.query ?? noQuery, withoutBlanks(request.query)],
         body: [endpoint.body, request.body],
       })
       const answer = (db: ChangeContext['db']) => {
@@ -95,6 +95,8 @@ function bearerToken(request: FastifyRequest): string | undefined {
 /** A query without the parameters that were left empty, as forms leave them. */
 const withoutBlanks = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
+const noQuery = z.object({})
 
 type Parts = 'params' | 'query' | 'body'
 

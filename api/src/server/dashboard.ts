@@ -16,7 +16,7 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
       root,
       wildcard: false,
       index: false,
-      // The public pages are served by their own plugin; the files here are its templates.
+      // They have a server of their own; what lies there are their templates.
       globIgnore: ['public-pages/**'],
       preCompressed: true,
       cacheControl: false,

@@ -5,7 +5,7 @@ import { implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { changePassword } from '../../sign-in/accounts.ts'
 import { endSessions } from '../../sign-in/sessions.ts'
 import { describeDevice } from './describe-device.ts'
-import { getAccount, listSessions } from './queries.ts'
+import { getAccount, sessionList } from './queries.ts'
 
 /** The account of whoever is signed in, its password and its sessions. */
 export const accountRoutes = implement(account, {
@@ -32,7 +32,7 @@ export const accountRoutes = implement(account, {
   }),
 
   sessions: async ({ db, query, administrator: { accountId, sessionId } }) => {
-    const { rows, pagination } = await listSessions(db, accountId, query)
+    const { rows, pagination } = await sessionList.page(db, { ...query, accountId })
     const sessions = rows.map(({ device, ...session }) => ({
       ...session,
       device: describeDevice(device),

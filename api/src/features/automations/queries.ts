@@ -1,34 +1,31 @@
-import type { Automation, PageQuery } from '@dealsy/contract'
-import { listPage } from '../../db/lists.ts'
+import type { Automation } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { list } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
-const withColumns = (db: Db) =>
-  db
-    .selectFrom('automations')
-    .select([
-      'automations.id as _id',
-      'automations.automation',
-      'automations.title',
-      'automations.content',
-      'automations.is_disabled as isDisabled',
-      'automations.version',
-    ])
+type Automations = SelectQueryBuilder<Tables, 'automations', object>
 
-/** One page of the automations, in their fixed order. */
-export const listAutomations = (db: Db, page: PageQuery) =>
-  listPage({
-    matching: db.selectFrom('automations'),
-    rows: withColumns(db),
-    order: [
-      ['automations.position', 'asc'],
-      ['automations.id', 'asc'],
-    ],
-    query: page,
-  })
+const withColumns = (automations: Automations) =>
+  automations.select([
+    'automations.id as _id',
+    'automations.automation',
+    'automations.title',
+    'automations.content',
+    'automations.is_disabled as isDisabled',
+    'automations.version',
+  ])
+
+/** The automations, in their fixed order. */
+export const automationList = list('automations', {
+  columns: withColumns,
+  order: [sql.ref('automations.position'), 'asc'],
+})
 
 /** One automation; 404 where there is none. */
 export const getAutomation = (db: Db, id: string): Promise<Automation> =>
-  withColumns(db)
-    .where('automations.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('automation'))
+  withColumns(db.selectFrom('automations').where('automations.id', '=', id)).executeTakeFirstOrThrow(() =>
+    notFound('automation'),
+  )

@@ -1,16 +1,14 @@
 import { automations, unknownPlaceholder } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { getAutomation, listAutomations } from './queries.ts'
+import { automationList, getAutomation } from './queries.ts'
 
 /** Automations: spec section 2 'Automations'; section 4 for `isDisabled`. */
 export const automationRoutes = implement(automations, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listAutomations(db, query)
-    return { data: { automations: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { automation: await getAutomation(db, params.id) } }),
+  list: answerPage('automations', automationList),
+  get: answerOne('automation', getAutomation),
   update: async ({ context, params, body: { isDisabled, version, ...texts } }) => {
     const current = () => getAutomation(context.db, params.id)
     const { automation } = await current()

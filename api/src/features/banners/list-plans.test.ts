@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCity, createCountry } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listBanners } from './queries.ts'
+import { bannerList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 const page = { page: 3, limit: 10 }
@@ -19,12 +19,12 @@ await sql`
   from cities cross join generate_series(1, 50) n`.execute(db)
 await pool.query('vacuum analyze cities, banners')
 
-test.for<[what: string, query: Parameters<typeof listBanners>[1], index: string]>([
+test.for<[what: string, query: Parameters<typeof bannerList.page>[1], index: string]>([
   ['all', page, 'banners_order'],
   ['those of one city', { ...page, cityId }, 'banners_of_city'],
   ['those that are disabled', { ...page, status: 'disabled' }, 'banners_of_status'],
 ])('a page of %s comes from an index', async ([, query, index]) => {
-  const plan = await planOf(() => listBanners(db, query))
+  const plan = await planOf(() => bannerList.page(db, query))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on banners')
 })

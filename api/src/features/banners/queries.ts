@@ -1,8 +1,8 @@
-import type { Banner, banners, BilingualText, QueryOf } from '@dealsy/contract'
+import type { Banner, banners, BilingualText } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -24,21 +24,14 @@ const withColumns = (banners: Banners) =>
       'banners.version',
     ])
 
-/** One page of banners, of one city or of all, in one state or in any, newest first. */
-export function listBanners(db: Db, { cityId, status, ...page }: QueryOf<typeof banners.list>) {
-  let matching: Banners = db.selectFrom('banners')
-  if (cityId) matching = matching.where('banners.city_id', '=', cityId)
-  if (status) matching = matching.where('banners.status', '=', status)
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: [
-      ['banners.created_at', 'desc'],
-      ['banners.id', 'desc'],
-    ],
-    query: page,
-  })
-}
+/** Banners, of one city or of all, in one state or in any, newest first. */
+export const bannerList = list('banners', {
+  matching: (eb, { cityId, status }: Narrowing<typeof banners.list>) => [
+    cityId && eb('banners.city_id', '=', cityId),
+    status && eb('banners.status', '=', status),
+  ],
+  columns: withColumns,
+})
 
 /** One banner; 404 where there is none. */
 export const getBanner = (db: Db, id: string): Promise<Banner> =>

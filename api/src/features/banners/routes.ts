@@ -1,17 +1,15 @@
 import { banners } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
-import { getBanner, listBanners } from './queries.ts'
+import { bannerList, getBanner } from './queries.ts'
 
 /** Banners: spec section 2 'Banners'. */
 export const bannerRoutes = implement(banners, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listBanners(db, query)
-    return { data: { banners: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { banner: await getBanner(db, params.id) } }),
+  list: answerPage('banners', bannerList),
+  get: answerOne('banner', getBanner),
   create: async ({ context, body, services }) => {
     await requireRecord(context.db, 'cities', body.cityId, 'city')
     await requireUploaded(context.db, services.files, body.image, ['image'])

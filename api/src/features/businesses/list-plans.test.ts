@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createUser } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listBusinesses } from './queries.ts'
+import { businessList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 const page = { page: 3, limit: 10 }
@@ -17,13 +17,13 @@ await sql`
   from users cross join generate_series(1, 10) n`.execute(db)
 await pool.query('vacuum analyze users, businesses')
 
-test.for<[what: string, query: Parameters<typeof listBusinesses>[1], index: string]>([
+test.for<[what: string, query: Parameters<typeof businessList.page>[1], index: string]>([
   ['all', page, 'businesses_order'],
   ['all by name', { ...page, sort: 'name' }, 'businesses_name'],
   ['those of one user', { ...page, userId }, 'businesses_of_user'],
   ['those of one user by name', { ...page, userId, sort: 'name' }, 'businesses_of_user'],
 ])('a page of %s comes from an index', async ([, query, index]) => {
-  const plan = await planOf(() => listBusinesses(db, query))
+  const plan = await planOf(() => businessList.page(db, query))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on businesses')
 })

@@ -1,17 +1,14 @@
-import type { Business, businesses, QueryOf } from '@dealsy/contract'
+import type { Business, businesses } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage, sortedBy } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
 // What the index is of.
-const sortKeys = { name: sql`lower(businesses.name) collate "C"` }
-
-// More than a selector can show; it keeps the answer from becoming endless.
-const selectorLimit = 5000
+const alphabetical = sql`lower(businesses.name) collate "C"`
 
 type Businesses = SelectQueryBuilder<Tables, 'businesses', object>
 
@@ -36,11 +33,10 @@ const withColumns = (businesses: Businesses) =>
     'businesses.version',
   ])
 
-/** One page of businesses, of one filter and user or of all, newest first or sorted by name. */
-export function listBusinesses(db: Db, { filterId, userId, sort, ...page }: QueryOf<typeof businesses.list>) {
-  let matching: Businesses = db.selectFrom('businesses')
-  if (filterId) {
-    matching = matching.where((eb) =>
+/** Businesses, of one filter and user or of all, newest first or sorted by name. */
+export const businessList = list('businesses', {
+  matching: (eb, { filterId, userId }: Narrowing<typeof businesses.list>) => [
+    filterId &&
       eb.exists(
         eb
           .selectFrom('business_filters')
@@ -48,26 +44,17 @@ export function listBusinesses(db: Db, { filterId, userId, sort, ...page }: Quer
           .whereRef('business_filters.business_id', '=', 'businesses.id')
           .where('business_filters.filter_id', '=', filterId),
       ),
-    )
-  }
-  if (userId) matching = matching.where('businesses.user_id', '=', userId)
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: sortedBy(sort, sortKeys, 'businesses'),
-    query: page,
-  })
-}
+    userId && eb('businesses.user_id', '=', userId),
+  ],
+  columns: withColumns,
+  sorts: { name: alphabetical },
+})
 
 /** The names of all businesses in alphabetical order, for selectors. */
-export const allBusinesses = (db: Db): Promise<Pick<Business, '_id' | 'name'>[]> =>
-  db
-    .selectFrom('businesses')
-    .select(['businesses.id as _id', 'businesses.name'])
-    .orderBy(sortKeys.name)
-    .orderBy('businesses.id')
-    .limit(selectorLimit)
-    .execute()
+export const businessNames = list('businesses', {
+  columns: (businesses) => businesses.select(['businesses.id as _id', 'businesses.name']),
+  order: [alphabetical, 'asc'],
+})
 
 /** One business; 404 where there is none. */
 export const getBusiness = (db: Db, id: string): Promise<Business> =>

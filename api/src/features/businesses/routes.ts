@@ -1,19 +1,17 @@
 import { businesses } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
+import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
-import { allBusinesses, getBusiness, listBusinesses } from './queries.ts'
+import { businessList, businessNames, getBusiness } from './queries.ts'
 import { categoryRows, requireCategories } from './require-categories.ts'
 
 /** Businesses: spec section 2 'Businesses', section 5 for the rank. */
 export const businessRoutes = implement(businesses, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listBusinesses(db, query)
-    return { data: { businesses: rows }, pagination }
-  },
-  all: async ({ db }) => ({ data: { businesses: await allBusinesses(db) } }),
-  get: async ({ db, params }) => ({ data: { business: await getBusiness(db, params.id) } }),
+  list: answerPage('businesses', businessList),
+  all: answerAll('businesses', businessNames),
+  get: answerOne('business', getBusiness),
   create: async ({ context, body, services }) => {
     await requireRecord(context.db, 'users', body.userId, 'user')
     if (body.icon) await requireUploaded(context.db, services.files, body.icon, ['icon'])

@@ -2,7 +2,7 @@ import type { callSupports, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listCallSupports } from './queries.ts'
+import { callSupportList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -19,7 +19,7 @@ test.for<[what: string, sort: Pick<QueryOf<typeof callSupports.list>, 'sort'>, i
   ['by phone number', { sort: 'phoneNumber' }, 'call_supports_phone'],
   ['by phone number, downwards', { sort: '-phoneNumber' }, 'call_supports_phone'],
 ])('a page %s comes from an index, without a sort of all', async ([, sort, index]) => {
-  const plan = await planOf(() => listCallSupports(db, { page: 3, limit: 10, ...sort }))
+  const plan = await planOf(() => callSupportList.page(db, { page: 3, limit: 10, ...sort }))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on call_supports')
 })

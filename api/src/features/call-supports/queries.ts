@@ -1,7 +1,7 @@
-import type { CallSupport, callSupports, QueryOf } from '@dealsy/contract'
+import type { CallSupport } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { listPage, sortedBy } from '../../db/lists.ts'
+import { list } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -19,22 +19,14 @@ const withColumns = (contacts: CallSupports) =>
     'call_supports.version',
   ])
 
-// What the indexes are of.
-const sortKeys = {
-  name: sql`lower(call_supports.name) collate "C"`,
-  phoneNumber: sql`call_supports.phone_number collate "C"`,
-}
-
-/** One page of contacts by call, newest first or sorted. */
-export function listCallSupports(db: Db, { sort, ...page }: QueryOf<typeof callSupports.list>) {
-  const matching = db.selectFrom('call_supports')
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: sortedBy(sort, sortKeys, 'call_supports'),
-    query: page,
-  })
-}
+/** Contacts by call, newest first or sorted. */
+export const callSupportList = list('call_supports', {
+  columns: withColumns,
+  sorts: {
+    name: sql`lower(call_supports.name) collate "C"`,
+    phoneNumber: sql`call_supports.phone_number collate "C"`,
+  },
+})
 
 /** One contact; 404 where there is none. */
 export const getCallSupport = (db: Db, id: string): Promise<CallSupport> =>

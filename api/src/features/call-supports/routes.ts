@@ -1,17 +1,15 @@
 import { callSupports } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { getCallSupport, listCallSupports } from './queries.ts'
+import { callSupportList, getCallSupport } from './queries.ts'
 
 const record = 'callSupport'
 
 /** Contacts of customer support by call: spec section 2 'Call Customer Support'. */
 export const callSupportRoutes = implement(callSupports, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listCallSupports(db, query)
-    return { data: { callCustomerSupports: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { callCustomerSupport: await getCallSupport(db, params.id) } }),
+  list: answerPage('callCustomerSupports', callSupportList),
+  get: answerOne('callCustomerSupport', getCallSupport),
   create: async ({ context, body }) => {
     const id = await createRecord(context, 'call_supports', {
       name: body.name,

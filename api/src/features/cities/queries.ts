@@ -1,16 +1,11 @@
-import type { cities, City, QueryOf } from '@dealsy/contract'
+import type { cities, City } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
-
-const alphabetical = sql`lower(cities.name_en) collate "C"`
-
-// More cities than any country has; it keeps a mistake from becoming an endless answer.
-const selectorLimit = 5000
 
 type Cities = SelectQueryBuilder<Tables, 'cities', object>
 
@@ -22,28 +17,14 @@ const withColumns = (cities: Cities) =>
     'cities.version',
   ])
 
-/** One page of cities in alphabetical order, of one country or of all. */
-export function listCities(db: Db, { countryId, ...page }: QueryOf<typeof cities.list>) {
-  let matching: Cities = db.selectFrom('cities')
-  if (countryId) matching = matching.where('cities.country_id', '=', countryId)
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: [
-      [alphabetical, 'asc'],
-      ['cities.id', 'asc'],
-    ],
-    query: page,
-  })
-}
-
-/** Every city of a country in alphabetical order, for selectors. */
-export const allCities = (db: Db, countryId: string): Promise<City[]> =>
-  withColumns(db.selectFrom('cities').where('cities.country_id', '=', countryId))
-    .orderBy(alphabetical)
-    .orderBy('cities.id')
-    .limit(selectorLimit)
-    .execute()
+/** Cities in alphabetical order, of one country or of all. */
+export const cityList = list('cities', {
+  matching: (eb, { countryId }: Narrowing<typeof cities.list>) => [
+    countryId && eb('cities.country_id', '=', countryId),
+  ],
+  columns: withColumns,
+  order: [sql`lower(cities.name_en) collate "C"`, 'asc'],
+})
 
 /** One city; 404 where there is none. */
 export const getCity = (db: Db, id: string): Promise<City> =>

@@ -3,17 +3,15 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { requireRecord } from '../../changes/require-record.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { RequestFailure } from '../../failures/failures.ts'
+import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { allCities, countUses, getCity, listCities } from './queries.ts'
+import { cityList, countUses, getCity } from './queries.ts'
 
 /** Cities: spec section 2 'Cities and Countries'. */
 export const cityRoutes = implement(cities, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listCities(db, query)
-    return { data: { cities: rows }, pagination }
-  },
-  all: async ({ db, query }) => ({ data: { cities: await allCities(db, query.countryId) } }),
-  get: async ({ db, params }) => ({ data: { city: await getCity(db, params.id) } }),
+  list: answerPage('cities', cityList),
+  all: answerAll('cities', cityList),
+  get: answerOne('city', getCity),
   create: async ({ context, body }) => {
     await requireRecord(context.db, 'countries', body.countryId, 'country')
     const id = await createRecord(context, 'cities', {

@@ -1,16 +1,11 @@
-import type { Country, PageQuery } from '@dealsy/contract'
+import type { Country } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { list } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
-
-const alphabetical = sql`lower(countries.name_en) collate "C"`
-
-// Selectors show every country; there are some 250, and this bound keeps a mistake from becoming an endless answer.
-const selectorLimit = 1000
 
 type Countries = SelectQueryBuilder<Tables, 'countries', object>
 
@@ -22,23 +17,11 @@ const withColumns = (countries: Countries) =>
     'countries.version',
   ])
 
-/** One page of countries in alphabetical order. */
-export function listCountries(db: Db, page: PageQuery) {
-  const matching = db.selectFrom('countries')
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: [
-      [alphabetical, 'asc'],
-      ['countries.id', 'asc'],
-    ],
-    query: page,
-  })
-}
-
-/** Every country in alphabetical order, for selectors. */
-export const allCountries = (db: Db): Promise<Country[]> =>
-  withColumns(db.selectFrom('countries')).orderBy(alphabetical).orderBy('countries.id').limit(selectorLimit).execute()
+/** Countries in alphabetical order. */
+export const countryList = list('countries', {
+  columns: withColumns,
+  order: [sql`lower(countries.name_en) collate "C"`, 'asc'],
+})
 
 /** One country; 404 where there is none. */
 export const getCountry = (db: Db, id: string): Promise<Country> =>

@@ -2,17 +2,15 @@ import { countries } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { RequestFailure } from '../../failures/failures.ts'
+import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { allCountries, countUses, getCountry, listCountries } from './queries.ts'
+import { countryList, countUses, getCountry } from './queries.ts'
 
 /** Countries: spec section 2 'Cities and Countries'. */
 export const countryRoutes = implement(countries, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listCountries(db, query)
-    return { data: { countries: rows }, pagination }
-  },
-  all: async ({ db }) => ({ data: { countries: await allCountries(db) } }),
-  get: async ({ db, params }) => ({ data: { country: await getCountry(db, params.id) } }),
+  list: answerPage('countries', countryList),
+  all: answerAll('countries', countryList),
+  get: answerOne('country', getCountry),
   create: async ({ context, body }) => {
     const id = await createRecord(context, 'countries', {
       name_en: body.name.en,

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createFilter } from '../../testing/factories.ts'
 import { copyTree } from './copy-tree.ts'
-import { countUses, getFilterDetails, listAttributes, listChildren, listItems, listNonPage } from './queries.ts'
+import { childFilters, countUses, getFilterDetails, itemList, listAttributes, nonPageFilters } from './queries.ts'
 import { removeTree } from './remove-tree.ts'
 import { updateFilter } from './update-filter.ts'
 
@@ -65,11 +65,11 @@ await database.pool.query('analyze filters')
 const total = async () => (await database.pool.query<{ n: number }>('select count(*) as n from filters')).rows[0]?.n
 
 test.for<[reading: string, run: () => Promise<unknown>, most: number]>([
-  ['children', () => listChildren(db, big.root, firstPage), 2],
-  ['items', () => listItems(db, big.attribute, firstPage), 2],
+  ['children', () => childFilters.page(db, { ...firstPage, parentId: big.root }), 2],
+  ['items', () => itemList.page(db, { ...firstPage, parentId: big.attribute }), 2],
   ['attributes with their items', () => listAttributes(db, big.leaf), 2],
   ['details with ancestors', () => getFilterDetails(db, big.item), 1],
-  ['a search of names', () => listNonPage(db, { ...firstPage, keyword: 'filter 7' }), 2],
+  ['a search of names', () => nonPageFilters.page(db, { ...firstPage, keyword: 'filter 7' }), 2],
 ])('%s are read in few queries that do not go through all filters', async ([, run, most]) => {
   const made = await queriesOf(run)
   expect(made.length).toBeLessThanOrEqual(most)

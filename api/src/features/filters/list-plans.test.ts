@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createFilter } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listChildren, listNonPage, listTopLevel } from './queries.ts'
+import { childFilters, nonPageFilters, topLevelFilters } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -17,12 +17,12 @@ await sql`
 await pool.query('vacuum analyze filters')
 
 const page = { page: 3, limit: 10 }
-const search = (keyword: string) => () => listNonPage(db, { page: 1, limit: 10, keyword })
+const search = (keyword: string) => () => nonPageFilters.page(db, { page: 1, limit: 10, keyword })
 
 test.for<[what: string, run: () => Promise<unknown>, index: string]>([
-  ['those at the top', () => listTopLevel(db, page), 'filters_top'],
-  ['those below one', () => listChildren(db, parent, page), 'filters_children'],
-  ['those that hold products', () => listNonPage(db, page), 'filters_of_type'],
+  ['those at the top', () => topLevelFilters.page(db, page), 'filters_top'],
+  ['those below one', () => childFilters.page(db, { ...page, parentId: parent }), 'filters_children'],
+  ['those that hold products', () => nonPageFilters.page(db, page), 'filters_of_type'],
   ['those of a word', search('wanted'), 'filters_name_trigrams'],
   ['those of an Arabic word', search('سيارات'), 'filters_name_trigrams'],
   ['those of two letters', search('zz'), 'filters_name_trigrams'],

@@ -1,31 +1,16 @@
-import type {
-  Attribute,
-  Filter,
-  FilterChoice,
-  FilterDetails,
-  filters,
-  FilterUses,
-  Item,
-  PageQuery,
-  QueryOf,
-  RecordName,
-} from '@dealsy/contract'
+import type { Attribute, Filter, FilterDetails, filters, FilterUses, Item, RecordName } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage, matches } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
 const alphabetical = sql`lower(filters.name_en) collate "C"`
 
-const inAlphabeticalOrder = [
-  [alphabetical, 'asc'],
-  ['filters.id', 'asc'],
-] as const
-
-// More than any marketplace has at one place; it keeps a mistake from becoming an endless answer.
+// More than any category has; it keeps a mistake from becoming an endless answer.
 const unpagedLimit = 5000
 
 type Filters = SelectQueryBuilder<Tables, 'filters', object>
@@ -60,63 +45,64 @@ const withItemCount = (filters: Filters) =>
       .as('itemCount'),
   )
 
-/** One page of the filters without a parent, in alphabetical order. */
-export function listTopLevel(db: Db, query: PageQuery) {
-  const matching = db.selectFrom('filters').where('filters.parent_id', 'is', null)
-  return listPage({ matching, rows: withColumns(matching), order: inAlphabeticalOrder, query })
-}
+/** The filters without a parent, in alphabetical order. */
+export const topLevelFilters = list('filters', {
+  matching: (eb) => [eb('filters.parent_id', 'is', null)],
+  columns: withColumns,
+  order: [alphabetical, 'asc'],
+})
 
-/** One page of the filters that hold products, in alphabetical order, narrowed by a part of either name. */
-export function listNonPage(db: Db, { keyword, ...query }: QueryOf<typeof filters.nonPage>) {
-  let matching: Filters = db.selectFrom('filters').where('filters.type', '=', 'non-page')
-  if (keyword) {
-    matching = matching.where((eb) =>
-      eb.or([matches('filters.name_en_search', keyword), matches('filters.name_ar_search', keyword)]),
-    )
-  }
-  return listPage({ matching, rows: withColumns(matching), order: inAlphabeticalOrder, query })
-}
+/** The filters that hold products, in alphabetical order, narrowed by a part of either name. */
+export const nonPageFilters = list('filters', {
+  matching: (eb, { keyword }: Narrowing<typeof filters.nonPage>) => [
+    eb('filters.type', '=', 'non-page'),
+    keyword && eb.or([matches('filters.name_en_search', keyword), matches('filters.name_ar_search', keyword)]),
+  ],
+  columns: withColumns,
+  order: [alphabetical, 'asc'],
+})
 
-const choices = (filters: Filters): Promise<FilterChoice[]> =>
-  filters
-    .select([
-      'filters.id as _id',
-      bilingual('filters.name').as('name'),
-      'filters.type',
-      'filters.parent_id as parentFilter',
-      'filters.is_rentable as isRentable',
-    ])
-    .orderBy(alphabetical)
-    .orderBy('filters.id')
-    .limit(unpagedLimit)
-    .execute()
+const withChoice = (filters: Filters) =>
+  filters.select([
+    'filters.id as _id',
+    bilingual('filters.name').as('name'),
+    'filters.type',
+    'filters.parent_id as parentFilter',
+    'filters.is_rentable as isRentable',
+  ])
 
-/** Every page in alphabetical order, for selectors of a parent. */
-export const allPages = (db: Db) => choices(db.selectFrom('filters').where('filters.type', '=', 'page'))
+/** The pages in alphabetical order, for selectors of a parent. */
+export const pageChoices = list('filters', {
+  matching: (eb) => [eb('filters.type', '=', 'page')],
+  columns: withChoice,
+  order: [alphabetical, 'asc'],
+})
 
-/** Every filter right below one, or at the top, in alphabetical order, for selectors. */
-export const allBelow = (db: Db, parentId: string | undefined) =>
-  choices(db.selectFrom('filters').where('filters.parent_id', parentId ? '=' : 'is', parentId ?? null))
+/** The filters right below one, or at the top, in alphabetical order, for selectors. */
+export const choicesBelow = list('filters', {
+  matching: (eb, { parentFilter }: Narrowing<typeof filters.all>) => [
+    parentFilter ? eb('filters.parent_id', '=', parentFilter) : eb('filters.parent_id', 'is', null),
+  ],
+  columns: withChoice,
+  order: [alphabetical, 'asc'],
+})
 
-/** One page of the filters right below one, in alphabetical order. */
-export function listChildren(db: Db, id: string, query: PageQuery) {
-  const matching = db.selectFrom('filters').where('filters.parent_id', '=', id)
-  return listPage({ matching, rows: withColumns(matching), order: inAlphabeticalOrder, query })
-}
+/** The filters right below one, in alphabetical order. */
+export const childFilters = list('filters', {
+  matching: (eb, { parentId }: { parentId: string }) => [eb('filters.parent_id', '=', parentId)],
+  columns: withColumns,
+  order: [alphabetical, 'asc'],
+})
 
-/** One page of the items right below an attribute or an item, in the order they were made. */
-export function listItems(db: Db, id: string, query: PageQuery) {
-  const matching = db.selectFrom('filters').where('filters.parent_id', '=', id).where('filters.type', '=', 'item')
-  return listPage({
-    matching,
-    rows: withItemCount(matching),
-    order: [
-      ['filters.created_at', 'asc'],
-      ['filters.id', 'asc'],
-    ],
-    query,
-  })
-}
+/** The items right below an attribute or an item, in the order they were made. */
+export const itemList = list('filters', {
+  matching: (eb, { parentId }: { parentId: string }) => [
+    eb('filters.parent_id', '=', parentId),
+    eb('filters.type', '=', 'item'),
+  ],
+  columns: withItemCount,
+  order: [sql.ref('filters.created_at'), 'asc'],
+})
 
 /** The attributes of a non-page filter in alphabetical order, each with its items in the order they were made. */
 export async function listAttributes(db: Db, id: string): Promise<Attribute[]> {

@@ -1,21 +1,22 @@
 import { filters } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
+import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import type { Services } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { copyTree } from './copy-tree.ts'
 import { createFilter } from './create-filter.ts'
 import {
-  allBelow,
-  allPages,
+  childFilters,
+  choicesBelow,
   countUses,
   getFilter,
   getFilterDetails,
+  itemList,
   listAttributes,
-  listChildren,
-  listItems,
-  listNonPage,
-  listTopLevel,
+  nonPageFilters,
+  pageChoices,
+  topLevelFilters,
 } from './queries.ts'
 import { removeTree } from './remove-tree.ts'
 import { updateFilter, updatePrice } from './update-filter.ts'
@@ -30,21 +31,14 @@ async function requireIconUploaded(
 
 /** The category tree: spec section 2 'Filters' to 'Filter item pickers'. */
 export const filterRoutes = implement(filters, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listTopLevel(db, query)
-    return { data: { filters: rows }, pagination }
-  },
-  nonPage: async ({ db, query }) => {
-    const { rows, pagination } = await listNonPage(db, query)
-    return { data: { filters: rows }, pagination }
-  },
-  pages: async ({ db }) => ({ data: { filters: await allPages(db) } }),
-  all: async ({ db, query }) => ({ data: { filters: await allBelow(db, query.parentFilter) } }),
-  get: async ({ db, params }) => ({ data: { filter: await getFilterDetails(db, params.id) } }),
+  list: answerPage('filters', topLevelFilters),
+  nonPage: answerPage('filters', nonPageFilters),
+  pages: answerAll('filters', pageChoices),
+  all: answerAll('filters', choicesBelow),
+  get: answerOne('filter', getFilterDetails),
   children: async ({ db, params, query }) => {
     await getFilter(db, params.id)
-    const { rows, pagination } = await listChildren(db, params.id, query)
-    return { data: { filters: rows }, pagination }
+    return answerPage('filters', childFilters)({ db, query: { ...query, parentId: params.id } })
   },
   subfilters: async ({ db, params }) => {
     await getFilter(db, params.id)
@@ -52,8 +46,7 @@ export const filterRoutes = implement(filters, {
   },
   items: async ({ db, params, query }) => {
     await getFilter(db, params.id)
-    const { rows, pagination } = await listItems(db, params.id, query)
-    return { data: { filters: rows }, pagination }
+    return answerPage('filters', itemList)({ db, query: { ...query, parentId: params.id } })
   },
   uses: async ({ db, params }) => ({ data: { uses: await countUses(db, params.id) } }),
   create: async ({ context, body, services }) => {

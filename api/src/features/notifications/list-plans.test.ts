@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { claim } from '../../push/claims.ts'
 import { createUser } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listNotifications } from './queries.ts'
+import { notificationList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -18,15 +18,15 @@ await sql`
 await pool.query('vacuum analyze notifications')
 
 test.for<[what: string, run: () => Promise<unknown>, index: string]>([
-  ['a page of what was sent', () => listNotifications(db, { page: 3, limit: 10 }), 'notifications_order'],
+  ['a page of what was sent', () => notificationList.page(db, { page: 3, limit: 10 }), 'notifications_order'],
   [
     'a page of what one user got',
-    () => listNotifications(db, { page: 1, limit: 10, userId: other }),
+    () => notificationList.page(db, { page: 1, limit: 10, userId: other }),
     'notifications_of_user',
   ],
   [
     'a page of what everybody got',
-    () => listNotifications(db, { page: 3, limit: 10, to: 'everybody' }),
+    () => notificationList.page(db, { page: 3, limit: 10, to: 'everybody' }),
     'notifications_to_all',
   ],
   ['what is due to one user', () => claim(db, false, 64), 'notifications_due'],

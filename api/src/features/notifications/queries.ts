@@ -1,7 +1,7 @@
-import type { notifications, QueryOf, Reason, SentNotification } from '@dealsy/contract'
+import type { notifications, Reason, SentNotification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { listPage } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -42,21 +42,14 @@ export async function countAudience(db: Db): Promise<number> {
   return users
 }
 
-/** One page of what was sent and how it ended, newest first; narrowed to one user or to what everybody got. */
-export function listNotifications(db: Db, { userId, to, ...page }: QueryOf<typeof notifications.list>) {
-  let matching: Notifications = db.selectFrom('notifications')
-  if (userId) matching = matching.where('notifications.user_id', '=', userId)
-  if (to === 'everybody') matching = matching.where('notifications.user_id', 'is', null)
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: [
-      ['notifications.created_at', 'desc'],
-      ['notifications.id', 'desc'],
-    ],
-    query: page,
-  })
-}
+/** What was sent and how it ended, newest first; narrowed to one user or to what everybody got. */
+export const notificationList = list('notifications', {
+  matching: (eb, { userId, to }: Narrowing<typeof notifications.list>) => [
+    userId && eb('notifications.user_id', '=', userId),
+    to === 'everybody' && eb('notifications.user_id', 'is', null),
+  ],
+  columns: withColumns,
+})
 
 /** One of them; 404 where there is none. */
 export const getNotification = (db: Db, id: string): Promise<SentNotification> =>

@@ -1,8 +1,9 @@
 import { notifications } from '@dealsy/contract'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { sendNotification } from '../../push/send-notification.ts'
 import { stopNotification } from '../../push/stop-notification.ts'
-import { countAudience, getNotification, listNotifications } from './queries.ts'
+import { countAudience, getNotification, notificationList } from './queries.ts'
 
 /** Notifications: spec section 7; accepted in the call's transaction, delivered afterwards. */
 export const notificationRoutes = implement(notifications, {
@@ -16,9 +17,6 @@ export const notificationRoutes = implement(notifications, {
   }),
   stop: async ({ context, params }) => ({ data: { notification: await stopNotification(context, params.id) } }),
   audience: async ({ db }) => ({ data: { audience: { users: await countAudience(db) } } }),
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listNotifications(db, query)
-    return { data: { notifications: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { notification: await getNotification(db, params.id) } }),
+  list: answerPage('notifications', notificationList),
+  get: answerOne('notification', getNotification),
 })

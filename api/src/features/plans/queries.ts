@@ -1,8 +1,8 @@
-import type { PageQuery, Plan } from '@dealsy/contract'
+import type { Plan } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { list } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -24,19 +24,8 @@ const withColumns = (plans: Plans) =>
     'plans.version',
   ])
 
-/** One page of plans, newest first. */
-export function listPlans(db: Db, page: PageQuery) {
-  const matching = db.selectFrom('plans')
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: [
-      ['plans.created_at', 'desc'],
-      ['plans.id', 'desc'],
-    ],
-    query: page,
-  })
-}
+/** Plans, newest first. */
+export const planList = list('plans', { columns: withColumns })
 
 /** One plan; 404 where there is none. */
 export const getPlan = (db: Db, id: string): Promise<Plan> =>

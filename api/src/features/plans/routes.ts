@@ -2,8 +2,9 @@ import { plans } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { getPlan, listPlans } from './queries.ts'
+import { getPlan, planList } from './queries.ts'
 
 /** The features of a plan as its parts, in the order given. */
 const featureRows = (features: readonly BilingualText[]) =>
@@ -11,11 +12,8 @@ const featureRows = (features: readonly BilingualText[]) =>
 
 /** Plans: spec section 2 'Configuration', section 5 'Create plan'. Anybody may read them (section 7). */
 export const planRoutes = implement(plans, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listPlans(db, query)
-    return { data: { plans: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { plan: await getPlan(db, params.id) } }),
+  list: answerPage('plans', planList),
+  get: answerOne('plan', getPlan),
   create: async ({ context, body }) => {
     const id = await createRecord(context, 'plans', {
       name_en: body.name.en,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createFilter, createUser } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listPendingProductRequests, listProductRequests } from './queries.ts'
+import { pendingProductRequests, productRequestList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -21,7 +21,7 @@ await pool.query('vacuum analyze users, product_requests')
 
 const page = { page: 3, limit: 10 }
 const list = (query: Partial<QueryOf<typeof productRequests.list>>) => () =>
-  listProductRequests(db, { ...page, ...query })
+  productRequestList.page(db, { ...page, ...query })
 
 test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['without a sort', list({}), 'product_requests_order'],
@@ -34,7 +34,7 @@ test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['by message', list({ sort: 'message' }), 'product_requests_message'],
   ['by message, downwards', list({ sort: '-message' }), 'product_requests_message'],
   ['of one user', list({ userId }), 'product_requests_of_user'],
-  ['of those that wait', () => listPendingProductRequests(db, page), 'product_requests_pending'],
+  ['of those that wait', () => pendingProductRequests.page(db, page), 'product_requests_pending'],
   ['of one word', list({ keyword: 'wanted', page: 1 }), 'product_requests_search_trigrams'],
   ['of two letters', list({ keyword: 'zz', page: 1 }), 'product_requests_search_trigrams'],
 ])('a page %s comes from an index, without a sort of all', async ([, run, index]) => {

@@ -1,9 +1,10 @@
-import type { PageQuery, ProductRequest, productRequests, QueryOf } from '@dealsy/contract'
+import type { ProductRequest, productRequests } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage, matches, sortedBy } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -32,42 +33,28 @@ const withColumns = (requests: ProductRequests) =>
       'product_requests.version',
     ])
 
-// What the indexes are of.
-const sortKeys = {
-  _id: sql.ref('product_requests.id'),
-  userName: sql`lower(product_requests.user_name) collate "C"`,
-  phoneNumber: sql`product_requests.phone_number collate "C"`,
-  message: sql`left(lower(product_requests.message), 100) collate "C"`,
-}
+/** Product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
+export const productRequestList = list('product_requests', {
+  matching: (eb, { keyword, _id, userId }: Narrowing<typeof productRequests.list>) => [
+    keyword && matches('product_requests.search', keyword),
+    _id && eb('product_requests.id', '=', _id),
+    userId && eb('product_requests.user_id', '=', userId),
+  ],
+  columns: withColumns,
+  sorts: {
+    _id: sql.ref('product_requests.id'),
+    userName: sql`lower(product_requests.user_name) collate "C"`,
+    phoneNumber: sql`product_requests.phone_number collate "C"`,
+    message: sql`left(lower(product_requests.message), 100) collate "C"`,
+  },
+})
 
-/** One page of product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
-export function listProductRequests(
-  db: Db,
-  { keyword, _id, userId, sort, ...page }: QueryOf<typeof productRequests.list>,
-) {
-  let matching: ProductRequests = db.selectFrom('product_requests')
-  if (keyword) matching = matching.where(matches('product_requests.search', keyword))
-  if (_id) matching = matching.where('product_requests.id', '=', _id)
-  if (userId) matching = matching.where('product_requests.user_id', '=', userId)
-  return listPage({
-    matching,
-    rows: withColumns(db.selectFrom('product_requests')),
-    order: sortedBy(sort, sortKeys, 'product_requests'),
-    query: page,
-  })
-}
-
-/** One page of the product requests that wait for approval, the longest waiting first. */
-export const listPendingProductRequests = (db: Db, page: PageQuery) =>
-  listPage({
-    matching: db.selectFrom('product_requests').where('product_requests.status', '=', sql.lit('pending')),
-    rows: withColumns(db.selectFrom('product_requests')),
-    order: [
-      ['product_requests.created_at', 'asc'],
-      ['product_requests.id', 'asc'],
-    ],
-    query: page,
-  })
+/** The product requests that wait for approval, the longest waiting first. */
+export const pendingProductRequests = list('product_requests', {
+  matching: (eb) => [eb('product_requests.status', '=', sql.lit('pending'))],
+  columns: withColumns,
+  order: [sql.ref('product_requests.created_at'), 'asc'],
+})
 
 /** One product request; 404 where there is none. */
 export const getProductRequest = (db: Db, id: string): Promise<ProductRequest> =>

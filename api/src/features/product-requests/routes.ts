@@ -1,19 +1,14 @@
 import { productRequests } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
+import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { getProductRequest, listPendingProductRequests, listProductRequests } from './queries.ts'
+import { getProductRequest, pendingProductRequests, productRequestList } from './queries.ts'
 
 /** Product requests: spec section 2 'Product requests' and 'Product approval page', section 4 for the approval. */
 export const productRequestRoutes = implement(productRequests, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listProductRequests(db, query)
-    return { data: { productRequests: rows }, pagination }
-  },
-  pending: async ({ db, query }) => {
-    const { rows, pagination } = await listPendingProductRequests(db, query)
-    return { data: { productRequests: rows }, pagination }
-  },
+  list: answerPage('productRequests', productRequestList),
+  pending: answerPage('productRequests', pendingProductRequests),
   get: async ({ db, params, administrator }) => {
     const productRequest = await getProductRequest(db, params.id)
     // A stranger gets no personal data: reading of the specification, section 1.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createFilter, createUser } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listProductsOfFilters } from './queries.ts'
+import { conditionsOf, productsOfFilters } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -20,7 +20,8 @@ await pool.query('vacuum analyze products, product_attribute_values')
 
 test('products that say a text of an attribute, in either language, are found by the indexes of its first letters', async () => {
   const choices = [{ attributeId, items: [], texts: ['Wanted', 'مطلوب'.repeat(100)] }]
-  const plan = await planOf(() => listProductsOfFilters(db, [category], choices, { page: 1, limit: 10 }))
+  const conditions = await conditionsOf(db, choices)
+  const plan = await planOf(() => productsOfFilters.page(db, { filters: [category], conditions, page: 1, limit: 10 }))
   expect(plan).toContain('product_attribute_values_text_en')
   expect(plan).toContain('product_attribute_values_text_ar')
   expect(plan).not.toMatch(/Seq Scan on (products|product_attribute_values)/)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createFilter, createUser } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listByKeyword, listNonFeatured, listPending } from './queries.ts'
+import { nonFeaturedProducts, nonPromotedProducts, pendingProducts, productList, promotedProducts } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -19,9 +19,9 @@ await pool.query('vacuum analyze products')
 
 const page = { page: 3, limit: 10 }
 const search = { page: 1, keyword: 'wanted' }
-type Kind = Parameters<typeof listByKeyword>[1]
-const list = (kind: Kind, query: Partial<QueryOf<typeof products.list>>) => () =>
-  listByKeyword(db, kind, { ...page, ...query })
+const lists = { all: productList, promoted: promotedProducts, nonPromoted: nonPromotedProducts }
+const list = (kind: keyof typeof lists, query: Partial<QueryOf<typeof products.list>>) => () =>
+  lists[kind].page(db, { ...page, ...query })
 
 test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['all', list('all', {}), 'products_order'],
@@ -39,7 +39,7 @@ test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['the promoted of one user', list('promoted', { userId }), 'products_of_user'],
   ['the non-promoted of one user', list('nonPromoted', { userId }), 'products_of_user'],
   ['the non-promoted of two letters', list('nonPromoted', { ...search, keyword: 'zz' }), 'products_name_trigrams'],
-  ['those that wait', () => listPending(db, page), 'products_pending'],
+  ['those that wait', () => pendingProducts.page(db, page), 'products_pending'],
 ])('a page of %s comes from an index', async ([, run, index]) => {
   const plan = await planOf(run)
   expect(plan).toContain(index)
@@ -48,7 +48,7 @@ test.for<[what: string, run: () => Promise<unknown>, index: string]>([
 
 test.for<[what: string, run: () => Promise<unknown>]>([
   ['non-promoted', list('nonPromoted', {})],
-  ['non-featured', () => listNonFeatured(db, page)],
+  ['non-featured', () => nonFeaturedProducts.page(db, page)],
 ])('a page of the %s is read in the order of an index, without a sort of all', async ([, run]) => {
   // Where nearly all are such, the index of all in that order serves as well.
   expect(await planOf(run)).toMatch(/using products_(order|promoted|featured) on/)

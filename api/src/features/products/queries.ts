@@ -1,10 +1,11 @@
 import { normalForm } from '@dealsy/contract'
-import type { PageQuery, Product, products, QueryOf } from '@dealsy/contract'
+import type { Product, products } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { Expression, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage, matches } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 import type { AttributeChoice } from './filter-values.ts'
@@ -63,95 +64,70 @@ const withColumns = (products: Products) =>
 
 const alphabetical = sql`lower(products.name) collate "C"`
 
-interface List {
-  query: PageQuery
-  narrow: (products: Products) => Products
-  /** Newest first unless told. */
-  order?: readonly [key: Expression<unknown>, direction: OrderByDirection]
-  branches?: { column: 'products.filter_id'; values: readonly string[] }
-}
-
-function listProducts(db: Db, { query, narrow, order, branches }: List) {
-  const [key, direction] = order ?? [sql.ref('products.created_at'), 'desc']
-  return listPage({
-    matching: narrow(db.selectFrom('products')),
-    // Only rows whose ids were found; to narrow them again would cost the same again.
-    rows: withColumns(db.selectFrom('products')),
-    order: [
-      [key, direction],
-      ['products.id', direction],
+const byKeyword = (kind: Expression<SqlBool> | undefined) =>
+  list('products', {
+    matching: (eb, { keyword, userId }: Narrowing<typeof products.list>) => [
+      kind,
+      userId && eb('products.user_id', '=', userId),
+      keyword && matches('products.name_search', keyword),
     ],
-    ...(branches && { branches }),
-    query,
+    columns: withColumns,
+    sorts: { name: alphabetical },
   })
-}
+
+/** All products, of one user or of all, newest first or by name. */
+export const productList = byKeyword(undefined)
 
 // Written into the statement, so that a plan made for any parameters knows the index behind it.
-const kinds = {
-  all: sql<SqlBool>`true`,
-  promoted: sql<SqlBool>`products.promoted`,
-  nonPromoted: sql<SqlBool>`not products.promoted`,
-}
+/** Those with a running promotion. */
+export const promotedProducts = byKeyword(sql`products.promoted`)
 
-const ofUser = (products: Products, userId: string | undefined) =>
-  userId ? products.where('products.user_id', '=', userId) : products
+/** Those without one. */
+export const nonPromotedProducts = byKeyword(sql`not products.promoted`)
 
-const byName = (sort: 'name' | '-name' | undefined): Pick<List, 'order'> =>
-  sort ? { order: [alphabetical, sort === 'name' ? 'asc' : 'desc'] } : {}
+/** The products that wait for approval, the longest waiting first. */
+export const pendingProducts = list('products', {
+  matching: () => [sql<SqlBool>`products.status = 'pending'`],
+  columns: withColumns,
+  order: [sql.ref('products.created_at'), 'asc'],
+})
 
-/** One page of all products or of those with or without a running promotion, of one user or of all, newest first or by name. */
-export function listByKeyword(
-  db: Db,
-  kind: keyof typeof kinds,
-  { keyword, userId, sort, ...query }: QueryOf<typeof products.list>,
-) {
-  const narrow = (products: Products) => {
-    const ofKind = ofUser(products.where(kinds[kind]), userId)
-    return keyword ? ofKind.where(matches('products.name_search', keyword)) : ofKind
-  }
-  return listProducts(db, { narrow, query, ...byName(sort) })
-}
+/** The products that are not featured, newest first. */
+export const nonFeaturedProducts = list('products', {
+  matching: () => [sql<SqlBool>`not products.featured`],
+  columns: withColumns,
+})
 
-/** One page of the products that wait for approval, the longest waiting first. */
-export const listPending = (db: Db, query: PageQuery) =>
-  listProducts(db, {
-    narrow: (products) => products.where(sql<SqlBool>`products.status = 'pending'`),
-    order: [sql.ref('products.created_at'), 'asc'],
-    query,
-  })
+/** The products of users who have a business, newest first or sorted by name. */
+export const productsOfBusinesses = list('products', {
+  matching: (eb, { userId }: Narrowing<typeof products.ofBusinesses>) => [
+    userId && eb('products.user_id', '=', userId),
+    eb.exists(
+      eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
+    ),
+  ],
+  columns: withColumns,
+  sorts: { name: alphabetical },
+})
 
-/** One page of the products that are not featured, newest first. */
-export const listNonFeatured = (db: Db, query: PageQuery) =>
-  listProducts(db, { narrow: (products) => products.where(sql<SqlBool>`not products.featured`), query })
-
-/** One page of the products of users who have a business, newest first or sorted by name. */
-export const listProductsOfBusinesses = (db: Db, { userId, sort, ...query }: QueryOf<typeof products.ofBusinesses>) =>
-  listProducts(db, {
-    narrow: (products) =>
-      ofUser(products, userId).where((eb) =>
-        eb.exists(
-          eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
-        ),
-      ),
-    query,
-    ...byName(sort),
-  })
+/** The products of some filters, newest first, of which conditions hold that were made of what is asked of attributes. */
+export const productsOfFilters = list('products', {
+  matching: (_, { conditions }: { filters: readonly string[]; conditions: readonly Expression<SqlBool>[] }) =>
+    conditions,
+  columns: withColumns,
+  branches: ({ filters }) => ({ column: 'products.filter_id', values: filters }),
+})
 
 /**
- * One page of the products of some filters, narrowed by what they say of attributes: each attribute narrows, several values
- * of one attribute widen. An item stands for the items below it and for whatever text a product says of it.
+ * What products say of attributes, as conditions: each attribute narrows, several values of one attribute widen. An item stands
+ * for the items below it and for whatever text a product says of it.
  */
-export async function listProductsOfFilters(
-  db: Db,
-  filters: readonly string[],
-  choices: readonly AttributeChoice[],
-  query: PageQuery,
-) {
+export async function conditionsOf(db: Db, choices: readonly AttributeChoice[]): Promise<Expression<SqlBool>[]> {
   const below = await itemsBelow(
     db,
     choices.flatMap(({ items }) => items),
   )
-  const conditions = choices.map(({ attributeId, items, texts }) => {
+  return choices.map(({ attributeId, items, texts }) => {
     const chosen = below.filter(({ item, attribute }) => attribute === attributeId && items.includes(item))
     return says(
       attributeId,
@@ -159,8 +135,6 @@ export async function listProductsOfFilters(
       texts.map(asIndexed),
     )
   })
-  const narrow = (products: Products) => conditions.reduce((narrowed, condition) => narrowed.where(condition), products)
-  return listProducts(db, { narrow, query, branches: { column: 'products.filter_id', values: filters } })
 }
 
 // The index holds no long texts.

@@ -1,42 +1,40 @@
 import { products } from '@dealsy/contract'
-import type { Pagination, Product } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
   branchesOf,
+  conditionsOf,
   getProduct,
-  listByKeyword,
-  listNonFeatured,
-  listPending,
-  listProductsOfBusinesses,
-  listProductsOfFilters,
   lockProduct,
+  nonFeaturedProducts,
+  nonPromotedProducts,
+  pendingProducts,
+  productList,
+  productsOfBusinesses,
+  productsOfFilters,
+  promotedProducts,
 } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
-/** A page of products as a list's answer. */
-const listed = ({ rows, pagination }: { rows: Product[]; pagination: Pagination }) => ({
-  data: { products: rows },
-  pagination,
-})
-
 /** Products: spec section 2 'Product approval page' to 'Product page', section 4 for their states. */
 export const productRoutes = implement(products, {
-  list: async ({ db, query }) => listed(await listByKeyword(db, 'all', query)),
-  pending: async ({ db, query }) => listed(await listPending(db, query)),
-  promoted: async ({ db, query }) => listed(await listByKeyword(db, 'promoted', query)),
-  nonPromoted: async ({ db, query }) => listed(await listByKeyword(db, 'nonPromoted', query)),
-  nonFeatured: async ({ db, query }) => listed(await listNonFeatured(db, query)),
+  list: answerPage('products', productList),
+  pending: answerPage('products', pendingProducts),
+  promoted: answerPage('products', promotedProducts),
+  nonPromoted: answerPage('products', nonPromotedProducts),
+  nonFeatured: answerPage('products', nonFeaturedProducts),
   byFilter: async ({ db, params, query: { filterValues, ...page } }) => {
     const choices = filterValues ? readFilterValues(filterValues) : []
     const filters = await branchesOf(db, params.filterId)
-    return listed(await listProductsOfFilters(db, filters, choices, page))
+    const conditions = await conditionsOf(db, choices)
+    return answerPage('products', productsOfFilters)({ db, query: { ...page, filters, conditions } })
   },
-  ofBusinesses: async ({ db, query }) => listed(await listProductsOfBusinesses(db, query)),
-  get: async ({ db, params }) => ({ data: { product: await getProduct(db, params.id) } }),
+  ofBusinesses: answerPage('products', productsOfBusinesses),
+  get: answerOne('product', getProduct),
   update: async ({ context, params, body, services }) => ({
     data: { product: await updateProduct(context, params.id, body, services) },
   }),

@@ -1,11 +1,12 @@
 import { promotions } from '@dealsy/contract'
+import { answerOne } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { endPromotion } from './end-promotion.ts'
 import { getPromotion } from './queries.ts'
 
 /** Promotions: spec section 2 'Product page'. */
 export const promotionRoutes = implement(promotions, {
-  get: async ({ db, params }) => ({ data: { promotion: await getPromotion(db, params.id) } }),
+  get: answerOne('promotion', getPromotion),
   remove: async ({ context, params }) => {
     await endPromotion(context, params.id)
     return { data: { promotion: await getPromotion(context.db, params.id) } }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createFilter, createUser } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listReports } from './queries.ts'
+import { reportList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 const page = { page: 1, limit: 10 }
@@ -23,12 +23,12 @@ await sql`
   join lateral (select id from users offset (n * 23) % 500 limit 1) users on true`.execute(db)
 await pool.query('vacuum analyze users, products, reports')
 
-test.for<[what: string, query: Parameters<typeof listReports>[1], index: string]>([
+test.for<[what: string, query: Parameters<typeof reportList.page>[1], index: string]>([
   ['all', page, 'reports_order'],
   ['those of one user', { ...page, userId }, 'reports_of_user'],
   ["those about one user's products", { ...page, ownerId: userId }, 'reports_of_product'],
 ])('a page of %s comes from an index', async ([, query, index]) => {
-  const plan = await planOf(() => listReports(db, query))
+  const plan = await planOf(() => reportList.page(db, query))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on reports')
 })

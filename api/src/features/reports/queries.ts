@@ -1,7 +1,7 @@
-import type { QueryOf, Report, reports } from '@dealsy/contract'
+import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { listPage } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
@@ -33,25 +33,19 @@ const withColumns = (reports: Reports) =>
       'reports.created_at as createdAt',
     ])
 
-/** One page of reports, newest first, narrowed by who made them and by whose product they are about. */
-export function listReports(db: Db, { userId, ownerId, ...page }: QueryOf<typeof reports.list>) {
-  let matching: Reports = db.selectFrom('reports')
-  if (userId) matching = matching.where('reports.user_id', '=', userId)
-  if (ownerId) {
-    matching = matching.where('reports.product_id', 'in', (eb) =>
-      eb.selectFrom('products').select('products.id').where('products.user_id', '=', ownerId),
-    )
-  }
-  return listPage({
-    matching,
-    rows: withColumns(db.selectFrom('reports')),
-    order: [
-      ['reports.created_at', 'desc'],
-      ['reports.id', 'desc'],
-    ],
-    query: page,
-  })
-}
+/** Reports, newest first, narrowed by who made them and by whose product they are about. */
+export const reportList = list('reports', {
+  matching: (eb, { userId, ownerId }: Narrowing<typeof reports.list>) => [
+    userId && eb('reports.user_id', '=', userId),
+    ownerId &&
+      eb(
+        'reports.product_id',
+        'in',
+        eb.selectFrom('products').select('products.id').where('products.user_id', '=', ownerId),
+      ),
+  ],
+  columns: withColumns,
+})
 
 /** One report; 404 where there is none. */
 export const getReport = (db: Db, id: string): Promise<Report> =>

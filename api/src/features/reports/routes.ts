@@ -1,15 +1,13 @@
 import { reports } from '@dealsy/contract'
 import { removeRecord } from '../../changes/changes.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { getReport, listReports } from './queries.ts'
+import { getReport, reportList } from './queries.ts'
 
 /** Reports: spec section 2 'Report'. */
 export const reportRoutes = implement(reports, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listReports(db, query)
-    return { data: { reports: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { report: await getReport(db, params.id) } }),
+  list: answerPage('reports', reportList),
+  get: answerOne('report', getReport),
   remove: async ({ context, params }) => {
     await removeRecord(context, 'reports', params.id, 'report')
     return { data: { _id: params.id } }

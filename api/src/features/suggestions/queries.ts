@@ -1,7 +1,7 @@
-import type { PageQuery, Suggestion } from '@dealsy/contract'
+import type { Suggestion } from '@dealsy/contract'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { listPage } from '../../db/lists.ts'
+import { list } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -20,10 +20,7 @@ const withColumns = (suggestions: Suggestions) =>
   ])
 
 /** The suggestion as the only row of a list, or none. */
-export function listSuggestions(db: Db, page: PageQuery) {
-  const matching = db.selectFrom('suggestions')
-  return listPage({ matching, rows: withColumns(matching), order: [['suggestions.id', 'desc']], query: page })
-}
+export const suggestionList = list('suggestions', { columns: withColumns })
 
 /** One suggestion; 404 where there is none. */
 export const getSuggestion = (db: Db, id: string): Promise<Suggestion> =>

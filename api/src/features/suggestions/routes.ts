@@ -1,17 +1,15 @@
 import { suggestions } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
-import { getSuggestion, listSuggestions } from './queries.ts'
+import { getSuggestion, suggestionList } from './queries.ts'
 
 /** The single suggestion: spec section 2 'Configuration', section 5 'Create suggestion'. Anybody may read it (section 7). */
 export const suggestionRoutes = implement(suggestions, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listSuggestions(db, query)
-    return { data: { suggestions: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { suggestion: await getSuggestion(db, params.id) } }),
+  list: answerPage('suggestions', suggestionList),
+  get: answerOne('suggestion', getSuggestion),
   create: async ({ context, body, services }) => {
     await requireUploaded(context.db, services.files, body.icon, ['icon'])
     const id = await createRecord(context, 'suggestions', {

@@ -2,7 +2,7 @@ import type { QueryOf, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listSupports } from './queries.ts'
+import { supportList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -28,7 +28,7 @@ test.for<[what: string, sort: QueryOf<typeof supports.list>['sort'], index: stri
     // Few of many; where many are, the order of all leads to them as soon.
     ['open', ofStatus],
   ] as const) {
-    const plan = await planOf(() => listSupports(db, { page: 3, limit: 10, sort, status }))
+    const plan = await planOf(() => supportList.page(db, { page: 3, limit: 10, sort, status }))
     expect(plan).toContain(`${named} on supports`)
     expect(plan).not.toContain('Seq Scan on supports')
   }

@@ -1,12 +1,15 @@
-import type { QueryOf, Support, SupportRequestStatus, supports } from '@dealsy/contract'
+import type { Support, SupportRequestStatus, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { listPage, sortedBy } from '../../db/lists.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
-const withColumns = (db: Db) =>
-  db
-    .selectFrom('supports')
+type Supports = SelectQueryBuilder<Tables, 'supports', object>
+
+const withColumns = (supports: Supports) =>
+  supports
     .leftJoin('accounts', 'accounts.id', 'supports.handled_by')
     .select([
       'supports.id as _id',
@@ -19,24 +22,16 @@ const withColumns = (db: Db) =>
       'accounts.name as handledBy',
     ])
 
-// What the indexes are of.
-const sortKeys = {
-  name: sql`lower(supports.name) collate "C"`,
-  phoneNumber: sql`supports.phone_number collate "C"`,
-  message: sql`left(lower(supports.message), 100) collate "C"`,
-}
-
-/** One page of support requests, open, handled or all, newest first unless sorted. */
-export function listSupports(db: Db, { sort, status, ...page }: QueryOf<typeof supports.list>) {
-  let matching = db.selectFrom('supports')
-  if (status !== undefined) matching = matching.where('supports.status', '=', status)
-  return listPage({
-    matching,
-    rows: withColumns(db),
-    order: sortedBy(sort, sortKeys, 'supports'),
-    query: page,
-  })
-}
+/** Support requests, open, handled or all, newest first unless sorted. */
+export const supportList = list('supports', {
+  matching: (eb, { status }: Narrowing<typeof supports.list>) => [status && eb('supports.status', '=', status)],
+  columns: withColumns,
+  sorts: {
+    name: sql`lower(supports.name) collate "C"`,
+    phoneNumber: sql`supports.phone_number collate "C"`,
+    message: sql`left(lower(supports.message), 100) collate "C"`,
+  },
+})
 
 /** Whether a support request is handled, held as it is until the transaction ends; 404 where there is none. */
 export async function holdStatus(db: Db, id: string): Promise<SupportRequestStatus> {
@@ -51,6 +46,6 @@ export async function holdStatus(db: Db, id: string): Promise<SupportRequestStat
 
 /** One support request; 404 where there is none. */
 export const getSupport = (db: Db, id: string): Promise<Support> =>
-  withColumns(db)
-    .where('supports.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('support'))
+  withColumns(db.selectFrom('supports').where('supports.id', '=', id)).executeTakeFirstOrThrow(() =>
+    notFound('support'),
+  )

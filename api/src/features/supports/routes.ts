@@ -1,19 +1,17 @@
 import { supports } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { createSupport } from './create-support.ts'
-import { getSupport, holdStatus, listSupports } from './queries.ts'
+import { getSupport, holdStatus, supportList } from './queries.ts'
 
 /** Support requests: spec section 2 'Support list' and 'Public pages'. */
 export const supportRoutes = implement(supports, {
   create: async ({ context, body, request }) => ({
     data: { support: await createSupport(context, body, request.ip) },
   }),
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listSupports(db, query)
-    return { data: { supports: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { support: await getSupport(db, params.id) } }),
+  list: answerPage('supports', supportList),
+  get: answerOne('support', getSupport),
   updateHandled: async ({ context, params, body: { handled } }) => {
     const status = handled ? 'handled' : 'open'
     // Who handled it first stays who handled it.

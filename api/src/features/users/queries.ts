@@ -1,7 +1,8 @@
-import type { QueryOf, User, users } from '@dealsy/contract'
+import type { User, users } from '@dealsy/contract'
 import type { SelectQueryBuilder } from 'kysely'
-import { listPage, matches, matchesDigits } from '../../db/lists.ts'
+import { list, type Narrowing } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
+import { matches, matchesDigits } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -28,23 +29,16 @@ const withColumns = (users: Users) =>
       'users.version',
     ])
 
-/** One page of users, newest first, narrowed by name, phone number, country and city. */
-export function listUsers(db: Db, { name, phoneNumber, location: country, city, ...page }: QueryOf<typeof users.list>) {
-  let matching: Users = db.selectFrom('users')
-  if (name) matching = matching.where(matches('users.name_search', name))
-  if (phoneNumber) matching = matching.where(matchesDigits('users.phone_search', phoneNumber))
-  if (country) matching = matching.where('users.country_id', '=', country)
-  if (city) matching = matching.where('users.city_id', '=', city)
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: [
-      ['users.created_at', 'desc'],
-      ['users.id', 'desc'],
-    ],
-    query: page,
-  })
-}
+/** Users, newest first, narrowed by name, phone number, country and city. */
+export const userList = list('users', {
+  matching: (eb, { name, phoneNumber, location: country, city }: Narrowing<typeof users.list>) => [
+    name && matches('users.name_search', name),
+    phoneNumber && matchesDigits('users.phone_search', phoneNumber),
+    country && eb('users.country_id', '=', country),
+    city && eb('users.city_id', '=', city),
+  ],
+  columns: withColumns,
+})
 
 /** One user; 404 where there is none. */
 export const getUser = (db: Db, id: string): Promise<User> =>

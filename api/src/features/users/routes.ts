@@ -1,17 +1,15 @@
 import { users } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { requireUploaded } from '../../storage/require-uploaded.ts'
-import { getUser, listUsers } from './queries.ts'
+import { getUser, userList } from './queries.ts'
 
 /** Users of the app: spec section 2 'Users', section 4 for status and icon. */
 export const userRoutes = implement(users, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listUsers(db, query)
-    return { data: { users: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { user: await getUser(db, params.id) } }),
+  list: answerPage('users', userList),
+  get: answerOne('user', getUser),
   updateStatus: async ({ context, params, body }) => {
     const event = body.status === 'active' ? 'activate' : 'suspend'
     await updateRecord(context, 'users', params.id, { status: body.status }, { record: 'user', event })

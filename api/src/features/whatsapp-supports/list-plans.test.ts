@@ -2,7 +2,7 @@ import type { whatsappSupports, QueryOf } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { listWhatsAppSupports } from './queries.ts'
+import { whatsappSupportList } from './queries.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -17,7 +17,7 @@ test.for<[what: string, sort: Pick<QueryOf<typeof whatsappSupports.list>, 'sort'
   ['by name', { sort: 'name' }, 'whatsapp_supports_name'],
   ['by name, downwards', { sort: '-name' }, 'whatsapp_supports_name'],
 ])('a page %s comes from an index, without a sort of all', async ([, sort, index]) => {
-  const plan = await planOf(() => listWhatsAppSupports(db, { page: 3, limit: 10, ...sort }))
+  const plan = await planOf(() => whatsappSupportList.page(db, { page: 3, limit: 10, ...sort }))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on whatsapp_supports')
 })

@@ -1,7 +1,7 @@
-import type { QueryOf, WhatsAppSupport, whatsappSupports } from '@dealsy/contract'
+import type { WhatsAppSupport } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { listPage, sortedBy } from '../../db/lists.ts'
+import { list } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -19,19 +19,11 @@ const withColumns = (contacts: WhatsAppSupports) =>
     'whatsapp_supports.version',
   ])
 
-// What the index is of.
-const sortKeys = { name: sql`lower(whatsapp_supports.name) collate "C"` }
-
-/** One page of contacts on WhatsApp, newest first or sorted by name. */
-export function listWhatsAppSupports(db: Db, { sort, ...page }: QueryOf<typeof whatsappSupports.list>) {
-  const matching = db.selectFrom('whatsapp_supports')
-  return listPage({
-    matching,
-    rows: withColumns(matching),
-    order: sortedBy(sort, sortKeys, 'whatsapp_supports'),
-    query: page,
-  })
-}
+/** Contacts on WhatsApp, newest first or sorted by name. */
+export const whatsappSupportList = list('whatsapp_supports', {
+  columns: withColumns,
+  sorts: { name: sql`lower(whatsapp_supports.name) collate "C"` },
+})
 
 /** One contact; 404 where there is none. */
 export const getWhatsAppSupport = (db: Db, id: string): Promise<WhatsAppSupport> =>

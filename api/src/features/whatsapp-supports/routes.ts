@@ -1,17 +1,15 @@
 import { whatsappSupports } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { getWhatsAppSupport, listWhatsAppSupports } from './queries.ts'
+import { getWhatsAppSupport, whatsappSupportList } from './queries.ts'
 
 const record = 'whatsappSupport'
 
 /** Contacts of customer support on WhatsApp: spec section 2 'WhatsApp Customer Support'. */
 export const whatsappSupportRoutes = implement(whatsappSupports, {
-  list: async ({ db, query }) => {
-    const { rows, pagination } = await listWhatsAppSupports(db, query)
-    return { data: { whatsappCustomerSupports: rows }, pagination }
-  },
-  get: async ({ db, params }) => ({ data: { whatsappCustomerSupport: await getWhatsAppSupport(db, params.id) } }),
+  list: answerPage('whatsappCustomerSupports', whatsappSupportList),
+  get: answerOne('whatsappCustomerSupport', getWhatsAppSupport),
   create: async ({ context, body }) => {
     const id = await createRecord(context, 'whatsapp_supports', {
       name: body.name,

@@ -1,0 +1,47 @@
+import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/**
+ * The condition of a text search on a column, written `table.column`, that holds a space and `normal_form(...)`: every word of
+ * what was typed is in it, in whatever order; one of less than three letters and digits begins a word there. The trigram index
+ * answers each. What has no letter or digit finds nothing.
+ */
+export function matches(column: string, typed: string): RawBuilder<SqlBool> {
+  const words = searchWords(typed)
+  return words.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        words.map((word) => like(column, `%${beginsWords(word) ? ' ' : ''}${literal(word)}%`)),
+        sql` AND `,
+      )})`
+}
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const like = (column: string, pattern: string) => sql<SqlBool>`${sql.ref(column)} LIKE ${pattern}`
+
+/**
+ * The same for a column that holds `phone_digits(...)`: only the digits of what was typed count, less than three of them at its
+ * beginning. The national form (0770...) finds the international one (+964 770..., 00964 770...) and the other way round.
+ */
+export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool> {
+  const dialled = normalForm(typed).replaceAll(/[^\d+]/g, '')
+  const isInternational = /^(\+|00)/.test(dialled)
+  const digits = dialled.replaceAll('+', '').replace(/^00/, '')
+  if (digits === '') return sql<SqlBool>`false`
+  const withoutZero = digits.replace(/^0+/, '')
+  const anywhere = beginsWords(withoutZero) ? digits : withoutZero
+  const patterns = [beginsWords(anywhere) ? `${anywhere}%` : `%${anywhere}%`]
+  if (isInternational) patterns.push(...nationalForms(digits).map((national) => `${national}%`))
+  return sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => like(column, pattern)),
+    sql` OR `,
+  )})`
+}
+
+// A country's code has one to three digits, and nothing says here where it ends.
+const nationalForms = (digits: string) =>
+  [1, 2, 3]
+    .map((length) => digits.slice(length))
+    .filter((rest) => !beginsWords(rest))
+    .map((rest) => `0${rest}`)

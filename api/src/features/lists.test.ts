@@ -1,0 +1,186 @@
+import { contract } from '@dealsy/contract'
+import type { CallOf, Endpoint, Pagination } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import type { List } from '../db/lists.ts'
+import {
+  createBanner,
+  createBusiness,
+  createCallSupport,
+  createCity,
+  createFilter,
+  createPlan,
+  createProduct,
+  createProductRequest,
+  createReport,
+  createSuggestion,
+  createSupport,
+  createUser,
+  createWhatsAppSupport,
+} from '../testing/factories.ts'
+import { testServer } from '../testing/server.ts'
+import { sessionList } from './account/queries.ts'
+import { automationList } from './automations/queries.ts'
+import { bannerList } from './banners/queries.ts'
+import { businessList } from './businesses/queries.ts'
+import { callSupportList } from './call-supports/queries.ts'
+import { cityList } from './cities/queries.ts'
+import { countryList } from './countries/queries.ts'
+import { childFilters, itemList, nonPageFilters, topLevelFilters } from './filters/queries.ts'
+import { notificationList } from './notifications/queries.ts'
+import { planList } from './plans/queries.ts'
+import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
+import {
+  nonFeaturedProducts,
+  nonPromotedProducts,
+  pendingProducts,
+  productList,
+  productsOfBusinesses,
+  productsOfFilters,
+  promotedProducts,
+} from './products/queries.ts'
+import { reportList } from './reports/queries.ts'
+import { suggestionList } from './suggestions/queries.ts'
+import { supportList } from './supports/queries.ts'
+import { userList } from './users/queries.ts'
+import { whatsappSupportList } from './whatsapp-supports/queries.ts'
+
+const server = await testServer()
+const { db } = server.database
+const { files } = server.services
+const { accountId } = server.administrator
+
+const parent = await createFilter(db)
+const category = await createFilter(db, { type: 'non-page', parent_id: parent })
+const attribute = await createFilter(db, { type: 'select', parent_id: category })
+const user_id = await createUser(db)
+const city_id = await createCity(db)
+// In pairs of one name, and all of one moment, so that the identifier has to decide.
+for (const n of [1, 2, 3, 4, 5]) {
+  const name = `Pair ${Math.floor(n / 2)}`
+  const names = { name_en: name, name_ar: 'زوج' }
+  await createBanner(db, files, { city_id })
+  await createCity(db, names)
+  await createUser(db, { name })
+  await createFilter(db, names)
+  await createFilter(db, { ...names, type: 'non-page', parent_id: parent })
+  await createFilter(db, { ...names, type: 'item', parent_id: attribute })
+  await createBusiness(db, { user_id, name })
+  await createProduct(db, { user_id, filter_id: category, name, promoted: n % 2 === 0, status: 'pending' })
+  const product_id = await createProduct(db, { user_id, filter_id: category, name, promoted: true })
+  await createReport(db, { user_id, product_id })
+  await createProductRequest(db, { user_id, filter_id: category, phone_number: '+962', message: name })
+  await createSupport(db, { name, phone_number: '+962', message: name })
+  await createPlan(db)
+  await createCallSupport(db, { name, phone_number: '+962' })
+  await createWhatsAppSupport(db, { name })
+  await db.insertInto('notifications').values({ id: newId(), user_id, title: name, message: name }).execute()
+  const session = { account_id: accountId, refresh_token_hash: '', cookie_hash: '', device: '' }
+  await db
+    .insertInto('sessions')
+    .values({ ...session, id: newId(), expires_at: '2999-01-01T00:00:00Z', last_used_at: '2025-01-01T00:00:00Z' })
+    .execute()
+}
+await createSuggestion(db, files)
+for (const table of [
+  'banners',
+  'businesses',
+  'filters',
+  'products',
+  'product_requests',
+  'reports',
+  'supports',
+  'users',
+])
+  await sql`update ${sql.table(table)} set created_at = '2025-01-01'`.execute(db)
+
+/** What of a list the test takes as one value: all its identifiers. */
+interface Walked {
+  ids: (sort: string | undefined) => Promise<string[]>
+  params: Record<string, string>
+}
+
+const walked = <N>(list: List<N, unknown>, narrowing: N, params: Record<string, string> = {}): Walked => ({
+  ids: (sort) => list.ids(db, { ...narrowing, sort }, 1000),
+  params,
+})
+
+const lists: Record<string, Walked> = {
+  'account.sessions': walked(sessionList, { accountId }),
+  'automations.list': walked(automationList, {}),
+  'banners.list': walked(bannerList, {}),
+  'businesses.list': walked(businessList, {}),
+  'callSupports.list': walked(callSupportList, {}),
+  'cities.list': walked(cityList, {}),
+  'countries.list': walked(countryList, {}),
+  'filters.list': walked(topLevelFilters, {}),
+  'filters.nonPage': walked(nonPageFilters, {}),
+  'filters.children': walked(childFilters, { parentId: parent }, { id: parent }),
+  'filters.items': walked(itemList, { parentId: attribute }, { id: attribute }),
+  'notifications.list': walked(notificationList, {}),
+  'plans.list': walked(planList, {}),
+  'productRequests.list': walked(productRequestList, {}),
+  'productRequests.pending': walked(pendingProductRequests, {}),
+  'products.list': walked(productList, {}),
+  'products.pending': walked(pendingProducts, {}),
+  'products.promoted': walked(promotedProducts, {}),
+  'products.nonPromoted': walked(nonPromotedProducts, {}),
+  'products.nonFeatured': walked(nonFeaturedProducts, {}),
+  'products.ofBusinesses': walked(productsOfBusinesses, {}),
+  'products.byFilter': walked(productsOfFilters, { filters: [category], conditions: [] }, { filterId: category }),
+  'reports.list': walked(reportList, {}),
+  'suggestions.list': walked(suggestionList, {}),
+  'supports.list': walked(supportList, {}),
+  'users.list': walked(userList, {}),
+  'whatsappSupports.list': walked(whatsappSupportList, {}),
+}
+
+const paged = Object.values(contract as Record<string, Record<string, Endpoint>>)
+  .flatMap((resource) => Object.values(resource))
+  .filter(({ response }) => response instanceof z.ZodObject && 'pagination' in response.shape)
+  .map((endpoint) => ({ name: `${endpoint.resource}.${endpoint.verb}`, endpoint }))
+
+function sortsOf({ query }: Endpoint): string[] {
+  const sort: unknown = query instanceof z.ZodObject ? query.shape['sort'] : undefined
+  return sort instanceof z.ZodOptional && sort.unwrap() instanceof z.ZodEnum
+    ? (sort.unwrap() as z.ZodEnum).options.map(String)
+    : []
+}
+
+/** The identifiers on all pages, two on each. */
+async function pagesOf(endpoint: Endpoint, params: Record<string, string>, sort: string | undefined) {
+  const ids: string[] = []
+  for (let page: number | null = 1; page !== null;) {
+    const query = { limit: 2, page, ...(sort !== undefined && { sort }) }
+    const { data } = await server.call(endpoint, { params, query } as CallOf<Endpoint>)
+    const { data: rows, pagination } = data as { data: Record<string, { _id: string }[]>; pagination: Pagination }
+    ids.push(...Object.values(rows).flatMap((some) => some.map(({ _id }) => _id)))
+    page = pagination.nextPage
+  }
+  return ids
+}
+
+test('every endpoint that answers pages is a list that is known here', () => {
+  expect(Object.keys(lists).toSorted()).toEqual(paged.map(({ name }) => name).toSorted())
+})
+
+test.each(paged)('the pages of $name hold all its rows once, in the order of the list', async ({ name, endpoint }) => {
+  const { ids, params } = lists[name] as Walked
+  const inOrder = await ids(undefined)
+  expect(new Set(inOrder).size).toBe(inOrder.length)
+  expect(inOrder.length).toBeGreaterThan(name === 'suggestions.list' ? 0 : 2)
+  expect(await pagesOf(endpoint, params, undefined)).toEqual(inOrder)
+  for (const sort of sortsOf(endpoint)) {
+    const sorted = await ids(sort)
+    expect(await pagesOf(endpoint, params, sort)).toEqual(sorted)
+    expect(sorted.toSorted()).toEqual(inOrder.toSorted())
+    expect(await ids(sort.startsWith('-') ? sort.slice(1) : `-${sort}`)).toEqual(sorted.toReversed())
+  }
+})
+
+test('no more identifiers are taken than were asked for', async () => {
+  const all = await userList.ids(db, {}, 1000)
+  expect(await userList.ids(db, {}, 3)).toEqual(all.slice(0, 3))
+})
