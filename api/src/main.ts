@@ -16,14 +16,14 @@ import { openSignIn } from './sign-in/sign-in.ts'
 import { readTokenSecret } from './sign-in/token-secret.ts'
 import { openFiles } from './storage/open-files.ts'
 
-/** Closing waits for what is under way, but not for ever; in milliseconds. */
+/** How long closing waits for running calls and jobs, in milliseconds. */
 const longestClose = 30_000
 /** Ctrl-C arrives twice, from the terminal and from npm; only what comes later is a person who will not wait. */
 const sameSignal = 1000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Opens everything in order and serves it; answers how to close it. Throws sentences for the person who started it. */
+/** Opens everything in order and serves it; returns a function that closes it. Throws sentences for the operator. */
 async function start(): Promise<() => Promise<void>> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
@@ -58,7 +58,7 @@ async function start(): Promise<() => Promise<void>> {
     startSweep(db, failed('sweep')),
   ]
   const address = await listen(app, settings)
-  // Only now, because a password that was made up is told once, and a start that fails must not be that once.
+  // Last, because a generated password is shown only once and must not be lost with a start that fails.
   const first = await ensureFirstAdministrator(db, settings)
   for (const warning of warningsOf(settings)) say(warning)
   say(`Dealsy Back Office: ${address}`)
@@ -67,14 +67,14 @@ async function start(): Promise<() => Promise<void>> {
   else say('Sign in with the account of an administrator. A forgotten password: npm run admin -- --help')
   return async () => {
     log.info('closing')
-    // What an answer under way still leaves to be done is done after the next start; so nobody waits for another.
+    // Each worker finishes its current job; the rest is done after the next start, so they can stop side by side.
     await Promise.all([app.close(), ...stopWork.map((end) => end())])
     await database.close()
     log.info('closed')
   }
 }
 
-/** Listens and answers the address. Throws a sentence where the address cannot be had. */
+/** Listens and returns the address. Throws a sentence when the address cannot be used. */
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<string> {
   try {
     return await app.listen({ port, host })
@@ -85,7 +85,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<s
   }
 }
 
-/** Why it cannot go on: a sentence where we have one, else all there is to know. */
+/** The reason of a fatal error: our sentence where there is one, else the whole error. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -95,7 +95,7 @@ let close: (() => Promise<void>) | undefined
 let stoppedAt: number | undefined
 
 function stop() {
-  // Before it serves, nothing is under way that the database does not undo by itself; and whoever asks twice means now.
+  // Before it serves, the database rolls back by itself whatever was begun; and a second signal means at once.
   if (!close) process.exit(0)
   if (stoppedAt === undefined) {
     stoppedAt = Date.now()

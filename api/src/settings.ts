@@ -30,7 +30,7 @@ const Environment = z
     DATABASE_POOLER: z.literal('transaction', { error: "must be 'transaction' or not be set" }).optional(),
     ALLOW_NEWER_DATABASE: flag.default(false),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    // The proxies in front, by address or by one of those words: whoever else says where a call came from could lie.
+    // The trusted proxies in front, by address or keyword: a forwarded address from any other client could be forged.
     TRUST_PROXY: z
       .string()
       .transform((names) => names.split(',').map((name) => name.trim()))
@@ -54,7 +54,7 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PUBLIC_URL: z.url().optional(),
-    // What is true of nobody's app yet: searches in both stores.
+    // Placeholders until the app is published: searches in both stores.
     APP_STORE_URL: storeAddress.default('https://apps.apple.com/us/iphone/search?term=dealsy'),
     APP_STORE_DEEP_LINK: z
       .url({ protocol: /^(?!javascript$|data$)/, error: 'must be an address that an iPhone can open' })
@@ -92,14 +92,14 @@ export interface S3Settings {
 interface FirebaseSettings {
   /** The path of the service account's JSON file. */
   serviceAccount: string
-  /** Who plays Google in its place. */
+  /** The base address of a stand-in for Google, for tests. */
   endpoint: string | undefined
 }
 
 /** Everything that is decided outside the code; docs/operations.md lists the variables. */
 export type Settings = ReturnType<typeof readSettings>
 
-/** What the start warns of, as sentences: settings that are allowed but hardly meant. */
+/** Warnings of the start, as sentences: settings that are allowed but probably a mistake. */
 export const warningsOf = ({ host, publicUrl }: Settings): string[] =>
   publicUrl === undefined && !/^(localhost|127\.[\d.]+|::1)$/.test(host)
     ? [

@@ -4,7 +4,7 @@ import type { MessagePort } from 'node:worker_threads'
 const terminate = 'X'.charCodeAt(0)
 
 /**
- * What the `pg` driver takes for a socket: it carries PostgreSQL's wire protocol to the embedded engine's thread and back.
+ * A stand-in for the socket of the `pg` driver: it carries PostgreSQL's wire protocol to the embedded engine's thread and back.
  */
 export class EmbeddedStream extends Duplex {
   readonly #port: MessagePort

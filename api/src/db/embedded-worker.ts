@@ -28,7 +28,7 @@ async function open(folder: string) {
   return { fs, engine }
 }
 
-/** Makes an empty database complete before it gets its name, so that a start interrupted here leaves nothing half made. */
+/** Creates the empty database under a temporary name and renames it when complete, so that an interrupted start leaves no half of one. */
 async function openOrMake(folder: string) {
   if (existsSync(folder)) return open(folder)
   const unfinished = `${folder}.unfinished`
@@ -59,7 +59,7 @@ function simpleQuery(sql: string): Uint8Array {
   return message
 }
 
-/** What the engine says it cannot go on from, where a reply tells such a thing. */
+/** The fatal error that a reply of the engine reports, if it does. */
 function panicIn(reply: Uint8Array): string | undefined {
   const view = new DataView(reply.buffer, reply.byteOffset, reply.byteLength)
   for (let start = 0; start + 5 <= reply.length; start += 1 + view.getInt32(start + 1)) {
@@ -84,7 +84,7 @@ const inTurn = (work: () => Promise<unknown>) => {
 }
 
 function connect(port: MessagePort) {
-  // What the connection before left behind would be met by this one: its transaction, its prepared statements.
+  // The previous connection may have left a transaction or prepared statements in the session.
   inTurn(async () => {
     await database.engine.execProtocolRaw(simpleQuery('ROLLBACK'))
     await database.engine.execProtocolRaw(simpleQuery('DISCARD ALL'))
@@ -93,8 +93,8 @@ function connect(port: MessagePort) {
     inTurn(async () => {
       const reply = await database.engine.execProtocolRaw(message)
       const panic = panicIn(reply)
-      // A server would end itself here and recover at its next start. This engine only reports it and would go on, in a
-      // state nobody knows, so the thread ends instead and with it the program.
+      // A server would end itself here and recover at its next start. This engine only reports it and would go on, in an
+      // undefined state, so the thread ends instead and with it the program.
       if (panic !== undefined) throw new Error(`The embedded database had to stop: ${panic}.`)
       port.postMessage(reply)
     })

@@ -11,7 +11,7 @@ import { valueParsers } from './value-parsers.ts'
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
-/** A pool of the embedded engine's single connection. A wait for it that will not end fails and says why. */
+/** A pool of the embedded engine's single connection. A wait that could never end fails with the reason. */
 class SingleConnectionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
@@ -55,7 +55,7 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
 
   let isClosing = false
   worker.on('exit', () => {
-    // All that was asked of it would wait for ever.
+    // Pending queries would wait for ever.
     if (!isClosing) throw new Error('The embedded database has ended; nothing that was acknowledged is lost.')
   })
 

@@ -10,9 +10,8 @@ export async function isDirect(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Whether the pooler that the connections of `config` lead to gives a session to somebody else after each transaction, so that
- * nothing may be left in it: no prepared statement, no lock, no setting. One that keeps a session for its connection is as good
- * as none.
+ * Whether the connections of `config` go through a pooler in transaction mode, where a session serves other clients after each
+ * transaction and can hold no prepared statement, lock or setting. A pooler in session mode counts as none.
  */
 export async function isTransactionPooler(config: pg.ClientConfig): Promise<boolean> {
   const look = () => new pg.Client({ ...config, query_timeout: patience }).on('error', () => {})
@@ -20,14 +19,14 @@ export async function isTransactionPooler(config: pg.ClientConfig): Promise<bool
   try {
     await one.connect()
     await other.connect()
-    // A pooler takes the session it used last, which the other one then gets too, or the one it has not used for longest, which
-    // is another one the next time. Others who use it at the same time can hide this, but not again and again.
+    // A pooler hands out either its most recently used session, which both connections then share, or its least recently used
+    // one, which differs the next time. Other clients can hide this once, but not on every attempt.
     for (let round = 0; round < rounds; round += 1) {
       const first = await sessionOf(one)
       const next = await sessionOf(one)
       if (next !== first) return true
       const ofOther = await sessionOf(other).catch(() => undefined)
-      // Whoever has to wait for a session shares none.
+      // A connection that has to wait for a session shares none.
       if (ofOther === undefined) return false
       if (ofOther === next) return true
     }

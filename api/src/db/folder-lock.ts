@@ -28,7 +28,7 @@ function openLock(folder: string): DatabaseSync {
 }
 
 /**
- * Takes the data folder for this process alone, making the folder where it is missing; answers how to give it back.
+ * Takes the data folder for this process alone, creating the folder when it is missing; returns a function that releases it.
  * The lock is one of the operating system's on an open file (taken by SQLite, which knows how on every platform), so it ends
  * with the process however that ends.
  * @throws Error with a sentence that names the process that holds the folder, or why nothing can be written there.

@@ -14,7 +14,7 @@ interface NodeFileSystem {
  * does nothing, and a commit may be lost when the machine stops.
  */
 export class FsyncFileSystem extends NodeFS {
-  /** How often the disk was told to keep what it has. */
+  /** The number of fsync calls that reached the disk. */
   fsyncs = 0
 
   override async init(engine: PGlite, options: Partial<postgresMod.PostgresMod>) {
@@ -42,13 +42,13 @@ function sync(path: string, flags: string): void {
   }
 }
 
-/** Makes the entries of a folder (files made, renamed, removed) last. */
+/** Syncs the entries of a folder (files created, renamed, removed) to the disk. */
 export function syncFolder(path: string): void {
   // Windows opens no folders, and keeps their entries by itself.
   if (process.platform !== 'win32') sync(path, 'r')
 }
 
-/** Makes everything below a folder last, and the folder. */
+/** Syncs a folder and everything below it to the disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

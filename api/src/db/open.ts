@@ -15,9 +15,9 @@ export interface Database {
   /** The connections below `db`, for what brings its own SQL (the migrations, the embedded engine's upkeep). */
   pool: pg.Pool
   engine: 'embedded' | 'postgresql'
-  /** Whether the database answers, said within so many milliseconds and without standing in the line of the calls. */
+  /** Whether the database answers within so many milliseconds; does not queue behind the calls. */
   answers: (limit: number) => Promise<boolean>
-  /** Waits for what is running, then gives everything back. */
+  /** Waits for running queries, then closes all connections. */
   close: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function openDatabase(options: {
   dataFolder: string
   /** Connections to a PostgreSQL server; 10 unless told. The embedded engine has one. */
   poolSize?: number | undefined
-  /** How long a PostgreSQL server may take for what, where that differs from what calls are given. */
+  /** Time limits on a PostgreSQL server, where they differ from those of calls. */
   limits?: Partial<Limits> | undefined
   /** The pooler between this program and that server, where there is one. */
   pooler?: Pooler | undefined

@@ -9,7 +9,7 @@ import { watchServer } from './watch-server.ts'
 
 const oldestMajor = 15
 
-/** How long what may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface Limits {
   /** A connection until it is there. */
   connect: number
@@ -29,7 +29,7 @@ const usual: Limits = { connect: 3000, queue: 10_000, statement: 30_000, answer:
 const idleTransaction = 60_000
 const keepAliveAfter = 10_000
 
-/** What may stand between this program and its server: a pooler that keeps a session for one transaction only. */
+/** A pooler in transaction mode between this program and its server. */
 export type Pooler = 'transaction'
 
 const sayPooler =
@@ -47,7 +47,7 @@ interface Server {
 const serverQuery = `
   SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version`
 
-/** A client that does not wait for its server as long as a call may wait for a client. */
+/** A client whose connect timeout is shorter than a call's wait for a free connection. */
 const clientOf = (connect: number) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -126,7 +126,7 @@ export async function openPostgresql(
   }
 }
 
-/** Looks whether the server is one for this program; answers whether the connections are its own. */
+/** Checks the version of the server; returns whether the connections go straight to it. */
 async function assertSupported(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect().catch((error: unknown) => {
     if (/unsupported startup parameter/.test(reasonOf(error))) throw new Error(sayPooler, { cause: error })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { isLost, leave, noteLost } from './lost-connections.ts'
 import { DatabaseUnavailable, isLastWord, isPassing } from './unavailable.ts'
 
-// A statement with many parameters is a bulk insert of whatever size the batch happened to have: it hardly comes again,
+// A statement with many parameters is a bulk insert whose size depends on its batch: it is unlikely to come again,
 // and each one kept costs the server memory.
 const mostParameters = 64
 
@@ -14,7 +14,7 @@ const isSearch = (sql: string) => /\blike\b/i.test(sql)
 interface Options {
   /** Whether a connection is the same session from one transaction to the next, so that it can keep prepared statements. */
   isSession?: boolean
-  /** What begins a transaction in place of `begin`. */
+  /** The statement that begins a transaction instead of `begin`. */
   begin?: string
   /** How long an answer may take, in milliseconds, before the connection is left; 0 is for ever. */
   longestAnswer?: number
@@ -36,7 +36,7 @@ export function withPreparedStatements(
   pool: pg.Pool,
   { isSession = true, begin = 'begin', longestAnswer = 0 }: Options = {},
 ): PostgresPool {
-  // Kysely remembers what it knows about a connection by this object, so there is one for each client.
+  // Kysely caches its state of a connection under this object, so there must be one for each client.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const ask = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {
     const tooLong = () => leave(client, `no answer for ${longestAnswer / 1000} seconds`)
@@ -45,7 +45,7 @@ export function withPreparedStatements(
       return await client.query(statement(sql === 'begin' ? begin : sql, parameters, isSession))
     } catch (error) {
       if (isLastWord(error)) noteLost(client)
-      // The server has undone what a connection left unfinished; what the caller wants to hear is the error before.
+      // The server rolls back by itself; the error that came first is the one to report.
       if (sql === 'rollback' && isLost(client)) return { command: 'ROLLBACK', rowCount: null, rows: [] }
       throw isPassing(error) || isLost(client) ? new DatabaseUnavailable(error) : error
     } finally {

@@ -9,7 +9,7 @@ const tries = 4
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlock)
 
-/** Runs one transaction, again when PostgreSQL ended it only because of others at the same time. */
+/** Runs a transaction; retries it after a serialization failure or a deadlock. */
 export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

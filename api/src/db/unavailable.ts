@@ -3,12 +3,12 @@ import pg from 'pg'
 // SQLSTATE: connections, resources (memory, disk, connections), the operator (shutting down, ended, a statement that took too
 // long), the machine; a server that only reads now, because another one has taken over; a transaction that waited too long.
 const passing = /^(?:08|53|57|58)|^25(?:006|P03|P04)$/
-// After these the server has nothing more to say on the connection, or is not the one to ask any longer.
+// After these the server closes the connection, or is no longer the primary.
 const last = /^(?:08|57P)|^25(?:006|P03|P04)$/
 
 /**
  * The database cannot be used at the moment: it is away, has cut the connection, shuts down, is full or has no connection left.
- * What was asked of it did not happen, or, where the loss met a commit, may have.
+ * The statement had no effect, except that a commit in flight may have happened.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -21,11 +21,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether an error of the server says that it cannot do now what it was asked. */
+/** Whether an error of the server means that it is unavailable at the moment. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && passing.test(error.code ?? '')
 
-/** Whether an error of the server is the last word on its connection. */
+/** Whether the connection cannot be used any more after an error of the server. */
 export const isLastWord = (error: unknown): boolean => error instanceof pg.DatabaseError && last.test(error.code ?? '')
 
 /** Why in a few words. Several addresses of one name that all refuse arrive as one error without a message of its own. */

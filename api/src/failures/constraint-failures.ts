@@ -1,8 +1,8 @@
 import type { PlainCallFailureCode } from '@dealsy/contract'
 import { RequestFailure } from './failures.ts'
 
-// What it means that a constraint of the database refuses a change. Rules that are checked before are here as well when two
-// changes at the same time can get past the check.
+// The failure of each constraint of the database. Rules that are checked before are listed as well when two concurrent
+// changes can both pass the check.
 const codes: Record<string, PlainCallFailureCode> = {
   cities_country_id_fkey: 'COUNTRY_HAS_CITIES',
   banners_city_id_fkey: 'CITY_HAS_BANNERS',
@@ -17,7 +17,7 @@ const fallbacks: Partial<Record<string, PlainCallFailureCode>> = {
   '23505': 'ALREADY_EXISTS',
 }
 
-/** The failure that stands for a refused constraint; undefined for every other error. */
+/** The failure for a violated constraint; undefined for every other error. */
 export function failureOfConstraint(error: Error): RequestFailure | undefined {
   if (!('code' in error) || !('constraint' in error)) return undefined
   const fallback = fallbacks[String(error.code)]

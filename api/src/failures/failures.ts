@@ -6,7 +6,7 @@ interface More {
   at?: Issue['path']
   /** Every field that does not fit its schema; the sentence is then theirs. */
   issues?: Issue[]
-  /** The record as it is now, where the call met somebody else's change. */
+  /** The record as it is now, when the edit conflicts with another one. */
   current?: unknown
   retryAfterSeconds?: number
 }

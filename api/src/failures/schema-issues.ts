@@ -9,7 +9,7 @@ export const issuesOf = (error: z.ZodError): Issue[] =>
     ...reasonOf(issue),
   }))
 
-/** The code that the rule of the schema has (`rule`), or that follows from what the rule is. */
+/** The code given to a rule of the schema (`rule`), or the one that its kind implies. */
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   if (isFailureCode(issue.message)) return reasonFor(issue.message, {} as never)
   if (issue.code === 'invalid_type') {

@@ -10,7 +10,7 @@ import type { AnswerPage, Values } from './answer-page.ts'
 
 /** The outcomes on the form's page, none of them shown. */
 const nothingYet: Values = { sent: 'hidden', failed: 'hidden', incomplete: 'hidden', tooMany: 'hidden' }
-/** Shown, and read to whoever cannot see it, although no script moves the focus there. */
+/** Shown, and announced by screen readers although no script moves the focus there. */
 const shown = 'autofocus'
 
 /** The empty form, or what follows a form that was sent. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PushMessage } from './push.ts'
 
-/** How long one try has, in seconds; what was not recorded by then is tried again. Longer than a push and its recording. */
+/** How long one try has, in seconds; a try not recorded by then is retried. Longer than a push and its recording. */
 const lease = 20
 
 /** A notification whose delivery is being tried. */

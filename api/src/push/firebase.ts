@@ -45,7 +45,7 @@ export function openFirebase(account: ServiceAccount, endpoint: string | undefin
       const used = auth
       const answer = await post(address, await tokenOf(used), message)
       if (answer.ok) return
-      // The token is good no longer, whatever its expiry said: the next try gets another.
+      // The token was revoked before its expiry: the next try gets another.
       if (answer.status === 401 && auth === used) auth = newAuth()
       throw await refusal(answer)
     },
@@ -94,7 +94,7 @@ function envelope({ id, userId, title, message }: PushMessage) {
 
 /** The beginning of a text that has at most so many bytes in UTF-8, with an ellipsis where something is missing. */
 function shortened(given: string, bytes: number): string {
-  // What a provider answers may hold what no database takes.
+  // A provider's error text may hold characters that PostgreSQL refuses.
   const text = given.toWellFormed().replaceAll('\0', '')
   if (Buffer.byteLength(text) <= bytes) return text
   let beginning = ''

@@ -5,7 +5,7 @@ import { recordChange } from '../changes/changes.ts'
 import { requireRecord } from '../changes/require-record.ts'
 import type { ChangeContext } from '../endpoints/implement.ts'
 
-/** What somebody is told: one user, or everybody where `userId` is null. */
+/** A notification to send: to one user, or to all when `userId` is null. */
 interface Told {
   userId: string | null
   title: string

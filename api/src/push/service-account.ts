@@ -20,7 +20,7 @@ function isPrivateKey(text: string): boolean {
   }
 }
 
-/** Reads the service account in a JSON file. Throws an Error with one sentence that says what is wrong with it, never what is in it. */
+/** Reads the service account in a JSON file. Throws an Error with one sentence about the fault; it never quotes the content. */
 export async function readServiceAccount(file: string): Promise<ServiceAccount> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`The setting FCM_SERVICE_ACCOUNT is wrong: ${file} cannot be read (${error.code}).`)

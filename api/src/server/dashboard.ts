@@ -16,7 +16,7 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
       root,
       wildcard: false,
       index: false,
-      // They have a server of their own; what lies there are their templates.
+      // The public pages are served by their own plugin; the files here are its templates.
       globIgnore: ['public-pages/**'],
       preCompressed: true,
       cacheControl: false,

@@ -18,7 +18,7 @@ const mistakes: Partial<Record<number, PlainCallFailureCode>> = {
   431: 'HEADERS_TOO_LARGE',
 }
 
-/** What a thrown error is to the caller: a failure on purpose, a mistake of theirs that Fastify found, or ours. */
+/** Maps a thrown error to a failure: one thrown on purpose, a client error that Fastify found, or an internal error. */
 function failureOf(error: FastifyError | RequestFailure): RequestFailure {
   if (error instanceof RequestFailure) return error
   if (error instanceof DatabaseUnavailable) return databaseUnavailable()
@@ -29,7 +29,7 @@ function failureOf(error: FastifyError | RequestFailure): RequestFailure {
 
 const mistake = (status: number) => new RequestFailure(mistakes[status] ?? 'BAD_INPUT', {})
 
-/** Answers a failure in the one shape there is; only the log hears of stacks. */
+/** Sends a failure in the one response shape; stacks go to the log only. */
 export function answerError(error: FastifyError | RequestFailure, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -38,7 +38,7 @@ export function answerError(error: FastifyError | RequestFailure, request: Fasti
   return reply.code(failure.status).type('application/json; charset=utf-8').send(answerOf(failure))
 }
 
-/** The one shape there is; what is undefined is left out. */
+/** The one response shape of failures; undefined properties are left out. */
 const answerOf = ({ code, params, message, issues, current }: RequestFailure): Failure => ({
   code,
   params,
@@ -47,13 +47,13 @@ const answerOf = ({ code, params, message, issues, current }: RequestFailure): F
   current,
 })
 
-/** What Node itself refuses, before there is a request, in the same shape: on the bare connection. */
+/** Answers what Node refuses before there is a request, in the same shape, on the raw socket. */
 export function answerUnreadable(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   refuseConnection(socket, { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400)
 }
 
-/** Answers a mistake of the caller on the bare connection, which ends with it, whatever the caller still sends. */
+/** Answers a client error on the raw socket and closes it, even while the client is still sending. */
 export function refuseConnection(socket: Socket, status: number) {
   const body = JSON.stringify(answerOf(mistake(status)))
   socket.end(

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../endpoints/implement.ts'
 
-// Shorter than those wait who ask.
+// Shorter than the timeout of a typical probe.
 const longestWait = 2000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database does too, however many calls wait for it; 503 where it does
- * not within two seconds, or while closing. Behind a pooler, whose sessions may all be busy, what was known holds a little longer.
+ * `/health/live`: the process answers. `/health/ready`: the database does too, independently of queued calls; 503 when it does not
+ * answer within two seconds, or while closing. Behind a pooler whose sessions may all be busy, the last result stays valid a little longer.
  */
 export function serveHealth(app: FastifyInstance, { databaseAnswers }: Pick<Services, 'databaseAnswers'>) {
   let closing = false

@@ -51,7 +51,7 @@ export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings
   const limiter = new RateLimiterMemory({ points: requestsPerAddress, duration: windowSeconds })
   app.addHook('onRequest', async (request) => {
     if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return
-    // Whoever has hung up has no address any more, and nobody is left to answer. Once read, it stays known.
+    // A closed socket has no address any more, and there is no client left to answer. Once read, the address is kept.
     if (request.socket.remoteAddress === undefined) throw new RequestFailure('BAD_INPUT', {})
     await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal

@@ -8,8 +8,8 @@ import { hashPassword, readablePassword } from './password.ts'
 const defaultEmail = 'admin@dealsy.local'
 
 /**
- * Makes an administrator where there is no account at all, from ADMIN_EMAIL and ADMIN_PASSWORD as far as they are given. Returns who
- * was made, with the password where it was made up here: the caller shows it once, it is kept nowhere. Of several
+ * Creates an administrator when there is no account at all, from ADMIN_EMAIL and ADMIN_PASSWORD where given. Returns the
+ * account, with the password if it was generated: the caller shows it once, it is stored nowhere. Of several
  * processes that start at once, one makes the account and the others get undefined.
  */
 export async function ensureFirstAdministrator(

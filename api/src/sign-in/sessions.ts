@@ -43,7 +43,7 @@ export async function openSession(
   return opened.numInsertedOrUpdatedRows === 1n
 }
 
-/** Sessions that are good for something now: not over, and of an administrator who is not disabled. */
+/** Valid sessions: not expired, and of an administrator who is not disabled. */
 const liveSessions = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')
@@ -59,7 +59,7 @@ export async function findSession(db: Db, sessionId: string): Promise<Administra
     .select(['sessions.account_id', sql<boolean>`last_used_at < now() - interval '1 minute'`.as('unmarked')])
     .executeTakeFirst()
   if (!session) return undefined
-  // Nobody waits for the mark, and what fails now is marked by the next call.
+  // The call does not wait for the mark; if it fails, the next call sets it.
   if (session.unmarked) markAsUsed(db, sessionId).catch(() => undefined)
   return { accountId: session.account_id, sessionId }
 }
@@ -90,8 +90,8 @@ export async function removeSession(db: Db, sessionId: string) {
 }
 
 /**
- * Ends the sessions of an account: all, one, or all but one. The trail says so of each; what was over already is not ended again.
- * Returns how many have ended; within a second nothing can be done with them any more.
+ * Ends the sessions of an account: all, one, or all but one. Each gets an entry in the trail; sessions that were over already do not.
+ * Returns how many it ended; within a second their access tokens are refused everywhere.
  */
 export async function endSessions(
   context: ChangeContext,
@@ -110,7 +110,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** Removes the sessions whose time is over. */
+/** Removes expired sessions. */
 export async function removeExpiredSessions(db: Db) {
   await db
     .deleteFrom('sessions')

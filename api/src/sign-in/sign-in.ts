@@ -9,7 +9,7 @@ import { findSession, openSession, removeSession, sessionOfRefreshToken } from '
 import { openThrottle } from './throttle.ts'
 import { openTokens, randomSecret, sessionLifetime } from './tokens.ts'
 
-/** Who tries to prove who they are, and from where. */
+/** One sign-in attempt: the credentials, and where it came from. */
 interface Credentials {
   email: string
   password: string
@@ -26,7 +26,7 @@ interface SignedInAccount {
   cookie?: string
 }
 
-/** Accounts prove who they are here, and sessions are kept (docs/decisions/007-sessions-and-tokens.md). */
+/** Authentication of accounts, and their sessions (docs/decisions/007-sessions-and-tokens.md). */
 export interface SignIn {
   /**
    * Checks a password; opens a session for an administrator. `device` is what the browser calls itself, for the list of sessions.
@@ -37,14 +37,14 @@ export interface SignIn {
   checkPassword(credentials: Credentials): Promise<Account | undefined>
   /** A new access token for the session that refresh token and cookie belong to. 401 where there is none any more. */
   refresh(refreshToken: string, cookie: string | undefined): Promise<string>
-  /** Whose access token it is. 401 where the token, the session or the account is no longer good for anything. */
+  /** The account and session of an access token. 401 when the token, the session or the account is no longer valid. */
   authenticate(accessToken: string | undefined): Promise<Administrator>
   /** Ends a session, at once in this process and within a second in others; nothing happens where it has ended. */
   signOut(sessionId: string): Promise<void>
 }
 
-/** Milliseconds for which a session that was found is believed in without looking again. */
-const sessionTrust = 1000
+/** The TTL of a cached session, in milliseconds. */
+const sessionTtl = 1000
 
 const wrongCredentials = () => new RequestFailure('WRONG_CREDENTIALS', {})
 
@@ -52,14 +52,14 @@ const wrongCredentials = () => new RequestFailure('WRONG_CREDENTIALS', {})
 export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string }): SignIn {
   const tokens = openTokens(tokenSecret)
   const throttle = openThrottle(db)
-  // Somebody's password is checked whether the address has an account or not, so that both take the same time.
-  const nobodysPassword = hashPassword(randomSecret())
+  // A password is verified even for an unknown address, so that both take the same time.
+  const decoyHash = hashPassword(randomSecret())
   const known = new Map<string, Promise<Administrator | undefined>>()
 
   async function checkPassword({ email, password, address }: Credentials) {
     const attempt = await throttle.attempt(email.toLowerCase(), address)
     const account = await findAccount(db, email)
-    const right = await isRightPassword(account?.passwordHash ?? (await nobodysPassword), password)
+    const right = await isRightPassword(account?.passwordHash ?? (await decoyHash), password)
     if (!account || !right || account.disabled) {
       await attempt.failed()
       return undefined
@@ -77,7 +77,7 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
     }
     known.set(sessionId, lookup)
     lookup.catch(forget)
-    setTimeout(forget, sessionTrust).unref()
+    setTimeout(forget, sessionTtl).unref()
     return lookup
   }
 

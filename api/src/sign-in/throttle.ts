@@ -13,7 +13,7 @@ const networkAllowance = 50
 /** After each so many wrong passwords for one account in a day, wherever they came from, an attempt costs one point more. */
 const failuresForEachPoint = 20
 
-/** One attempt to sign in, counted before the password is looked at so that parallel guesses cannot outrun the counters. */
+/** One attempt to sign in, counted before the password is verified so that parallel guesses cannot outrun the counters. */
 export interface Attempt {
   succeeded(): Promise<void>
   failed(): Promise<void>
@@ -21,8 +21,8 @@ export interface Attempt {
 
 /**
  * Limits attempts to sign in, for all processes on the database. The allowance belongs to account *and* network; an account that
- * is attacked from many networks only makes attempts dearer, up to one in a quarter of an hour for each network. So whoever
- * attacks an account never keeps its owner out: the right password from an unused network is always looked at.
+ * is attacked from many networks only makes attempts dearer, up to one in a quarter of an hour for each network. An attacker
+ * therefore cannot lock the owner out: the right password from an unused network is always verified.
  */
 export function openThrottle(db: Db) {
   const pairs = openLimiter(db, { keyPrefix: 'pair', points: pairAllowance, duration: quarterOfAnHour })
@@ -30,7 +30,7 @@ export function openThrottle(db: Db) {
   const accounts = openLimiter(db, { keyPrefix: 'account', points: Number.MAX_SAFE_INTEGER, duration: day })
 
   return {
-    /** Counts an attempt; 429 with the seconds to wait where there were too many. `email` may be anybody's or nobody's. */
+    /** Counts an attempt; 429 with the seconds to wait where there were too many. `email` need not belong to an account. */
     async attempt(email: string, address: string): Promise<Attempt> {
       const network = hashSecret(networkOf(address))
       const account = hashSecret(email)

@@ -24,7 +24,7 @@ interface Bearer {
 /** Makes and reads the two kinds of tokens; `aud` tells them apart, so that neither is taken for the other. */
 export interface Tokens {
   sign(use: Use, bearer: Bearer): string
-  /** Whom a token of this use names; undefined where it is forged, expired or meant for another use. */
+  /** The subject of a token of this use; undefined when it is forged, expired or meant for another use. */
   read(use: Use, token: string): Bearer | undefined
 }
 
@@ -60,5 +60,5 @@ export function openTokens(secret: string): Tokens {
 /** 32 random bytes, safe in addresses, headers and cookies. */
 export const randomSecret = () => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a random secret. Never for passwords: it is fast. */
+/** The hash under which the database stores a random secret. Too fast for passwords. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
