@@ -46,7 +46,7 @@ export async function findBrowser(): Promise<Browser> {
   for (const path of [...systemCandidates(), downloaded]) {
     if (await starts(path)) return browser(path)
   }
-  // What an earlier run has unpacked saves asking the network again.
+  // A browser unpacked by an earlier run saves a download.
   const unpacked = await packedChromium()
   if (unpacked) return unpacked
   await downloadChromium()

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
-/** What npm start serves: each part is built again when one of its sources is no longer what it was built from. */
+/** The parts that npm start serves, each rebuilt when one of its sources has changed since its last build. */
 interface Part {
   name: string
-  /** Files and folders from the root; of a folder, everything below it but what is installed or built. */
+  /** Files and folders from the root; of a folder, everything below it except installed and built files. */
   sources: string[]
   dist: string
   build: (dist: string) => Promise<void>
@@ -32,7 +32,7 @@ async function build(): Promise<void> {
     if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) continue
     const started = performance.now()
     process.stdout.write(`Building ${part.name} ... `)
-    // Without its stamp an interrupted build is not taken for a finished one.
+    // Removed first, so that an interrupted build is not taken for a finished one.
     await rm(stamp, { force: true })
     try {
       await part.build(part.dist)
@@ -89,7 +89,7 @@ async function bundleApi(dist: string): Promise<void> {
   await cp(join(source, 'db', 'migrations'), join(dist, 'migrations'), { recursive: true })
 }
 
-/** Runs a program and keeps quiet about it unless it fails; then what it said is the message of the error. */
+/** Runs a program without its output; throws with the output when it fails. */
 function run(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, shell: process.platform === 'win32' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * The dashboard is right to left in Arabic, so its sources name no left and no right: neither Tailwind's physical classes
- * nor CSS properties. Says where one stands and what to write instead; exits 1.
+ * nor CSS properties. Prints where one is used and what to write instead; exits 1.
  */
 const root = join(import.meta.dirname, '..')
 const size = String.raw`-(?:\d|\[|\(|auto\b|px\b|full\b)`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Pages go stale when what they name moves, so every file or folder of ours that one names in code quotes must be there, and so
- * must each title of a test in the last column of docs/spec-coverage.md. Says which page names what is gone; exits 1.
+ * must each title of a test in the last column of docs/spec-coverage.md. Prints which page names what is missing; exits 1.
  */
 const root = join(import.meta.dirname, '..')
 const coverage = 'docs/spec-coverage.md'

@@ -1,4 +1,4 @@
-// Plain JavaScript, because it runs on whatever Node the machine has, before Node 24 is installed from the lockfile.
+// Plain JavaScript, because it runs on any Node version, before Node 24 is installed from the lockfile.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'

@@ -20,6 +20,6 @@ if (values.help) {
   // In a process of its own, so that the memory of the bundlers is not the server's until it ends.
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
-  // In this process, so that signals and the exit code need nobody to pass them on.
+  // In this process, so that signals and the exit code need no forwarding.
   await import(new URL('../api/dist/main.js', import.meta.url).href)
 }

@@ -15,7 +15,7 @@ interface Step {
   command: string[]
   folder?: string
   env?: Record<string, string>
-  /** For a step that runs tests: how many passed and failed, read from the report it wrote. */
+  /** For a step that runs tests: reads from its report how many passed and failed. */
   counts?: (report: string) => Counts
 }
 
@@ -132,7 +132,7 @@ function reportOf(name: string): string {
   return join(reports, `${name}.json`)
 }
 
-/** A step that was asked for alone shows what it says while it runs; of several, the output is kept for the case of failure. */
+/** A single step streams its output; of several, the output is shown only on failure. */
 function run(step: Step): Promise<{ code: number; output: string }> {
   const [program = '', ...args] = step.command
   const { FORCE_COLOR: _, ...inherited } = process.env

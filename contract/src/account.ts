@@ -15,7 +15,7 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
-/** What somebody signed in with, as far as it says so itself. */
+/** The device of a session, as far as its user agent names it. */
 const Device = z
   .object({
     browser: z

@@ -27,14 +27,14 @@ export const AutomationName = z.enum(
 export type AutomationName = z.infer<typeof AutomationName>
 export type AutomationPlaceholder = (typeof automationPlaceholders)[AutomationName][number]
 
-// Also one that is begun and not ended, which is a slip of the hand.
+// Also matches an unclosed placeholder, which is a typing error.
 const placeholder = /\{\{([^{}\n]{0,30})(\}\})?/g
 
-/** What the texts of an automation may name; nothing is known of one that is none of ours. */
+/** The placeholders that an automation's texts may use; none for an unknown automation. */
 export const placeholdersOf = (automation: AutomationName): readonly AutomationPlaceholder[] =>
   (automationPlaceholders as Partial<Record<string, readonly AutomationPlaceholder[]>>)[automation] ?? []
 
-/** The first `{{...}}` in a text that says nothing in this automation, as it is written there. */
+/** The first `{{...}}` in a text that is not a placeholder of this automation, as it is written. */
 export function unknownPlaceholder(automation: AutomationName, text: string): string | undefined {
   const known: readonly string[] = placeholdersOf(automation)
   return Array.from(text.matchAll(placeholder)).find(
@@ -42,11 +42,11 @@ export function unknownPlaceholder(automation: AutomationName, text: string): st
   )?.[0]
 }
 
-/** A text with its placeholders filled; what stands in the values is not looked at again. */
+/** A text with its placeholders filled; placeholders inside the values are not expanded. */
 export const fillPlaceholders = (text: string, values: Partial<Record<string, string | null>>): string =>
   text.replaceAll(placeholder, (written, name: string) => values[name.trim()] ?? written)
 
-/** What a user is told when something happens, unless it is disabled. */
+/** The notification that a user gets on an event, unless it is disabled. */
 export const Automation = z
   .object({
     _id: Id,

@@ -15,7 +15,7 @@ import {
 } from './shapes.ts'
 import { SupportStatus } from './support-status.ts'
 
-/** Whom the app's users can call; `isPromoted` is shown as 'Tajer +'. */
+/** A contact that the app's users can call; `isPromoted` is shown as 'Tajer +'. */
 export const CallSupport = z
   .object({
     _id: Id,

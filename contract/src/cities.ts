@@ -16,7 +16,7 @@ import {
 export const City = z.object({ _id: Id, name: BilingualText, countryId: Id, version: Version }).meta({ id: 'City' })
 export type City = z.infer<typeof City>
 
-/** How many records refer to a city, and forbid that it goes. */
+/** How many records refer to a city and so prevent its removal. */
 export const CityUses = z.object({ banners: z.number().int(), users: z.number().int() })
 
 export const cities = resource('cities', {

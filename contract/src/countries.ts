@@ -23,7 +23,7 @@ export type Country = z.infer<typeof Country>
 
 const CountryFields = z.object({ name: bilingual(100), countryCode: requiredText(10).meta({ examples: ['JO'] }) })
 
-/** How many records refer to a country, and forbid that it goes. */
+/** How many records refer to a country and so prevent its removal. */
 export const CountryUses = z.object({ cities: z.number().int(), users: z.number().int() })
 
 export const countries = resource('countries', {

@@ -52,7 +52,7 @@ type Part<Name extends string, Value> = unknown extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
-/** What a caller hands over: path parameters, query and body, each only where the endpoint has it. */
+/** The input of a call: path parameters, query and body, each only where the endpoint has it. */
 export type CallOf<D extends Definition> = Part<'params', ParamsOf<D>> &
   Part<'query', Input<D['query']>> &
   Part<'body', Input<D['body']>>

@@ -13,7 +13,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The name of a time zone; offsets such as `+03:00` are none, because the clocks of a zone may change within a month. */
+/** The name of a time zone; offsets such as `+03:00` are refused, because a zone's offset may change within a month. */
 const TimeZone = z
   .string()
   .max(64)

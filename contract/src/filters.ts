@@ -19,11 +19,11 @@ import {
   Version,
 } from './shapes.ts'
 
-/** What a description filter is; its two names are set to it. */
+/** The kind of a description filter, which is also both of its names. */
 export const DescriptionKind = z.enum(['table', 'specification'])
 export type DescriptionKind = z.infer<typeof DescriptionKind>
 
-/** Which parents each type may have; null stands for none. */
+/** The types of parent that each type may have; null for no parent. */
 export const parentTypes: Record<FilterType, readonly (FilterType | null)[]> = {
   page: [null, 'page'],
   'non-page': ['page'],
@@ -56,7 +56,7 @@ export const Filter = z
   .meta({ id: 'Filter' })
 export type Filter = z.infer<typeof Filter>
 
-/** What a selector needs to know of a filter. */
+/** A filter as an option of a selector. */
 export const FilterChoice = Filter.pick({
   _id: true,
   name: true,
@@ -87,7 +87,7 @@ export type Item = z.infer<typeof Item>
 export const Attribute = Filter.extend({ items: z.array(Item) }).meta({ id: 'Attribute' })
 export type Attribute = z.infer<typeof Attribute>
 
-/** How many records would go with a filter, and how many forbid that it goes. */
+/** How many records would be removed with a filter, and how many prevent its removal. */
 export const FilterUses = z.object({
   /** The filters below it. */
   filters: z.number().int(),

@@ -20,7 +20,7 @@ export const NotificationStatus = z
   .meta({ id: 'NotificationStatus' })
 export type NotificationStatus = z.infer<typeof NotificationStatus>
 
-/** What became of a notification. */
+/** The state of a notification's delivery. */
 export const SentNotification = z
   .object({
     _id: Id,

@@ -24,7 +24,7 @@ import {
 export const ProductStatus = z.enum(['pending', 'verified'])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-/** What a product says of one attribute: a free text, a text in both languages, or one of the attribute's items. */
+/** A product's value of one attribute: a free text, a bilingual text, or one of the attribute's items. */
 export const AttributeValue = z.union([z.string(), BilingualText, z.object({ _id: Id, name: BilingualText })])
 
 export const Product = z

@@ -19,7 +19,7 @@ export const Version = z
   .min(1)
   .meta({ id: 'Version', description: 'Increases by one with every change.', examples: [3] })
 
-/** What an edit says it was made on; without it, the edit applies to the record as it is. */
+/** The version that an edit was made on; without it the edit applies to the current record. */
 export const EditedVersion = Version.optional().meta({
   description: 'The version that was edited; 409 where another edit met the same fields.',
 })
@@ -37,7 +37,7 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 export const text = (max: number) =>
   z.string().refine(storable, rule('CHARACTER_NOT_STORABLE')).overwrite(cleaned).max(max)
 
-// Spaces of no width are kept where they join letters, but alone they say nothing.
+// Zero-width spaces are kept where they join letters, but a text of them alone is blank.
 const visible = /[^\s\u200B-\u200F\u2060\uFEFF]/
 
 /** Text that must say something: cleaned, not blank, at most `max` characters. */
@@ -71,7 +71,7 @@ export const Money = z
 
 const imageAddress = '/files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.webp'
 
-/** The address of an image that was uploaded here: what `fileUrl` of a presigned upload said. */
+/** The address of an uploaded image: the `fileUrl` of a presigned upload. */
 export const ImageUrl = requiredText(2048)
   .regex(/^(\/files\/icons\/|https?:\/\/)/, rule('NOT_AN_IMAGE_ADDRESS'))
   .meta({
@@ -80,7 +80,7 @@ export const ImageUrl = requiredText(2048)
     examples: [imageAddress],
   })
 
-/** What a call may fail with that takes such an address. */
+/** The failures of calls that take such an address. */
 export const imageFailures: readonly CallFailureCode[] = ['IMAGE_NOT_UPLOADED', 'NOT_AN_IMAGE', 'TOO_MANY_PIXELS']
 
 /** The address of an image in an answer. */
@@ -137,6 +137,6 @@ export const allOf = <const Key extends string, Item extends z.ZodType>(key: Key
 export const oneOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
   z.object({ data: z.object({ [key]: item } as Record<Key, Item>) })
 
-/** What a removal answers: the identifier of what is gone. */
+/** The response of a removal: the identifier of the removed record. */
 export const Removed = z.object({ data: z.object({ _id: Id }) })
 export type Removed = z.infer<typeof Removed>

@@ -7,7 +7,7 @@ const token = 'eyJhbGciOiJIUzI1NiJ9...'
 
 const AccessToken = z.string().meta({ description: 'The bearer token of every other call.', examples: [token] })
 
-/** What a sign-in tells. Tokens come only with an administrator's account. */
+/** The response of a sign-in. Only an administrator's account gets tokens. */
 export const SignedIn = z
   .object({
     _id: Id,
@@ -23,13 +23,13 @@ export const SignedIn = z
   .meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** What counts as an e-mail address (section 5): something, an @, and a name with a dot. */
+/** The pattern of an e-mail address (section 5): something, an @, and a name with a dot. */
 export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The least and the most characters of a new password. */
+/** The minimum and maximum length of a new password. */
 export const passwordLength = { least: 8, most: 1024 }
 
-/** A password as somebody types it to prove who they are. */
+/** A password for authentication. */
 export const Password = z
   .string()
   .min(1, rule('PASSWORD_REQUIRED'))

@@ -5,7 +5,7 @@ import { Id, listOf, oneOf, PageQuery, requiredText, sortBy, Timestamp } from '.
 export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
 export type SupportRequestStatus = z.infer<typeof SupportRequestStatus>
 
-/** What somebody wrote with the public form. */
+/** A message from the public support form. */
 export const Support = z
   .object({
     _id: Id,
@@ -28,7 +28,7 @@ export const supports = resource('supports', {
     summary: 'Sends a support request. An address that sends many has to wait.',
     body: z.object({
       name: requiredText(100),
-      // How people may be reached is theirs to say (section 5: no other bounds).
+      // Section 5 sets no other bounds for contact details.
       phoneNumber: requiredText(100).meta({ examples: ['+962 79 000 0000'] }),
       message: requiredText(5000),
       website: z

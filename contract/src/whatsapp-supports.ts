@@ -17,7 +17,7 @@ import {
 import { normalForm } from './normal-form.ts'
 import { SupportStatus } from './support-status.ts'
 
-// In the international form, without which nobody can be reached on WhatsApp from another country.
+// International format, which WhatsApp requires.
 const internationalDigits = /^[1-9]\d{6,14}$/
 const conversation = /^(?:https?:\/\/)?(wa\.me|api\.whatsapp\.com)\//i
 
@@ -30,7 +30,7 @@ function asLink(typed: string): string {
   return internationalDigits.test(digits) ? `https://wa.me/${digits}` : typed
 }
 
-/** Where a WhatsApp conversation opens. Links to other places would be a way to lead the app's users anywhere. */
+/** Where a WhatsApp conversation opens. Other links are refused, to prevent open redirects of the app's users. */
 const WhatsAppLink = requiredText(2048)
   .overwrite(asLink)
   .regex(/^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/, rule('NOT_A_WHATSAPP_LINK'))
@@ -39,7 +39,7 @@ const WhatsAppLink = requiredText(2048)
     examples: ['https://wa.me/962790000000'],
   })
 
-/** Whom the app's users can write to on WhatsApp; `isPromoted` is shown as 'Tajer +'. */
+/** A contact that the app's users can write to on WhatsApp; `isPromoted` is shown as 'Tajer +'. */
 export const WhatsAppSupport = z
   .object({
     _id: Id,

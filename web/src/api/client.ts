@@ -1,23 +1,23 @@
 import { admin, basePath, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
-import { meetEnd } from '../session/session-end.ts'
+import { recoverSession } from '../session/session-end.ts'
 import { isExpired, useSession } from '../session/session.ts'
 import { completed, holdsData, paginated } from './completed.ts'
 import { formDataOf } from './form-data.ts'
 import { inSpokenLanguage } from './failure-texts.ts'
 
-/** A call that was refused or did not arrive; `message` is a sentence for the administrator. */
+/** A call that the server refused or that did not arrive; `message` is a sentence for the administrator. */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
   /** The server's machine-readable code, or NETWORK or UNREADABLE. */
   readonly code: string
-  /** The server said nothing that can be shown: `message` is a sentence of ours. */
+  /** The server sent no message that can be shown: `message` is our own. */
   readonly saidNothing: boolean
   /** What is wrong with which field of what was sent. */
   readonly issues: NonNullable<Failure['issues']>
-  /** The record as it is now, where an edit met another's edit. */
+  /** The current record, where the edit conflicts with another one. */
   readonly current: unknown
 
   constructor(status: number, { message, code, issues = [], current }: Failure, options?: ErrorOptions) {
@@ -40,11 +40,11 @@ interface CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract and returns its answer. A 401 is met once by a refresh of the access token and a
- * second try; when the refresh fails the session is over (section 4).
+ * Calls an endpoint of the contract and returns its answer. A 401 is answered once with a refresh of the access token and a
+ * retry; when the refresh fails the session is over (section 4).
  *
- * @throws ApiError when the server refuses or cannot be reached, and when a read brings something else than was asked for
- * @throws Error 'Authentication token not found' when nobody is signed in and the call would change something
+ * @throws ApiError when the server refuses or cannot be reached, and when the response to a read lacks the requested data
+ * @throws Error 'Authentication token not found' when there is no session and the call changes something
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -67,7 +67,7 @@ interface Answer {
   json: unknown
 }
 
-// A read is worth what it holds. A change has succeeded when its status says so (section 7), unless its answer says
+// A read succeeds only with its data. A change succeeds with any 2xx status (section 7), unless the body holds
 // `success: false`.
 function accepted<E extends Endpoint>({ method, response }: E, { status, json }: Answer): ResponseOf<E> {
   if (status >= 200 && status <= 299) {
@@ -93,7 +93,7 @@ async function send(
   { idempotencyKey, signal }: CallOptions,
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' })
-  // The browser itself says where the parts of a form end.
+  // For a form the browser sets the content type, with the boundary.
   const isForm = endpoint.imageFiles !== undefined
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -135,20 +135,20 @@ function addressOf(path: string, { params = {}, query = {} }: Input): string {
 let refreshing: Promise<string | null> | null = null
 
 /**
- * An access token newer than the one that was refused, or null when the session is over. Calls that are refused at the
- * same time share one refresh; so do tabs, where the browser has locks.
+ * Returns an access token newer than the refused one, or null when the session is over. Concurrent calls share one refresh; so
+ * do tabs, where the browser has locks.
  */
 function refreshed(refused: string | null): Promise<string | null> {
   refreshing ??= exclusively(() => refresh(refused))
-    // Other tabs do not wait for what is asked here.
-    .then((token) => token ?? meetEnd())
+    // Outside the lock: other tabs must not wait for the password prompt of this one.
+    .then((token) => token ?? recoverSession())
     .finally(() => {
       refreshing = null
     })
   return refreshing
 }
 
-// Locks exist on https and localhost only; elsewhere two tabs may refresh twice, which does no harm.
+// Locks exist on https and localhost only; elsewhere two tabs may both refresh, which is harmless.
 function exclusively(work: () => Promise<string | null>): Promise<string | null> {
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
   return locks === undefined ? work() : locks.request('access-token-refresh', work)

@@ -6,16 +6,16 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * An answer as its schema has it, so that no screen meets what is not there: what is missing, null or of another kind is null
- * where the schema allows that, else blank ('', 0, false, an empty list, a record of blanks). A record that is only referred
- * to by its identifier is that record with blanks, a reference that holds the record is its identifier, and what is no record
- * among records is left out. Words and fields that the schema does not know stay as they are.
+ * A response completed to its schema, so that screens need no checks: a value that is missing, null or of another type becomes
+ * null where the schema allows it, else blank ('', 0, false, an empty list, a record of blanks). A reference where a record is
+ * expected becomes a record with that identifier and blanks, a record where a reference is expected becomes its identifier, and
+ * entries of a list of records that are no records are dropped. Enum values and fields that the schema does not know are kept.
  */
 export function completed(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const blank = schema instanceof z.ZodNullable ? null : undefined
     const inner = schema.unwrap()
-    // An amount that is no number is not known; a zero would be made up.
+    // An invalid amount becomes unknown, not zero.
     const isKnown = value !== null && value !== undefined && !(inner instanceof z.ZodNumber && !Number.isFinite(value))
     return isKnown ? completed(inner, value) : blank
   }
@@ -59,7 +59,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** Whether the answer to a reading call has what was asked for below `data`: its list, or its record. */
+/** Whether the response to a read holds its list or its record below `data`. */
 export function holdsData(schema: z.core.$ZodType, answer: unknown): boolean {
   const data = schema instanceof z.ZodObject ? schema.shape['data'] : undefined
   if (!(data instanceof z.ZodObject)) return true
@@ -69,7 +69,7 @@ export function holdsData(schema: z.core.$ZodType, answer: unknown): boolean {
   )
 }
 
-/** An answer with its pagination, where it has one: a list that says nothing of pages is all on one. */
+/** A response with its pagination; a list without one is a single page. */
 export function paginated(schema: z.core.$ZodType, answer: unknown): unknown {
   if (!(schema instanceof z.ZodObject && 'pagination' in schema.shape)) return answer
   if (!isFields(answer) || isFields(answer['pagination'])) return answer

@@ -56,7 +56,7 @@ const counted = (uses: Uses) =>
 const atLeast = (least: number) => t`At least ${plural({ least }, { one: '# character', other: '# characters' })}.`
 const atMost = (most: number) => t`At most ${plural({ most }, { one: '# character', other: '# characters' })}.`
 
-/** What an administrator reads of each code; in English the same as the server says. */
+/** The text of each failure code; the English is the server's own sentence. */
 export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => string } = {
   BAD_INPUT: () => t`The request could not be read.`,
   IDEMPOTENCY_KEY_LENGTH: ({ max }) => t`An Idempotency-Key has 1 to ${max} characters.`,
@@ -184,17 +184,17 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   UNKNOWN: ({ reason }) => reason,
 }
 
-/** What went wrong, in the language that is spoken now: in English and for a code that is not known, in the server's words. */
+/** The message of a failure in the current language; in English, and for an unknown code, the server's own. */
 export function reasonText({ code, params = {}, message }: Reason): string {
   if (i18n.locale === 'en' || !isFailureCode(code)) return message
   const known = paramsSchemaOf(code).safeParse(params)
   return known.success ? texts[code](known.data as never) : message
 }
 
-/** A failure with its sentences in the language that is spoken now. */
+/** A failure with its messages in the current language. */
 export function inSpokenLanguage(failure: Failure): Failure {
   const issues = failure.issues?.map((issue) => ({ ...issue, message: reasonText(issue) }))
-  // Of several fields the server makes one sentence; their names are words of programs.
+  // The server joins the messages of several fields into one sentence with the fields' technical names.
   const isOfFields = i18n.locale !== 'en' && failure.code === 'BAD_INPUT' && issues !== undefined
   const message = isOfFields ? issues.map((issue) => issue.message).join(' ') : reasonText(failure)
   return { ...failure, message, ...(issues && { issues }) }

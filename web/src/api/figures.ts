@@ -2,10 +2,10 @@ import { figures } from '@dealsy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from './queries.ts'
 
-/** A tab that stays open hears of what has come to wait. */
+/** How often (milliseconds) an open tab refreshes the figures. */
 const rereadAfterMs = 5 * 60_000
 
-/** The figures of Home, whose days begin at midnight of this machine's time zone; the sidebar shows what waits of the same reading. */
+/** The figures of Home, with days in the browser's time zone; the sidebar shares the query for its waiting counts. */
 export function useFigures() {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return useQuery({ ...read(figures.get, { query: { timeZone } }), refetchInterval: rereadAfterMs })

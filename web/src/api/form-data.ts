@@ -1,6 +1,6 @@
 /**
- * The form that a body is: one part for each field, a text as it is, null as an empty part and everything else as JSON. What is
- * undefined is left out.
+ * A body as multipart form data: one part for each field, strings as they are, null as an empty part and everything else as
+ * JSON; undefined fields are omitted.
  */
 export function formDataOf(body: object): FormData {
   const form = new FormData()

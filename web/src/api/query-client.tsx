@@ -10,7 +10,7 @@ const fiveMinutes = 5 * 60 * 1000
 const retries = 2
 
 interface Told {
-  /** The text that the specification has for it. */
+  /** The text of the specification. */
   text: string
   about: string | BilingualText | undefined
   /** Why it failed. */
@@ -20,7 +20,7 @@ interface Told {
 const nameOf = ({ about }: ChangeFacts, input: unknown): Told['about'] =>
   typeof about === 'function' ? about(input) : about
 
-/** What is told of a change: below the text which record it was about, and why it failed. */
+/** A toast about a change: the text, below it the name of the record, and why it failed. */
 function Told({ text, about, reason }: Told) {
   const spoken = useSpoken()
   return (
@@ -40,7 +40,7 @@ function Told({ text, about, reason }: Told) {
   )
 }
 
-/** The text alone where there is no more to tell. */
+/** The text alone where there is neither a name nor a reason. */
 const told = (facts: Told) =>
   facts.about === undefined && facts.reason === undefined ? facts.text : <Told {...facts} />
 
@@ -53,14 +53,14 @@ function tellFailure({ failure }: ChangeFacts, about: Told['about'], error: Erro
   }
 }
 
-// Before the next event: the second click of a double click finds the button busy and is no second change. By default it would be
-// told with a timer, which that click can overtake.
+// Notifies in a microtask, before the next event, so that the second click of a double click finds the button busy. The default
+// is a timer, which that click can overtake.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * The one policy of reads and changes (section 9): what was read is fresh and kept for five minutes, a failed read is
- * tried twice again unless the server refused it, and after a change everything on the screen is read again before the
- * change counts as done, so that no list shows what was just decided.
+ * The one policy of reads and changes (section 9): data is fresh and cached for five minutes, a failed read is retried twice
+ * unless the server refused it, and a change settles only after everything on the screen is read again, so that no list shows
+ * outdated rows.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -68,7 +68,7 @@ export const queryClient = new QueryClient({
       staleTime: fiveMinutes,
       gcTime: fiveMinutes,
       retry: (failures, error) => failures < retries && !isRefusal(error),
-      // `navigator.onLine` knows nothing of a server on this machine; a call that cannot arrive says so itself.
+      // `navigator.onLine` says nothing about a server on this machine; a call that cannot arrive fails by itself.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -88,7 +88,7 @@ export const queryClient = new QueryClient({
 
 const isEndOfSession = (error: Error) => error instanceof ApiError && error.status === 401
 
-/** Tells the end of the session, which is no failure of the change; once for all changes that it has met. */
+/** Shows that the session has ended, in one toast for all changes that failed with it. */
 function tellEnd(): void {
   toast.error(t`Your session has ended. Log in again to go on where you were.`, { id: 'end of the session' })
 }

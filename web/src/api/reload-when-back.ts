@@ -1,59 +1,59 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 
-/** Milliseconds before the server is asked for the first time, and at most; in between each wait is twice the one before. */
-const firstWait = 2000
-const longestWait = 30_000
+/** The first and the longest delay (milliseconds) of the exponential backoff between the checks. */
+const firstDelay = 2000
+const longestDelay = 30_000
 
-const wasLost = ({ state: { error, fetchStatus } }: Query) =>
+const hasFailedOffline = ({ state: { error, fetchStatus } }: Query) =>
   fetchStatus === 'idle' && error instanceof ApiError && error.code === 'NETWORK'
 
 /**
- * Reads again what is on the screen and could not be read for lack of a network, as soon as there is one. While something is
- * missing and the tab is seen, the server is asked for a sign of life now and then: the browser's `online` event knows nothing of
- * a server that was away. What is answered ends it.
+ * Retries queries on the screen that failed for lack of a network, as soon as the server can be reached. While such queries
+ * exist and the tab is visible, the server's health is polled with backoff: the browser's `online` event says nothing about a
+ * server that was down. Returns a stop function.
  */
 export function reloadWhenBack(client: QueryClient): () => void {
-  const lost = { type: 'active', predicate: wasLost } as const
-  const isLost = () => client.getQueryCache().findAll(lost).length > 0
-  let wait = firstWait
+  const failed = { type: 'active', predicate: hasFailedOffline } as const
+  const hasFailed = () => client.getQueryCache().findAll(failed).length > 0
+  let delay = firstDelay
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    // A tab that is shown again looks at once.
-    if (document.hidden || !isLost()) return
-    wait = Math.min(wait * 2, longestWait)
-    if (await isAnswering()) await client.refetchQueries(lost)
-    plan()
+    // A tab that becomes visible checks at once.
+    if (document.hidden || !hasFailed()) return
+    delay = Math.min(delay * 2, longestDelay)
+    if (await isReachable()) await client.refetchQueries(failed)
+    schedule()
   }
 
-  function plan(): void {
-    if (isLost()) timer ??= setTimeout(() => void look(), wait)
-    else wait = firstWait
+  function schedule(): void {
+    if (hasFailed()) timer ??= setTimeout(() => void check(), delay)
+    else delay = firstDelay
   }
 
-  function lookAtOnce(): void {
-    wait = firstWait
-    void look()
+  function checkNow(): void {
+    delay = firstDelay
+    void check()
   }
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') plan()
+    if (event.type === 'updated' && event.action.type === 'error') schedule()
   })
-  window.addEventListener('online', lookAtOnce)
-  document.addEventListener('visibilitychange', lookAtOnce)
+  window.addEventListener('online', checkNow)
+  document.addEventListener('visibilitychange', checkNow)
   return () => {
     unsubscribe()
     clearTimeout(timer)
-    window.removeEventListener('online', lookAtOnce)
-    document.removeEventListener('visibilitychange', lookAtOnce)
+    window.removeEventListener('online', checkNow)
+    document.removeEventListener('visibilitychange', checkNow)
   }
 }
 
-// Asked beside the lists: a list that tries would look as if it loaded, only to fail again.
-async function isAnswering(): Promise<boolean> {
+// Polls the health endpoint rather than the lists: a list that retries would show its loading state, only to fail again.
+async function isReachable(): Promise<boolean> {
   try {
     await fetch('/health/live', { cache: 'no-store' })
     return true

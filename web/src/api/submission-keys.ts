@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { encryptedStorage } from '../session/encrypted-storage.ts'
 
 const KeptKey = z.object({
-  /** Says of what is submitted whether it is the same, and not what it is. */
+  /** A hash of the submitted values: it identifies them without revealing them. */
   fingerprint: z.string(),
   key: z.string(),
-  /** When it was submitted first, in milliseconds. */
+  /** When they were first submitted, in milliseconds. */
   begunAt: z.number(),
 })
 
@@ -14,12 +14,12 @@ type KeptKey = z.infer<typeof KeptKey>
 
 const storageKey = 'submissions'
 const storageVersion = 1
-/** As long as the draft of a form is offered. */
+/** The same TTL as the drafts of forms. */
 export const longestAge = 24 * 60 * 60 * 1000
 const mostKeys = 100
 
 const storage = encryptedStorage<unknown>('dealsy-back-office/submissions/1')
-// Where the storage is full, they last as long as the page.
+// Where the storage is full, the keys last as long as the page.
 let unstored: KeptKey[] = []
 
 function read(): KeptKey[] {
@@ -35,13 +35,13 @@ function write(keys: readonly KeptKey[]): void {
     if (keys.length === 0) storage.removeItem(storageKey)
     else storage.setItem(storageKey, { state: keys.slice(0, mostKeys), version: storageVersion })
   } catch {
-    // Also those of before, among which may be what was to be forgotten.
+    // Drop the stored keys as well: they may include one that was to be forgotten.
     storage.removeItem(storageKey)
     unstored = keys.slice(0, mostKeys)
   }
 }
 
-/** The key under which an account submits something: the same until it is known how that ended, also after a reload. */
+/** The idempotency key of a submission: the same until its outcome is known, also after a reload. */
 export function keyOf(account: string, submission: unknown): string {
   const fingerprint = fingerprintOf(account, submission)
   const keys = read()
@@ -52,13 +52,13 @@ export function keyOf(account: string, submission: unknown): string {
   return key
 }
 
-/** It is known how a submission ended: the next one is another, also of the same. */
+/** Forgets the key of a submission whose outcome is known; the same values sent again are a new submission. */
 export function forgetKey(account: string, submission: unknown): void {
   const fingerprint = fingerprintOf(account, submission)
   write(read().filter((kept) => kept.fingerprint !== fingerprint))
 }
 
-/** Throws away the keys of what nobody has submitted again for a day. */
+/** Removes keys that are older than a day. */
 export function forgetOldKeys(): void {
   if (storage.getItem(storageKey) !== null) write(read())
 }

@@ -17,8 +17,8 @@ interface Page<Row> {
 
 /**
  * The state of a table from a query that keeps the last page while the next one loads. A failed load shows the server's
- * message, or `failure` where it has none (section 2, 'Common list behaviour') with our reason below, and the way to log in
- * again (section 2, error panels); rows that were read before stay below it.
+ * message, or `failure` where it has none (section 2, 'Common list behaviour') with our reason below, and a link to log in
+ * again (section 2, error panels); rows that were loaded before stay below it.
  */
 export function tableState<Answer, Row>(
   { data, error, isPlaceholderData, refetch }: Query<Answer>,

@@ -55,7 +55,7 @@ function randomPart(): string {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '')
 }
 
-// XMLHttpRequest, because fetch tells nothing of an upload's progress.
+// XMLHttpRequest, because fetch does not report upload progress.
 function post({ url, fields, name }: SignedUpload, file: File, onProgress: (part: number) => void): Promise<void> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -78,7 +78,7 @@ function post({ url, fields, name }: SignedUpload, file: File, onProgress: (part
   })
 }
 
-/** Why a file was refused, where our server says it; a bucket says it in words for programs. */
+/** Why a file was refused, where our own server says it; a bucket's reason is XML for programs. */
 function refusalIn({ status, responseText }: XMLHttpRequest): unknown {
   try {
     return new ApiError(status, inSpokenLanguage(Failure.parse(JSON.parse(responseText))))

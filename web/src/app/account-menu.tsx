@@ -6,7 +6,7 @@ import { Menu } from '../ui/menu.tsx'
 import { hrefOf } from '../routing/paths.ts'
 import { useSession } from '../session/session.ts'
 
-/** Whose session it is, and the way to the account; on a phone the name is in the menu. */
+/** The menu of the signed-in administrator, with a link to the account; on a phone the name is inside the menu. */
 export function AccountMenu() {
   const { t } = useLingui()
   const navigate = useNavigate()

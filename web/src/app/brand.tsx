@@ -1,4 +1,4 @@
-/** The two-letter mark, with the name beside it unless there is no room. */
+/** The two-letter mark, with the name beside it where there is room. */
 export function Brand({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
 
-/** Stands where a screen broke or could not be loaded; the rest of the dashboard goes on. */
+/** Replaces a screen that failed to render or to load; the rest of the dashboard goes on. */
 export function ErrorScreen() {
   const { t } = useLingui()
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
-  // It may be only that the network was away when the screen was to come.
+  // The network may have been down when the screen's code was requested.
   useEffect(() => {
     const reload = () => window.location.reload()
     window.addEventListener('online', reload)

@@ -4,7 +4,7 @@ import { speak, useLanguage } from '../i18n/language.tsx'
 import { languages } from '../i18n/languages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
-/** Turns the dashboard to the other language; named in that language. */
+/** Switches the dashboard to the other language; labelled in that language. */
 export function LanguageSwitch() {
   const { t } = useLingui()
   const { language } = useLanguage()

@@ -7,8 +7,8 @@ import { useSession } from '../session/session.ts'
 const longestWait = 3000
 
 /**
- * Ends the session on the server and here. Here it ends in any case; a server that could not be told is said to the
- * administrator, because there the session lives on until it expires.
+ * Ends the session on the server and in the browser. In the browser it ends in any case; a failed call is shown, because the
+ * server's session then lives on until it expires.
  */
 export async function logOut(): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function logOut(): Promise<void> {
     toast.success(t`Logged out successfully`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // Refused as unknown: the session was over already.
+    // The server did not accept the token: the session was over already.
     if (error instanceof ApiError && error.status === 401) toast.success(t`Logged out successfully`)
     else toast.error(t`An error occurred while logging out: ${reason}`)
   } finally {

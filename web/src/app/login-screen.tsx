@@ -11,8 +11,8 @@ import { useSession } from '../session/session.ts'
 import { type Credentials, type Mistakes, mistakesIn, signIn } from './sign-in.ts'
 
 /**
- * The login card (section 2). An administrator who is signed in goes home, wherever they were stopped before; one whose session
- * ended in this tab goes back to the screen where it did.
+ * The login card (section 2). A signed-in administrator is redirected to home, whatever address was requested before; one
+ * whose session ended in this tab goes back to the screen where it ended.
  */
 export function LoginScreen() {
   const isSignedIn = useSession((session) => session.isAuthenticated && session.isAdmin)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/buttons/button.tsx'
 
-/** The page of an address that leads nowhere (section 2). */
+/** The page for unknown addresses (section 2). */
 export default function NotFound() {
   return (
     <div className="grid min-h-[70dvh] place-items-center p-6">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-// The login card does not wait for what menus need.
+// Loaded lazily, so that the login card does not wait for the code of the menus.
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
 /** The frame of pages for visitors: the brand, the language and theme switches, and the page. */

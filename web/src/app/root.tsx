@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 
-/** What every page shares: its title, the address-bar state, the loading bar, scroll and focus on navigation. */
+/** The parts that every page shares: its title, the address-bar state, the loading bar, scroll and focus on navigation. */
 export function Root() {
   const title = useScreenTitle()
   useEffect(() => {
@@ -27,7 +27,7 @@ function useScreenTitle(): string {
   return handle === undefined ? '' : i18n._(handle.title)
 }
 
-// After a click on a link, keyboard and screen reader start at the new screen's heading, not at the link that is gone.
+// After a navigation, keyboard and screen reader start at the new screen's heading, not at the link that is gone.
 function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

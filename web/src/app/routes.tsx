@@ -51,7 +51,7 @@ function routeOf({ path, title, load }: Screen): RouteObject {
   }
 }
 
-// Until a redirect or the first screen arrives, within a blink; a spinner would only flash.
+// Shown for an instant before a redirect or the first screen; a spinner would only flash.
 function Blank() {
   return null
 }

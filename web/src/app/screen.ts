@@ -8,19 +8,19 @@ interface Entry {
   title: MessageDescriptor
   /** Whether the sidebar shows it. */
   isShown: boolean
-  /** False makes it reachable without login; true unless told, inherited by sub-routes (section 2). */
+  /** False makes it reachable without login; default true, inherited by sub-routes (section 2). */
   isAuthenticated?: boolean
 }
 
 /** A screen of the dashboard. */
 export interface Screen extends Entry {
   path: string
-  /** How many of what waits are dealt with here. */
+  /** How many of the waiting records are handled on this screen. */
   waits?: (waiting: Figures['waiting']) => number
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** Screens below one fold of the sidebar. */
+/** Screens of one collapsible group of the sidebar. */
 export interface ScreenGroup extends Entry {
   subRoutes: readonly Screen[]
 }

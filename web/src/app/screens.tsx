@@ -226,7 +226,7 @@ export const screens: RouteTable = [
     ],
   },
   {
-    // Where a sign-in without administrator's rights ends (section 2, 'Login screen').
+    // The target of a sign-in without administrator rights (section 2, 'Login screen').
     path: paths.notFound,
     icon: CircleHelp,
     title: msg`Page not found`,

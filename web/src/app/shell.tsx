@@ -26,7 +26,7 @@ function AdministratorFrame() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle } = useSidebarState()
-  // The sheet lies over the screen that was asked for.
+  // A navigation closes the sheet, which would cover the new screen.
   useEffect(() => setSheetOpen(false), [pathname, setSheetOpen])
   return (
     <div className="flex min-h-dvh">

@@ -16,7 +16,7 @@ function useIsMobile(): boolean {
   )
 }
 
-/** Whether the sidebar stands expanded; a cookie keeps it for seven days. */
+/** Whether the sidebar is expanded, kept in a cookie for seven days. */
 function readExpanded(): boolean {
   return !document.cookie.split('; ').includes(`${cookieName}=false`)
 }

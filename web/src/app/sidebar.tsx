@@ -77,7 +77,7 @@ type Waiting = Figures['waiting'] | undefined
 
 const waitingAt = (screen: Screen, waiting: Waiting): number => (waiting && screen.waits?.(waiting)) ?? 0
 
-/** How many wait behind an entry; nothing where none does. */
+/** The number of waiting records of an entry; renders nothing for zero. */
 function WaitingCount({ count }: { count: number }) {
   const { t } = useLingui()
   const shown = formatNumber(count)
@@ -105,7 +105,7 @@ function ScreenLink({ screen, waiting, iconOnly = false }: ScreenLinkProps) {
       className={({ isActive }) =>
         classNames(lineClass, isActive ? activeClass : restingClass, iconOnly && 'w-9! justify-center px-0!')
       }
-      // Most pointers that come near a link will click it.
+      // Preloads the screen: a pointer over a link mostly clicks it.
       onPointerEnter={() => void screen.load().catch(() => undefined)}
     >
       <screen.icon aria-hidden className="size-4 shrink-0" />
@@ -131,12 +131,12 @@ function useIsInside({ subRoutes }: ScreenGroup): boolean {
   return subRoutes.some(({ path }) => matchPath(path, pathname) !== null)
 }
 
-/** A group that folds; open while one of its screens is shown, until the administrator says otherwise. */
+/** A collapsible group; open while one of its screens is shown, unless the administrator toggled it. */
 function GroupFold({ group, waiting }: GroupProps) {
   const { i18n } = useLingui()
   const isInside = useIsInside(group)
   const [choice, setChoice] = useState({ isInside, isOpen: isInside })
-  // Coming in or going out is a new situation: an earlier choice no longer counts on the way in.
+  // Entering the group opens it again, whatever was chosen before.
   const isOpen = choice.isInside === isInside || !isInside ? choice.isOpen : true
   const listId = useId()
   const title = i18n._(group.title)

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { useQuestion } from '../session/session-end.ts'
+import { usePasswordPrompt } from '../session/session-end.ts'
 import { mistakesIn, signIn } from './sign-in.ts'
 
-/** Asks for the password over a form whose administrator's session has ended; nothing while it has not. */
+/** Prompts for the password over a form with unsaved input when the session has ended. */
 export function SignInAgain() {
-  const { email, leave } = useQuestion()
+  const { email, leave } = usePasswordPrompt()
   return email !== null && <PasswordDialog email={email} onLeave={leave} />
 }
 

@@ -12,7 +12,7 @@ export interface Credentials {
 
 export type Mistakes = Partial<Record<keyof Credentials, MessageDescriptor>>
 
-/** What is wrong with the login form (section 5); empty when it may be sent. */
+/** Validates the login form (section 5); returns no mistakes when it may be sent. */
 export function mistakesIn({ email, password }: Credentials): Mistakes {
   const mistakes: Mistakes = {}
   if (email.trim() === '') mistakes.email = msg`Email is required`
@@ -22,8 +22,8 @@ export function mistakesIn({ email, password }: Credentials): Mistakes {
 }
 
 /**
- * Signs in and tells how it ended (section 8, 'Login'). An administrator is signed in afterwards; 'no access' is the
- * account of somebody else, who stays signed out.
+ * Signs in, shows the toast (section 8, 'Login') and returns the outcome; 'no access' is an account without administrator
+ * rights, which stays signed out.
  */
 export async function signIn({ email, password }: Credentials): Promise<'signed in' | 'no access' | 'failed'> {
   try {

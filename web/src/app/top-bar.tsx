@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The sidebar toggle, the switches for language and theme, and whose session it is. */
+/** The sidebar toggle, the switches for language and theme, and the account menu. */
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const { t } = useLingui()
   return (

@@ -26,12 +26,12 @@ export const formatDate = (moment: string, language: Language): string =>
   dateFormatter(language, false).format(new Date(moment))
 
 const dayFormatters: Record<Language, Intl.DateTimeFormat> = {
-  // A day is a date of the calendar, the same wherever it is read.
+  // Calendar days have no time zone; UTC keeps them as they are.
   en: new Intl.DateTimeFormat(locales.en, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   ar: new Intl.DateTimeFormat(locales.ar, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 }
 
-/** A day of the calendar ('2025-03-01') of this year or the last: 'Mar 1'; what is none stays as it is. */
+/** A day of the calendar ('2025-03-01') of this year or the last: 'Mar 1'; an invalid one is returned unchanged. */
 export const formatDay = (day: string, language: Language): string =>
   Number.isNaN(Date.parse(day)) ? day : dayFormatters[language].format(new Date(day))
 

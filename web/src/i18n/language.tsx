@@ -20,7 +20,7 @@ export function storedLanguage(): Language {
   }
 }
 
-/** Loads a language's texts, speaks them from now on, turns the page and remembers the choice. */
+/** Switches to a language: loads its catalogue, sets the page's language and direction, and stores the choice. */
 export async function speak(language: Language): Promise<void> {
   const { messages } = await catalogues[language]()
   i18n.loadAndActivate({ locale: language, locales: locales[language], messages })
@@ -29,11 +29,11 @@ export async function speak(language: Language): Promise<void> {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // A blocked storage forgets the choice; the page still speaks the language.
+    // Where storage is blocked the choice lasts until the next reload.
   }
 }
 
-/** Gives everything below it the texts and the writing direction. Draws nothing before the first `speak`. */
+/** Provides the texts and the writing direction. Renders nothing before the first `speak`. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
@@ -46,7 +46,7 @@ function Directed({ children }: { children: ReactNode }) {
   return <DirectionProvider direction={useLanguage().direction}>{children}</DirectionProvider>
 }
 
-/** The language spoken now and its direction. Draws anew when it changes. */
+/** The current language and its direction; rerenders when they change. */
 export function useLanguage(): { language: Language; direction: Direction } {
   const { locale } = useLingui().i18n
   const language = isLanguage(locale) ? locale : 'en'
@@ -55,5 +55,5 @@ export function useLanguage(): { language: Language; direction: Direction } {
 
 const readingOrders = { en: ['en', 'ar'], ar: ['ar', 'en'] } as const satisfies Record<Language, readonly Language[]>
 
-/** Both languages, the reader's first: in this order they see what is said in both. */
+/** Both languages in the order in which bilingual texts are shown: the reader's first. */
 export const useReadingOrder = (): readonly [Language, Language] => readingOrders[useLanguage().language]

@@ -3,8 +3,8 @@ export const languages = { en: 'English', ar: 'العربية' } as const
 export type Language = keyof typeof languages
 export type Direction = 'ltr' | 'rtl'
 
-/** How dates and numbers are written: Arabic with Latin digits, so that figures stay tabular and alike in both. */
+/** The locales of dates and numbers: Arabic with Latin digits, so that figures are tabular and the same in both languages. */
 export const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' }
 
-/** Which way a language is written. */
+/** The writing direction of a language. */
 export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')

@@ -22,7 +22,7 @@ const pages: Record<string, (language: Language) => Page> = {
   'no-apk': noApkPage,
 }
 
-/** Builds the style sheet and the islands, each also compressed, and answers their addresses. */
+/** Builds the style sheet and the islands, each also compressed, and returns their addresses. */
 async function buildAssets(): Promise<Assets> {
   const folder = join(dist, 'assets')
   await mkdir(folder, { recursive: true })
@@ -33,7 +33,7 @@ async function buildAssets(): Promise<Assets> {
     logLevel: 'warn',
     build: {
       write: false,
-      // Visitors come with whatever telephone they have.
+      // Visitors come with old phones too.
       target: ['es2020', 'safari14'],
       rolldownOptions: {
         input: {

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
 import { markup } from './markup.ts'
 import type { Markup } from './markup.ts'
 
-/** What one page is in one language. */
+/** One page in one language. */
 export interface Page {
   /** Its path from the root. */
   path: string
@@ -13,16 +13,16 @@ export interface Page {
   content: Markup
   /** The name of its island, the script that runs in it. */
   island?: string
-  /** Set where search engines have nothing to find. */
+  /** Keeps the page out of search engines. */
   isUnlisted?: true
 }
 
-/** Addresses of what the build has made of the style sheet and the islands, by name. */
+/** Addresses of the built style sheet and islands, by name. */
 export type Assets = ReadonlyMap<string, string>
 
 /**
- * The whole document of a page, static but for `{{names}}`: the server fills those in when it answers, because they are
- * settings (`origin`, store addresses) or what somebody typed.
+ * The whole document of a page, static but for `{{names}}`: the server fills those in for each response, because they
+ * are settings (`origin`, store addresses) or user input.
  */
 export function frame(page: Page, language: Language, assets: Assets): string {
   const { direction } = languages[language]
@@ -66,7 +66,7 @@ ${pageLink('/privacy-policy', texts.privacyPolicy)}
   }
 }
 
-/** Which address is this page's own, and where it is in which language: search engines want them with their origin. */
+/** The canonical address of the page and its alternates by language; search engines want them with their origin. */
 function relations(path: string, language: Language): Markup {
   const alternates = languageCodes.map(
     (code) => markup`<link rel="alternate" hreflang="${code}" href="{{origin}}${addressIn(code, path)}">

@@ -1,4 +1,4 @@
-/** The languages of the public pages, with the name each has for itself and the direction it is written in. */
+/** The languages of the public pages, with their own names and writing directions. */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
@@ -11,5 +11,5 @@ export const languageCodes = Object.keys(languages) as Language[]
 /** The texts of a page: a language that lacks one does not compile. */
 export type InEveryLanguage<Texts> = Record<Language, Texts>
 
-/** A page's address in a language, from the root: English is the plain one, and links keep the language. */
+/** A page's address in a language, from the root: English has no parameter, and links keep the language. */
 export const addressIn = (language: Language, path: string) => (language === 'en' ? path : `${path}?lang=${language}`)

@@ -18,7 +18,7 @@ function htmlOf(value: Value): string {
   return String(value).replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 }
 
-/** Template tag: every value is escaped but what `markup` made itself; undefined is nothing. */
+/** Template tag: escapes every value except the results of `markup` itself; undefined becomes an empty string. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.map((part, index) => part + htmlOf(values[index])).join(''))
 }

@@ -1,7 +1,7 @@
-// Runs before the first paint. Who has chosen a theme in the dashboard reads these pages in it; everybody else's system decides.
+// Runs before the first paint. Uses the theme chosen in the dashboard, else that of the system.
 try {
   const theme = localStorage.getItem('dealsy.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // A blocked storage remembers no choice.
+  // Storage is blocked: there is no stored choice.
 }

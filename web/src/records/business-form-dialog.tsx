@@ -25,7 +25,7 @@ import { UserName } from './record-names.tsx'
 import { useFilterSearch } from './filter-search.ts'
 
 interface BusinessFormDialogProps {
-  /** The business to edit, or the user who gets a new one. */
+  /** The business to edit, or the owner of a new one. */
   of: { business: Business } | { user: User }
   onClose: () => void
 }
@@ -41,7 +41,7 @@ const blank: Omit<Business, 'phoneNumber' | 'userId'> = {
   version: 0,
 }
 
-// Which filters, not in what order they were chosen.
+// Compares the chosen filters regardless of their order.
 const idsOf = (options: readonly Option[]) => options.map(({ value }) => value).toSorted()
 const labelsOf = (options: readonly Option[]) =>
   options

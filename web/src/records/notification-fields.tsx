@@ -5,7 +5,7 @@ import { errorAt } from '../ui/fields/field-errors.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 
-/** What a notification says. */
+/** The text of a notification. */
 export interface NotificationText {
   title: string
   message: string
@@ -31,9 +31,9 @@ export function useSendingTexts(): ChangeFacts {
 interface NotificationFieldsProps {
   text: NotificationText
   onChange: (text: NotificationText) => void
-  /** Sending was tried, so that what is missing is said. */
+  /** Shows the errors of missing fields, once sending was tried. */
   tried: boolean
-  /** What the last try failed with. */
+  /** The error of the last try. */
   error: Error | null
 }
 

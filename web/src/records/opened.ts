@@ -4,10 +4,10 @@ import type { Location, To } from 'react-router'
 import { dialogs } from './places.ts'
 import type { DialogName, Place } from './places.ts'
 
-/** What the history notes of an entry that a dialog was opened with: the entry before is the screen without it. */
+/** The state of a history entry that opened a dialog: the entry before it is the screen without the dialog. */
 const openedHere = { openedHere: true }
 
-/** The screen as it is, with one dialog over its lists, or with none. */
+/** The address of the current screen with one dialog open, or with none. */
 function withDialog({ pathname, search }: Location, place?: Pick<Place, 'dialog' | 'id'>): To {
   const query = new URLSearchParams(search)
   for (const dialog of dialogs) query.delete(dialog)
@@ -16,8 +16,8 @@ function withDialog({ pathname, search }: Location, place?: Pick<Place, 'dialog'
 }
 
 /**
- * Where a link to a record or a list leads. A record: to the screen of its place or, if that is what the reader sees or it is opened `here`, over the
- * lists as they are.
+ * The props of a link to a record or a list. A record opens on the screen of its place; where that is the current screen, or with
+ * `here`, it opens over the current lists.
  */
 export function useLinkTo(place: Place | string | null, here = false) {
   const location = useLocation()
@@ -31,8 +31,8 @@ export function useLinkTo(place: Place | string | null, here = false) {
 }
 
 /**
- * The record whose dialog is open, as the address bar says, so that a shared link opens it and Back closes it. To close a dialog that
- * was opened on this screen is to go back; one that a link opened leaves the screen in its place.
+ * The record whose dialog is open, kept in the address bar, so that a shared link opens it and Back closes it. Closing a dialog
+ * that was opened on this screen goes back in the history; closing one that a link opened replaces the entry.
  */
 export function useOpened(dialog: DialogName = 'open') {
   const location = useLocation()
@@ -46,7 +46,7 @@ export function useOpened(dialog: DialogName = 'open') {
       void navigate(withDialog(location, { dialog, id: recordId }), { state: openedHere, preventScrollReset: true }),
     close: () => {
       const { state } = location as Location<typeof openedHere | null>
-      // Going back takes a moment, in which Escape may be pressed again: a second time it only leaves what is shown.
+      // Going back is asynchronous: a second Escape meanwhile must not go back twice.
       const goesBack = state?.openedHere === true && closing.current !== location.key
       closing.current = location.key
       if (goesBack) void navigate(-1)

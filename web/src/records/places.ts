@@ -2,7 +2,7 @@ import { hrefOf } from '../routing/paths.ts'
 import type { PlainPath } from '../routing/paths.ts'
 
 /**
- * The dialogs that an address opens: the record's own, two of a user's that stand over other lists, and those of the records that
+ * The query parameters that open a dialog: the record's own, two of a user that open over other lists, and those of records that
  * share a screen with others.
  */
 export const dialogs = ['open', 'wallet', 'user', 'country', 'suggestion'] as const
@@ -20,7 +20,7 @@ const opened =
   (id: string): Place | null =>
     id === '' ? null : { pathname: hrefOf(screen), dialog, id }
 
-/** The one place of each record; none where an answer did not say which record it is. */
+/** The place of each record; null where a response lacks its identifier. */
 export const placeOf = {
   user: opened('users'),
   /** The wallet of a user. */
@@ -41,7 +41,7 @@ export const placeOf = {
   automation: opened('automations'),
 }
 
-/** The products of a category; nowhere where an answer did not say which it is. */
+/** The products of a category; null where a response lacks its identifier. */
 export const productsOfCategory = (filterId: string) =>
   filterId === '' ? null : hrefOf('filters.products', { id: filterId })
 
@@ -51,7 +51,7 @@ export const listsOfUser = {
   productRequests: (userId: string) => hrefOf('productRequests', { userId }),
   businesses: (userId: string) => hrefOf('businesses', { userId }),
   reportsMade: (userId: string) => hrefOf('reports', { userId }),
-  /** About their products. */
+  /** Reports about the user's products. */
   reportsReceived: (userId: string) => hrefOf('reports', { ownerId: userId }),
   notifications: (userId: string) => hrefOf('notifications', { userId }),
 }

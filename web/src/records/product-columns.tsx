@@ -10,7 +10,7 @@ import { Status } from '../ui/status.tsx'
 import { placeOf, productsOfCategory } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 
-/** The most images of a product that a table shows (section 9). */
+/** How many images of a product a table shows at most (section 9). */
 const shownImages = 3
 
 interface ProductColumns {
@@ -22,7 +22,7 @@ interface ProductColumns {
 export function useProductColumns({ sortable = false }: ProductColumns = {}): Column<Product>[] {
   const { t } = useLingui()
   const spoken = useSpoken()
-  // So many columns leave no room that only the other language needs.
+  // With so many columns the widths are set for each language.
   const isArabic = useLanguage().language === 'ar'
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
   const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
@@ -84,7 +84,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
         images.length === 0 ? (
           '—'
         ) : (
-          // A narrow table would rather stack the images than scroll.
+          // Without it a narrow table stacks the images.
           <div className="w-max">
             <Gallery images={images} of={name} most={shownImages} width={28} />
           </div>

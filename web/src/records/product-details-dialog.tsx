@@ -16,8 +16,8 @@ import { ProductStatus } from './product-columns.tsx'
 import { RecordLink } from './record-link.tsx'
 
 /**
- * 'View Details' of a product (section 2, 'Product approval page'), in the order in which one decides, with 'Approve' where it waits:
- * as a list had it until the latest has arrived.
+ * 'View Details' of a product (section 2, 'Product approval page'), in the order in which a moderator decides, with 'Approve' while it is pending.
+ * Shows the record from a cached list until its details are loaded.
  */
 export function ProductDetailsDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()
@@ -102,7 +102,7 @@ function Category({ of: { _id, name } }: { of: Product['filterId'] }) {
   )
 }
 
-/** What the product says of each attribute: a line in English and one in Arabic, the reader's first. */
+/** The product's value of each attribute: a line in English and one in Arabic, the reader's language first. */
 function Values({ product: { filters } }: { product: Product }) {
   const order = useReadingOrder()
   return (

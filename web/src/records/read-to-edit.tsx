@@ -5,22 +5,22 @@ import type { ReactNode } from 'react'
 import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 
 interface ReadToEditProps<Answer> {
-  /** How the record is read. */
+  /** The query of the record. */
   reading: UseQueryOptions<Answer>
   /** The title of the edit dialog. */
   title: string
-  /** Said where the record cannot be had. */
+  /** Shown when the record cannot be loaded. */
   failure: string
   onClose: () => void
   /** The edit dialog of the record. */
   children: (answer: Answer) => ReactNode
 }
 
-/** The edit of a record that an address names, begun on the record as it is now rather than as a list or its details showed it. */
+/** Opens the edit dialog of a record on a fresh copy of it, not on one from a list or the cache. */
 export function ReadToEdit<Answer>({ reading, children, ...waiting }: ReadToEditProps<Answer>) {
   const [openedAt] = useState(() => Date.now())
   const query = useQuery({ ...reading, staleTime: 0 })
-  // What was read for an earlier look does not count, also where it cannot be read again.
+  // Cached data from before the dialog opened does not count, even where the new read fails.
   if (query.data !== undefined && query.dataUpdatedAt >= openedAt) {
     return <Fragment key={JSON.stringify(reading.queryKey)}>{children(query.data)}</Fragment>
   }

@@ -4,17 +4,17 @@ import { useLinkTo } from './opened.ts'
 import type { Place } from './places.ts'
 
 interface RecordLinkProps {
-  /** A record, or an address such as that of a category's products; null leads nowhere. */
+  /** A record, or an address such as that of a category's products; null renders the name without a link. */
   to: Place | string | null
-  /** Opens the record over the list that is seen, which is one of such records too. */
+  /** Opens the record over the current list, which shows the same kind of record. */
   here?: boolean
   /** Its name. */
   children: ReactNode
 }
 
 /**
- * The name of a record, as a link to its place: in the colour of its surroundings, because most names lead on, and in the rows of a
- * table without a line below it until it is pointed at or has the focus.
+ * The name of a record, as a link to its place: in the colour of the text around it, because most names are links, and in the rows
+ * of a table underlined only on hover or focus.
  */
 export function RecordLink({ to, here, children }: RecordLinkProps) {
   const link = useLinkTo(to, here)

@@ -5,7 +5,7 @@ import { useSpoken, Written } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 
-/** The name of a user of whom only the identifier is known, as a link to them. */
+/** The name of a user, loaded by identifier, as a link to the user. */
 export function UserName({ userId }: { userId: string }) {
   const name = useQuery(read(users.get, { params: { id: userId } })).data?.data.user.name
   return (
@@ -15,7 +15,7 @@ export function UserName({ userId }: { userId: string }) {
   )
 }
 
-/** The name of a city of which only the identifier is known, as a link to it. */
+/** The name of a city, loaded by identifier, as a link to the city. */
 export function CityName({ cityId }: { cityId: string }) {
   const spoken = useSpoken()
   const city = useQuery(read(cities.get, { params: { id: cityId } })).data?.data.city

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useLinkTo } from './opened.ts'
 import type { Place } from './places.ts'
 
-/** Below a record's facts: the ways from it to what belongs to it. */
+/** The links from a record's details to its related records and lists. */
 export function RelatedLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
@@ -14,13 +14,13 @@ export function RelatedLinks({ label, children }: { label: string; children: Rea
 }
 
 interface RelatedLinkProps {
-  /** A record, or the address of a list; null leads nowhere. */
+  /** A record, or the address of a list; null renders nothing. */
   to: Place | string | null
   icon: LucideIcon
   children: ReactNode
 }
 
-/** One of them; nothing where it leads nowhere. */
+/** One link of `RelatedLinks`. */
 export function RelatedLink({ to, icon: Icon, children }: RelatedLinkProps) {
   const link = useLinkTo(to)
   if (link === null) return null

@@ -8,33 +8,33 @@ import { isUnused, UsesList } from './uses.tsx'
 import type { Uses } from './uses.tsx'
 
 interface RemoveDialogProps {
-  /** The removing call with its texts: `change(banners.remove, { success, failure })`. */
+  /** The delete mutation with its texts: `change(banners.remove, { success, failure })`. */
   removal: UseMutationOptions<Removed, Error, { params: { id: string } }>
-  /** What is removed. */
+  /** The identifier of the record. */
   id: string
   title: string
   question: string
-  /** 'Delete' unless told. */
+  /** Default 'Delete'. */
   confirmLabel?: string
   onClose: () => void
 }
 
-/** Asks before a record is deleted for good, and deletes it; closes when that has ended, well or not. */
+/** Confirms and deletes a record for good; closes when the call has settled, whatever its outcome. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const remove = useMutation(props.removal)
   return <RemovalQuestion {...props} remove={remove} />
 }
 
 interface RemoveUnusedDialogProps<Answer> extends RemoveDialogProps {
-  /** The call that says what uses the record. */
+  /** The query of the record's uses. */
   uses: UseQueryOptions<Answer>
   countsOf: (answer: Answer) => NonNullable<Uses['counts']>
 }
 
-/** The same for a record that can be deleted only while nothing uses it: shows what does, before that is tried. */
+/** A `RemoveDialog` for records that can be deleted only while unused: shows the uses first. */
 export function RemoveUnusedDialog<Answer>({ uses, countsOf, ...props }: RemoveUnusedDialogProps<Answer>) {
   const remove = useMutation(props.removal)
-  // Numbers of a moment ago may have changed; those of a record that is being deleted are not asked again.
+  // The counts are never taken from the cache, and not read again while the record is being deleted.
   const query = useQuery({ ...uses, staleTime: 0, gcTime: 0, enabled: remove.isIdle })
   const known = {
     counts: query.data === undefined ? undefined : countsOf(query.data),

@@ -6,10 +6,10 @@ import { Written } from '../ui/written.tsx'
 import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 import { UserLinks } from './user-links.tsx'
 
-/** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), and below it what belongs to the user. */
+/** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), with links to the user's records below. */
 export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useLingui()
-  // Whoever was suspended a moment ago must not be seen active.
+  // Not cached: a user who was just suspended must not be shown as active.
   const query = useQuery({ ...read(users.get, { params: { id: userId } }), gcTime: 0 })
   const user = query.data?.data.user
   const words: Partial<Record<string, string>> = { active: t`Active`, suspended: t`Suspended` }

@@ -3,7 +3,7 @@ import { Bell, Flag, FlagTriangleRight, Package, PackageSearch, Store, Wallet } 
 import { RelatedLink, RelatedLinks } from './related-links.tsx'
 import { listsOfUser, placeOf } from './places.ts'
 
-/** The ways to what belongs to a user: lists narrowed to them, and their wallet. */
+/** Links to a user's records: the lists narrowed to the user, and the wallet. */
 export function UserLinks({ userId }: { userId: string }) {
   const { t } = useLingui()
   return (

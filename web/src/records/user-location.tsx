@@ -4,7 +4,7 @@ import { useSpoken, Written } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 
-/** Where a user is, in the reader's language: 'Amman, Jordan', or a dash where nothing is known. */
+/** The location of a user in the current language: 'Amman, Jordan', or a dash where it is unknown. */
 export function UserLocation({ location: { country, city } }: Pick<User, 'location'>) {
   const { t } = useLingui()
   const spoken = useSpoken()

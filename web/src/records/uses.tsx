@@ -3,17 +3,17 @@ import { formatNumber } from '../i18n/formats.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** What uses a record, as far as it is known. */
+/** The uses of a record, as far as they are loaded. */
 export interface Uses {
   counts: readonly { label: string; count: number }[] | undefined
   error: Error | null
   retry: () => void
 }
 
-/** Whether a record may be removed: it is known that nothing uses it. */
+/** Whether a record may be removed: its uses are loaded and all zero. */
 export const isUnused = ({ counts }: Uses): boolean => counts?.every(({ count }) => count === 0) ?? false
 
-/** What uses a record and stands in the way of its removal, before that is tried. */
+/** The uses that prevent a record's removal. */
 export function UsesList({ uses: { counts, error, retry } }: { uses: Uses }) {
   const { t } = useLingui()
   if (counts === undefined) return <UsesUnknown error={error} retry={retry} />
@@ -32,7 +32,7 @@ export function UsesList({ uses: { counts, error, retry } }: { uses: Uses }) {
   )
 }
 
-/** Stands where the uses of a record are still asked for, or could not be had. */
+/** The loading and the error state of the uses. */
 export function UsesUnknown({ error, retry }: Pick<Uses, 'error' | 'retry'>) {
   const { t } = useLingui()
   return error !== null ? (
@@ -48,7 +48,7 @@ export function UsesUnknown({ error, retry }: Pick<Uses, 'error' | 'retry'>) {
   )
 }
 
-/** How many of one kind; marked where they forbid the removal. */
+/** The count of one kind of use; highlighted where it prevents the removal. */
 export function UseCount({ label, count, forbids = false }: { label: string; count: number; forbids?: boolean }) {
   return (
     <div className="flex items-center justify-between gap-3 py-2">

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const Envelope = z.object({ state: z.unknown(), version: z.number() })
 const nonceLength = 12
 
-/** Answers at once. */
+/** Synchronous. */
 type EncryptedStorage<S> = Omit<PersistStorage<S>, 'getItem'> & { getItem: (name: string) => StorageValue<S> | null }
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -15,7 +15,7 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /**
  * A zustand storage that keeps `{ state, version }` as JSON with the state encrypted (AES-GCM, the key derived from
  * `secret`). Written in plain JavaScript because WebCrypto is missing on plain http. The secret ships with the
- * dashboard, so this is obfuscation. What cannot be read counts as nothing stored, with a message in the console only
+ * dashboard, so this is obfuscation. An unreadable state counts as none, with a message in the console only
  * (section 8, 'Persistence').
  */
 export function encryptedStorage<S>(
@@ -51,7 +51,7 @@ export function encryptedStorage<S>(
 function encrypt(key: Uint8Array, state: unknown): string {
   const nonce = randomBytes(nonceLength)
   const sealed = gcm(key, nonce).encrypt(new TextEncoder().encode(JSON.stringify(state)))
-  // One by one: as many arguments as there are bytes would be too many.
+  // Byte by byte: spreading all of them would exceed the limit of arguments.
   return btoa(Array.from([...nonce, ...sealed], (byte) => String.fromCharCode(byte)).join(''))
 }
 
@@ -66,7 +66,7 @@ function decrypt(key: Uint8Array, text: string): string | null {
   }
 }
 
-/** A storage of the browser; where the browser blocks it, a memory that lasts as long as the page. */
+/** A storage of the browser, or an in-memory one where the browser blocks it. */
 export function storageOrMemory(find: () => Storage): TextStorage {
   try {
     const storage = find()

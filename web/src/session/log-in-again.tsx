@@ -4,7 +4,7 @@ import { hrefOf } from '../routing/paths.ts'
 import { buttonClass } from '../ui/buttons/button.tsx'
 import { endSession } from './session-end.ts'
 
-/** The way back for whoever must sign in anew (section 2, error panels). */
+/** The login link of error panels, for an administrator who must sign in again (section 2). */
 export function LogInAgain() {
   return (
     <>
@@ -14,7 +14,7 @@ export function LogInAgain() {
       <Link
         to={hrefOf('login')}
         className={buttonClass()}
-        // A session that the server no longer accepts would lead from the login screen straight back here.
+        // Otherwise the login screen would redirect back here, because the browser still holds the expired session.
         onClick={endSession}
       >
         <Trans>Login</Trans>

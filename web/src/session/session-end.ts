@@ -8,30 +8,30 @@ import { hasUnsaved } from './unsaved.ts'
 
 const EndedSession = z.object({ account: z.string(), address: z.string() })
 
-/** Whose session ended in this tab, and on which screen. */
+/** The account whose session ended in this tab, and the address of the screen. */
 type EndedSession = z.infer<typeof EndedSession>
 
 const storageKey = 'ended-session'
 const storageVersion = 1
-// Of this tab alone, and encrypted because searches stand in the address.
+// Session storage, because it belongs to this tab; encrypted, because addresses hold search words.
 const storage = encryptedStorage<unknown>(
   'dealsy-back-office/ended-session/1',
   storageOrMemory(() => sessionStorage),
 )
 
-/** An address of the dashboard as a path; null for every other one, so that nobody can be led anywhere else. */
+/** An address of the dashboard as a path; null for any other, to prevent open redirects. */
 function ownAddress(address: string): string | null {
   const { origin, pathname, search, hash } = new URL(address, location.origin)
   return origin === location.origin && pathname.startsWith(`${hrefOf('dashboard')}/`) ? pathname + search + hash : null
 }
 
-/** Notes that somebody's session has ended on the present screen, to lead them back to it. */
-function noteEnd(account: string): void {
+/** Stores that an account's session ended on the current screen, so that the next sign-in returns to it. */
+function storeEndedSession(account: string): void {
   const address = ownAddress(location.href)
   if (address !== null) storage.setItem(storageKey, { state: { account, address }, version: storageVersion })
 }
 
-/** The session that ended in this tab without a logout, until somebody is signed in again; null where none did. */
+/** The session that ended in this tab without a logout, until the next sign-in; null where there is none. */
 export function endedSession(): EndedSession | null {
   const ended = EndedSession.safeParse(storage.getItem(storageKey)?.state)
   if (!ended.success) return null
@@ -39,19 +39,19 @@ export function endedSession(): EndedSession | null {
   return address === null ? null : { ...ended.data, address }
 }
 
-/** Somebody is signed in again. */
-export function forgetEnd(): void {
+/** To be called after a sign-in. */
+export function clearEndedSession(): void {
   storage.removeItem(storageKey)
 }
 
-/** Logs out whose session is over; the login screen says so and leads back (section 4). */
+/** Signs out because the session has expired; the login screen says so and returns to this screen (section 4). */
 export function endSession(): void {
   const { admin, clearAuth } = useSession.getState()
-  if (admin !== null) noteEnd(admin._id)
+  if (admin !== null) storeEndedSession(admin._id)
   clearAuth()
 }
 
-/** Keeps this tab's session the same as that of the other tabs; one that ended there has ended here. */
+/** Synchronises this tab's session with the other tabs. */
 export function followOtherTabs(): void {
   const { name } = useSession.persist.getOptions()
   window.addEventListener('storage', ({ key }) => {
@@ -62,32 +62,32 @@ export function followOtherTabs(): void {
 
 async function follow(): Promise<void> {
   const { admin } = useSession.getState()
-  // Before the guard leaves the screen.
-  if (admin !== null) noteEnd(admin._id)
+  // Stored before the guard redirects.
+  if (admin !== null) storeEndedSession(admin._id)
   await useSession.persist.rehydrate()
-  if (admin !== null && useSession.getState().admin !== null) forgetEnd()
+  if (admin !== null && useSession.getState().admin !== null) clearEndedSession()
 }
 
-interface Question {
-  /** Who is asked for the password; null while nobody is. */
+interface PasswordPrompt {
+  /** The email of the account; null while there is no prompt. */
   email: string | null
-  /** The administrator would rather leave than sign in again. */
+  /** Declines: the administrator leaves instead of signing in again. */
   leave: () => void
 }
 
-const noQuestion: Question = { email: null, leave: () => {} }
+const closed: PasswordPrompt = { email: null, leave: () => {} }
 
-/** The password that is asked for over a form (`SignInAgain`). */
-export const useQuestion = create<Question>()(() => noQuestion)
+/** The password prompt over a form (`SignInAgain`). */
+export const usePasswordPrompt = create<PasswordPrompt>()(() => closed)
 
 /**
- * Meets the end of the session. Where something was typed that is not saved, the password is asked for over it, and the answer is the
- * new access token; else, or where that is declined, the session ends here too and the answer is null.
+ * Handles a session that the server has ended. With unsaved input on the screen it prompts for the password and returns the new
+ * access token; without, or when the prompt is declined, it ends the session in the browser too and returns null.
  */
-export async function meetEnd(): Promise<string | null> {
+export async function recoverSession(): Promise<string | null> {
   const { admin } = useSession.getState()
   const token = admin !== null && hasUnsaved() ? await signedInAgain(admin) : null
-  // Somebody else may have signed in meanwhile, in another tab.
+  // Another account may have signed in meanwhile, in another tab.
   if (token === null && useSession.getState().admin?._id === admin?._id) endSession()
   return token
 }
@@ -95,15 +95,15 @@ export async function meetEnd(): Promise<string | null> {
 async function signedInAgain({ _id, email }: SignedIn): Promise<string | null> {
   const end = new AbortController()
   const token = await new Promise<string | null>((resolve) => {
-    // Here or in another tab.
+    // By the prompt, or in another tab.
     const unsubscribe = useSession.subscribe((session, before) => {
       if (session.admin?._id !== _id) resolve(null)
       else if (session.accessToken !== before.accessToken) resolve(session.accessToken)
     })
     end.signal.addEventListener('abort', unsubscribe)
-    useQuestion.setState({ email, leave: () => resolve(null) })
+    usePasswordPrompt.setState({ email, leave: () => resolve(null) })
   })
   end.abort()
-  useQuestion.setState(noQuestion)
+  usePasswordPrompt.setState(closed)
   return token
 }

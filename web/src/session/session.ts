@@ -16,19 +16,19 @@ const AuthState = z.object({
 export type AuthState = z.infer<typeof AuthState>
 
 interface Transitions {
-  /** An administrator's sign-in was answered: the whole answer is the profile. */
+  /** After a sign-in: the whole response is the profile. */
   signedIn: (answer: SignedIn) => void
-  /** A refresh was answered: only the access token is replaced. */
+  /** After a refresh: replaces only the access token. */
   accessTokenUpdated: (accessToken: string) => void
-  /** The administrator has another name. */
+  /** Replaces the administrator's name. */
   nameChanged: (name: string) => void
-  /** The administrator logged out: everything is reset. */
+  /** After a logout: resets everything. */
   signedOut: () => void
-  /** The session could not be refreshed: tokens and profile are dropped, both flags are false. */
+  /** After a failed refresh: drops tokens and profile and sets both flags to false. */
   clearAuth: () => void
 }
 
-const nobody: AuthState = {
+const initialState: AuthState = {
   admin: null,
   accessToken: null,
   refreshToken: null,
@@ -36,14 +36,14 @@ const nobody: AuthState = {
   isAdmin: false,
 }
 
-/** Where the state lives in local storage, and in which version (section 4). */
+/** The key and the version of the state in local storage (section 4). */
 const storageKey = 'root'
 const storageVersion = 1
 
 /** How long the restore may take before the dashboard starts signed out (section 9). */
 export const restoreTimeout = 5000
 
-// In the bundle for everybody to read: this keeps tokens out of casual sight, it is no protection against an attacker.
+// Part of the public bundle: this obfuscates the tokens, it does not protect them from an attacker.
 const secret = 'dealsy-back-office/session/1'
 
 /** The session's store over any storage; the dashboard uses `useSession`. */
@@ -52,7 +52,7 @@ export function createSession(storage: PersistStorage<AuthState>) {
   const useStore = create<AuthState & Transitions>()(
     persist(
       (set, get) => ({
-        ...nobody,
+        ...initialState,
         signedIn: (answer) =>
           set({
             admin: answer,
@@ -66,8 +66,8 @@ export function createSession(storage: PersistStorage<AuthState>) {
           const { admin } = get()
           if (admin !== null && admin.name !== name) set({ admin: { ...admin, name } })
         },
-        signedOut: () => set(nobody),
-        clearAuth: () => set(nobody),
+        signedOut: () => set(initialState),
+        clearAuth: () => set(initialState),
       }),
       {
         name: storageKey,
@@ -81,13 +81,13 @@ export function createSession(storage: PersistStorage<AuthState>) {
           isAuthenticated,
           isAdmin,
         }),
-        // What another tab removed, or what cannot be read, means nobody is signed in.
-        merge: (stored, current) => (abandoned ? current : { ...current, ...(readable(stored) ?? nobody) }),
+        // A state that was removed in another tab or cannot be read means signed out.
+        merge: (stored, current) => (abandoned ? current : { ...current, ...(readable(stored) ?? initialState) }),
       },
     ),
   )
 
-  /** Ends when the stored state is restored, or after 5000 ms with nobody signed in. */
+  /** Resolves when the stored state is restored, or after 5000 ms as signed out. */
   async function restore(): Promise<void> {
     const late = Symbol('late')
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +98,7 @@ export function createSession(storage: PersistStorage<AuthState>) {
     const first = await Promise.race([restored, timeout])
     clearTimeout(timer)
     if (first === late) {
-      // What comes later must not replace what the administrator did meanwhile.
+      // A late result must not overwrite what the administrator did meanwhile.
       abandoned = true
       void restored.then(() => (abandoned = false))
       console.warn(`The stored session was not restored within ${restoreTimeout} ms.`)
@@ -116,11 +116,11 @@ function readable(stored: unknown): AuthState | null {
   return null
 }
 
-/** Who uses the dashboard. */
+/** The session of the dashboard. */
 export const { useSession, restore: restoreSession } = createSession(encryptedStorage<AuthState>(secret))
 
 /**
- * Whether a token's time is over: its `exp` claim, in seconds, is earlier than now. A token that cannot be decoded
+ * Whether a token has expired: its `exp` claim, in seconds, is earlier than now. A token that cannot be decoded
  * counts as expired (section 4).
  */
 export function isExpired(token: string, now = Date.now()): boolean {

@@ -1,10 +1,10 @@
 const unsaved = new Set<symbol>()
 
-/** Notes that the screen holds input that is not saved, and returns the function that takes the note back. */
+/** Registers unsaved input on the screen and returns the function that removes it again. */
 export function noteUnsaved(): () => void {
-  const note = Symbol('unsaved input')
-  unsaved.add(note)
-  return () => void unsaved.delete(note)
+  const input = Symbol('unsaved input')
+  unsaved.add(input)
+  return () => void unsaved.delete(input)
 }
 
 /** Whether leaving the screen would lose input. */

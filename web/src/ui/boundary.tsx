@@ -2,14 +2,14 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 interface BoundaryProps {
-  /** Drawn instead of what broke; `again` tries once more. */
+  /** The fallback; `again` retries. */
   fallback: (again: () => void) => ReactNode
-  /** What is drawn inside: another one is tried anew. */
+  /** The content's identity: a change retries. */
   of?: unknown
   children: ReactNode
 }
 
-/** Keeps to itself what breaks while it is drawn, so that a broken row costs that row and a broken list that list. */
+/** An error boundary, so that a row that fails to render costs that row only, and a list that list. */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

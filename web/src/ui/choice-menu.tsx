@@ -12,7 +12,7 @@ export interface ChoiceMenuProps<Value extends string> {
   options: readonly Option<Value>[]
 }
 
-/** A button that opens a list of which one is chosen, such as theme or language. */
+/** A button that opens a menu of exclusive options, such as theme or language. */
 export function ChoiceMenu<Value extends string>({ trigger, value, onChange, options }: ChoiceMenuProps<Value>) {
   return (
     <MenuFrame trigger={trigger}>

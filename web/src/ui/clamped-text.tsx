@@ -9,8 +9,8 @@ import { popupClass } from './popup.ts'
 import { usePortalContainer } from './portal.ts'
 
 /**
- * A person's text in a table: two lines of it, and where two lines are not all the whole text over the row at a click. Each line of
- * a text has a direction of its own, and of one that has several the beginnings of two are shown: it may be in two languages.
+ * User text in a table, clamped to two lines; a click shows a longer one in full over the row. Each line of the text has its own
+ * direction, and of several lines the first two are shown, because they may be in two languages.
  */
 export function ClampedText({ text }: { text: string }) {
   const [isCut, setIsCut] = useState(false)
@@ -52,7 +52,7 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 
 interface WholeTextProps {
   lines: readonly string[]
-  /** The look of the part of it that opens it. */
+  /** The classes of the trigger. */
   className: string
   children: ReactNode
 }

@@ -7,15 +7,12 @@ const cut = { 1: 'cut-text-1', 2: 'cut-text-2', 4: 'cut-text-4' }
 
 interface CutTextProps {
   children: string
-  /** How many lines of it are shown at most. */
+  /** The maximum number of lines. */
   lines?: keyof typeof cut
   className?: string
 }
 
-/**
- * The beginning of what a person wrote, no wider than it is: too long, it loses its end in the order of reading, whatever directions
- * are mixed in it.
- */
+/** User text, truncated at its end in reading order, whatever directions are mixed in it; as wide as its content. */
 export function CutText({ children, lines = 1, className }: CutTextProps) {
   const element = useRef<HTMLElement>(null)
   const [isCut, setIsCut] = useState(false)
@@ -43,10 +40,10 @@ export function CutText({ children, lines = 1, className }: CutTextProps) {
   )
 }
 
-/** Whether an element shows less than all of its text: the lines after the shown ones are in a column beside them. */
+/** Whether an element's text is truncated: the lines beyond the limit flow into a column beside it. */
 export const isCutText = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth
 
-/** What the words of the last shown line leave of its width, in pixels; the mark of what is missing follows them there. */
+/** The free width (pixels) after the last visible line, where the ellipsis is placed. */
 function roomAfterLastLine(shown: Element, lines: number): number {
   const { top, bottom, left, right } = shown.getBoundingClientRect()
   const text = document.createRange()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
-  /** What would be here. */
+  /** Why the place is empty, or what would appear there. */
   description?: ReactNode
   action?: ReactNode
 }

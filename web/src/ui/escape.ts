@@ -2,8 +2,8 @@ import type { BaseUIEvent } from '@base-ui/react/types'
 import type { KeyboardEvent } from 'react'
 
 /**
- * For the input of a combobox: Escape closes its list and then belongs to the dialog around it. Base UI would empty the
- * field with the second one, and what was chosen would be lost.
+ * For the input of a combobox: Escape closes its list and then belongs to the dialog around it. On a second Escape Base
+ * UI would clear the field and lose the choice.
  */
 export function keepChosenOnEscape(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void {
   const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'

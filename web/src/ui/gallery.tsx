@@ -8,15 +8,15 @@ import { Thumbnail } from './thumbnail.tsx'
 export interface GalleryProps {
   /** The addresses of the images, at least one. */
   images: readonly string[]
-  /** What they show. */
+  /** The subject, for the accessible names. */
   of: string
-  /** How many are shown small; all unless told. Each of those leads to the rest. */
+  /** The maximum number of thumbnails; default all. Each opens the whole gallery. */
   most?: number
-  /** The box of each in pixels. */
+  /** The size of a thumbnail, in pixels. */
   width: number
 }
 
-/** The images of one thing, small; a click enlarges one and leads to all the others. */
+/** The thumbnails of one record's images; a click opens all of them large. */
 export function Gallery({ images, of, most = images.length, width }: GalleryProps) {
   const { t } = useLingui()
   const [large, setLarge] = useState<number | null>(null)
@@ -28,7 +28,7 @@ export function Gallery({ images, of, most = images.length, width }: GalleryProp
         <Thumbnail key={alt} src={src} alt={alt} width={width} enlarge={() => setLarge(index)} />
       ))}
       {hidden > 0 && (
-        // On the last one, which it does not keep from being pressed.
+        // Over the last thumbnail, without catching its clicks.
         <span className="pointer-events-none absolute end-0 bottom-0 rounded-ss-sm rounded-ee-sm bg-tip px-1 text-xs font-medium text-tip-text">
           <Ltr>+{hidden}</Ltr>
         </span>

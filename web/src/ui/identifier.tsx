@@ -4,8 +4,8 @@ import { Ltr } from './written.tsx'
 const endLength = 6
 
 /**
- * The identifier of a record in a table: its end, because records of one time have the same beginning. The hint has all of it, a
- * click marks it, and what is copied then is all of it. A dash where there is none.
+ * The identifier of a record in a table: its end, because records of one time share the beginning. The tooltip has all of it, a
+ * click selects it, and copying copies all of it. A dash where it is empty.
  */
 export function Identifier({ id }: { id: string }) {
   function copyAll(event: ClipboardEvent) {

@@ -6,7 +6,7 @@ export interface JumpLinksProps {
   lists: readonly { id: string; title: string }[]
 }
 
-/** Where each list is many cards tall, the ways to the lists that stand below each other. */
+/** Links to the lists of a screen, where they are drawn as cards and far apart. */
 export function JumpLinks({ lists }: JumpLinksProps) {
   const { t } = useLingui()
   return (

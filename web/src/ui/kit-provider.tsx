@@ -3,7 +3,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactNode } from 'react'
 
 /**
- * What the parts of the kit expect around them: no style elements (the content security policy forbids them) and the
+ * The context of the kit: no style elements (the content security policy forbids them) and the
  * tooltip's delays (section 9: 700 ms, then 300 ms in which the next one opens at once).
  */
 export function KitProvider({ children }: { children: ReactNode }) {

@@ -4,16 +4,16 @@ import { fromMatch, partsOf } from './marks.ts'
 
 const Typed = createContext('')
 
-/** Around what a search looks in: the texts below mark what it has found. */
+/** Provides the search of a list: the texts inside highlight its matches. */
 export function Searched({ typed, children }: { typed: string; children: ReactNode }) {
   return <Typed value={typed}>{children}</Typed>
 }
 
-/** A person's text with what was searched for marked in it. */
+/** User text with the matches of the search highlighted. */
 export function Marked({ children }: { children: string }) {
   const typed = use(Typed)
   if (typed === '') return children
-  // A mark has no room of its own and no other weight, so that Arabic letters stay joined across its edge.
+  // A mark has no padding and the same weight, so that Arabic letters stay joined across its edge.
   return partsOf(children, typed).map(({ text, isMatch }, index) =>
     isMatch ? (
       <mark key={index} className="rounded-xs bg-mark text-text">
@@ -26,13 +26,12 @@ export function Marked({ children }: { children: string }) {
 }
 
 /**
- * A person's text for a place that shows only the beginning of it: from its beginning, or where that leaves what was searched for out
- * of the place's sight, from shortly before it.
+ * The text to show in a truncated place: all of it, or, where the match would be cut off, the text from shortly before the match.
  */
 export function useFromMatch(text: string, place: RefObject<HTMLElement | null>): string {
   const typed = use(Typed)
   const search = `${typed}\n${text}`
-  // Once begun later it stays so for this search: the place would show the match again, and begin anew.
+  // Stays so for this search: otherwise the match would fit, reset the text and be cut off again.
   const [begunLater, setBegunLater] = useState('')
   useEffect(() => {
     const element = place.current
@@ -46,7 +45,7 @@ export function useFromMatch(text: string, place: RefObject<HTMLElement | null>)
   return begunLater === search ? fromMatch(text, typed) : text
 }
 
-// What is out of sight lies beside: see cut-text in theme.css.
+// Truncated lines are in a column beside the element: see cut-text in theme.css.
 function showsMark(place: Element): boolean {
   const { left, right } = place.getBoundingClientRect()
   return [...place.querySelectorAll('mark')].some((mark) => {

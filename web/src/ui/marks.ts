@@ -2,18 +2,18 @@ import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
 
 const forms = new Map<string, string>()
 
-/** One letter in normal form: a space for what stands between words, nothing for what does not count. */
+/** One letter in normal form: a space for a separator, '' for a character that search ignores. */
 function formOf(letter: string): string {
   let form = forms.get(letter)
   if (form === undefined) {
-    // Between two letters, because at its ends a text loses its spaces.
+    // Between two letters, because a text is trimmed.
     form = normalForm(`a${letter}a`).slice(1, -1)
     forms.set(letter, form)
   }
   return form
 }
 
-/** Where a text has the words of a search: for each of its letters whether it belongs to one. */
+/** Whether each letter of a text belongs to a match of the search. */
 function matchedLetters(letters: readonly string[], words: readonly string[]): boolean[] {
   const matched = letters.map(() => false)
   const normal = letters.map(formOf)
@@ -24,7 +24,7 @@ function matchedLetters(letters: readonly string[], words: readonly string[]): b
       if (beginsWords(word) && at > 0 && text[at - 1] !== ' ') continue
       const [first = 0, last = 0] = [origin[at], origin[at + word.length - 1]]
       matched.fill(true, first, last + 1)
-      // The marks on the last letter belong to it.
+      // The diacritics of the last letter belong to the match.
       for (let next = last + 1; normal[next] === ''; next += 1) matched[next] = true
     }
   }
@@ -37,8 +37,8 @@ export interface Part {
 }
 
 /**
- * A text in parts: those that a search has found, in whatever case and spelling, and those between. One part where nothing is
- * searched for or found.
+ * Splits a text into matches of the search, in any case and spelling, and the parts between them; one part without a search or a
+ * match.
  */
 export function partsOf(text: string, typed: string): Part[] {
   const words = searchWords(typed)
@@ -56,7 +56,7 @@ export function partsOf(text: string, typed: string): Part[] {
 
 const before = 24
 
-/** A text from shortly before what a search has found in it; all of it where that is nothing, or at its beginning. */
+/** A text from shortly before its first match; all of it where there is none, or where it is at the beginning. */
 export function fromMatch(text: string, typed: string): string {
   const parts = partsOf(text, typed)
   const [first] = parts

@@ -12,12 +12,12 @@ interface MenuItem {
   label: string
   onSelect: () => void
   icon?: ReactNode
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   detail?: ReactNode
-  /** The action destroys something. */
+  /** The action is destructive. */
   danger?: boolean
   disabled?: boolean
-  /** A first click turns it into Confirm, a second one does it. */
+  /** The first click asks for confirmation, the second confirms. */
   twoStep?: boolean
 }
 
@@ -25,9 +25,9 @@ export interface MenuProps {
   /** The name of the menu and its button. */
   label: string
   items: readonly MenuItem[]
-  /** Stands above the actions and is none itself. */
+  /** A heading above the actions. */
   heading?: ReactNode
-  /** The button; three dots unless told. */
+  /** The button; default three dots. */
   trigger?: ReactElement
   /** Opens beside the button instead of below it, for a button among others in a column. */
   beside?: boolean
@@ -64,7 +64,7 @@ function Item({ item: { label, icon, detail, danger, disabled, onSelect } }: { i
   )
 }
 
-/** It forgets its question when the menu closes. */
+/** An item with confirmation; unmounted, and so reset, when the menu closes. */
 function TwoStepItem({ item: { label, icon, disabled, onSelect } }: { item: MenuItem }) {
   const { t } = useLingui()
   const { asking, onClick, onKeyDown } = useTwoSteps(onSelect)
@@ -78,7 +78,7 @@ function TwoStepItem({ item: { label, icon, disabled, onSelect } }: { item: Menu
       className={classNames(popupItemClass, asking ? 'bg-danger! text-on-strong' : 'text-danger-text')}
     >
       {icon}
-      {/* Both lie in one cell, so that the menu keeps its width. */}
+      {/* Both labels share one grid cell, so that the menu keeps its width. */}
       <span className="grid *:col-start-1 *:row-start-1">
         <span>{asking ? t`Confirm` : label}</span>
         <span aria-hidden className="invisible">

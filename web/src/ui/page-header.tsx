@@ -3,14 +3,14 @@ import { formatNumber } from '../i18n/formats.ts'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** How many there are, when known. */
+  /** The number of records, once loaded. */
   count?: number
   actions?: ReactNode
-  /** The page's own heading unless told; 2 for one of several lists on a page. */
+  /** Default 1, the page's heading; 2 for one of several lists on a page. */
   level?: 1 | 2
 }
 
-/** The heading of a page or of one of its lists, with what can be done there. */
+/** The heading of a page or of one of its lists, with its actions. */
 export function PageHeader({ title, count, actions, level = 1 }: PageHeaderProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

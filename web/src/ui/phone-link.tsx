@@ -1,7 +1,7 @@
 import { normalForm, phoneNumberForm } from '@dealsy/contract'
 import { Ltr } from './written.tsx'
 
-/** A phone number as somebody wrote it, left to right; a link that calls it, where it can be called at all. */
+/** A phone number as it was typed, left to right; a `tel:` link where it can be dialled. */
 export function PhoneLink({ number }: { number: string }) {
   if (!phoneNumberForm.test(number)) return <bdi dir="auto">{number || '—'}</bdi>
   const dialled = normalForm(number).replaceAll(/[^\d+]/g, '')

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { RefObject } from 'react'
 
-/** Where what floats is put into the page: inside the dialog it belongs to, so that it is no stranger to it. */
+/** The container of floating elements: the dialog they belong to, so that it does not treat them as outside. */
 export const PortalContainer = createContext<RefObject<HTMLElement | null> | undefined>(undefined)
 
 /** The container for a portal; the page's body outside dialogs. */

@@ -5,7 +5,7 @@ import { Boundary } from './boundary.tsx'
 import { Button } from './buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** One part of a screen: where it breaks, it says so in its own place and the rest of the screen goes on. */
+/** An error boundary around one part of a screen: shows the error in its place and keeps the rest of the screen. */
 export function SectionBoundary({ of, children }: { of?: unknown; children: ReactNode }) {
   const { t } = useLingui()
   return (

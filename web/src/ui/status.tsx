@@ -11,7 +11,7 @@ const tones: Record<Tone, { words: string; dot: string }> = {
   neutral: { words: 'bg-hover text-muted', dot: 'bg-control-off' },
 }
 
-/** A state as a dot and a word; one that has no tone of its own is neutral. */
+/** A state as a dot and a word; neutral without a tone. */
 export function Status({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }) {
   const { words, dot } = tones[tone]
   return (

@@ -23,14 +23,14 @@ function show() {
 
 darkSystem.addEventListener('change', show)
 
-/** Shows a theme from now on and remembers it; `system` follows the operating system (section 4, default light). */
+/** Applies a theme and stores the choice; `system` follows the operating system (section 4, default light). */
 export function setTheme(theme: Theme): void {
   current = theme
   show()
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // A blocked storage forgets the choice; the page still shows it.
+    // Where storage is blocked the choice lasts until the next reload.
   }
   for (const listener of listeners) listener()
 }

@@ -14,9 +14,9 @@ export interface ThumbnailProps {
   width?: number
   height?: number
   round?: boolean
-  /** A click shows the image large; a function shows it among others. */
+  /** A click opens the image large; a function replaces that, for an image of a gallery. */
   enlarge?: boolean | (() => void)
-  /** Drawn where there is no image or it cannot be loaded. */
+  /** The fallback where there is no image or it cannot be loaded. */
   fallback?: ReactNode
 }
 

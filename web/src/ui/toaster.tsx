@@ -16,25 +16,25 @@ export function Toaster() {
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter(({ visible }) => visible)
   const none = shown.length === 0
-  // What vanishes under the pointer or the focus tells nobody that they have left.
+  // A toast that is removed under the pointer or the focus fires no leave event.
   useEffect(() => {
     if (none) handlers.endPause()
   }, [none, handlers])
 
-  // Nobody's reading time runs out under the pointer or the focus.
+  // The timers are paused under the pointer or the focus.
   const pausing = {
     onMouseEnter: handlers.startPause,
     onMouseLeave: handlers.endPause,
     onFocus: handlers.startPause,
     onBlur: handlers.endPause,
   }
-  // Beside the dialogs, which are drawn outside the root element: within it their veil would lie over the toasts.
-  // At the start, because what is clicked next is at the end: the actions of a row, Next, the buttons of a dialog.
+  // Outside the root element like the dialogs, whose backdrop would otherwise cover the toasts.
+  // At the start, because the next click is mostly at the end: row actions, Next, dialog buttons.
   return createPortal(
     <section
       data-toaster
       aria-label={t`Messages`}
-      // An open dialog hides the rest of the page from screen readers, but not what is live.
+      // An open dialog hides the rest of the page from screen readers, except for live regions.
       aria-live="polite"
       {...pausing}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-start"

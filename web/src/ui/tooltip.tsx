@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { usePortalContainer } from './portal.ts'
 
 export interface TooltipProps {
-  /** The hint; not a control's only name, which it must have itself. */
+  /** The text; the control needs an accessible name of its own. */
   hint: string
   children: ReactElement
 }
 
-/** A hint that appears 4 px off its control on hover and focus (section 9; the delays are in KitProvider). */
+/** A tooltip 4 px off its control, on hover and focus (section 9; the delays are in KitProvider). */
 export function Tooltip({ hint, children }: TooltipProps) {
   const container = usePortalContainer()
   return (

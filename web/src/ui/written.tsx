@@ -11,12 +11,12 @@ export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>
 }
 
-/** Text that a person wrote: its own letters decide the direction, the surroundings stay untouched. A dash where there is none. */
+/** User text, isolated in its own direction; a dash where it is empty. */
 export function Written({ children }: { children: ReactNode }) {
   return <bdi dir="auto">{children === '' ? '—' : children}</bdi>
 }
 
-/** What a person wrote, on one line: too long, it loses its end (in the order of reading), and a hint has all of it. */
+/** User text on one line, truncated at its end in reading order, with a tooltip of the whole. */
 export function WrittenLine({ children, className }: { children: string; className: string }) {
   return (
     <span title={children} className={`inline-block align-bottom ${className}`}>
@@ -26,7 +26,7 @@ export function WrittenLine({ children, className }: { children: string; classNa
 }
 
 /**
- * What a person wrote, in the room of a table's cell: at most two lines of it, with what was searched for, and a hint has all of it.
+ * User text in a table's cell: truncated to two lines that contain the match of a search, with a tooltip of the whole.
  */
 export function TwoLines({ children }: { children: string }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -39,7 +39,7 @@ export function TwoLines({ children }: { children: string }) {
   )
 }
 
-/** Puts the reader's half of a bilingual text first: 'English / Arabic' (section 3), and the other way round in Arabic. */
+/** Orders a bilingual text with the reader's language first: 'English / Arabic' (section 3), reversed in Arabic. */
 export function useInOrder(): (text: BilingualText) => [first: string, second: string] {
   const [first, second] = useReadingOrder()
   return (text) => [text[first], text[second]]
@@ -55,7 +55,7 @@ export function InBoth({ text }: { text: BilingualText }) {
   )
 }
 
-/** The same of a name in a table; a long one is broken into lines. */
+/** A bilingual name in a table; a long one wraps. */
 export function BothNames({ name }: { name: BilingualText }) {
   if (name.en === '' && name.ar === '') return '—'
   return (
@@ -65,19 +65,19 @@ export function BothNames({ name }: { name: BilingualText }) {
   )
 }
 
-/** Picks a bilingual text's half for the reader, for labels and sentences. */
+/** Returns the localized half of a bilingual text, for labels and sentences. */
 export function useSpoken(): (text: BilingualText) => string {
   const { language } = useLanguage()
   return (text) => text[language]
 }
 
-/** An amount with the $ prefix, a dash where there is none; `exact` always shows two decimals. */
+/** An amount with the $ prefix, a dash for null; `exact` always shows two decimals. */
 export function Money({ amount, exact = false }: { amount: number | null; exact?: boolean }) {
   if (amount === null) return '—'
   return <Ltr>{exact ? formatMoneyExactly(amount) : formatMoney(amount)}</Ltr>
 }
 
-// A moment is broken into a line for the day and one for the hour, with what half of the day it is in.
+// Allows a line break between the date and the time only.
 function inTwoLines(moment: string): ReactNode {
   const end = moment.search(/(?<=[,،]) (?=\d+:)/)
   return end === -1 ? (
@@ -90,7 +90,7 @@ function inTwoLines(moment: string): ReactNode {
   )
 }
 
-/** A moment (ISO 8601) in the reader's time zone and language; a dash where it is none. */
+/** A moment (ISO 8601) in the reader's time zone and language; a dash where it is invalid. */
 export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
   const { language } = useLanguage()
   if (Number.isNaN(Date.parse(at))) return '—'

@@ -19,7 +19,7 @@ function link(id: string): HTMLAnchorElement {
   return found
 }
 
-/** Leads to the platform's store, in the steps of spec section 2, for as long as the page is looked at. */
+/** Redirects to the platform's store in the steps of spec section 2, while the page is visible. */
 function redirect(platform: Platform) {
   const store = link(platform === 'ios' ? 'app-store' : 'play-store')
   let step: Step
@@ -45,17 +45,17 @@ function redirect(platform: Platform) {
     if (platform === 'ios') location.assign(store.href)
   }
 
-  /** The store has opened, or another tab: nothing may happen behind the visitor's back. */
+  /** The page is hidden, because the store or another tab has opened: cancels the pending steps. */
   const leave = () => clearTimeout(timer)
 
-  /** Whoever comes back from the store is not sent there again; whoever left before that had not been sent yet. */
+  /** A visitor who comes back from the store is not redirected again; one who left before the redirect is. */
   function comeBack() {
     if (step === 'waiting') wait()
     else if (step === 'redirecting') enter('returned')
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()))
-  // Browsers that keep the page in memory do not all say that it is hidden when another page takes its place.
+  // Not all browsers with a back/forward cache report the page as hidden when another one replaces it.
   addEventListener('pagehide', leave)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()

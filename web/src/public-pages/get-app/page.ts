@@ -9,8 +9,8 @@ const path = '/get-app'
 const apkPath = `${path}/dealsy-app.apk`
 
 /**
- * The way to the store of the visitor's device. As it is written, and so without JavaScript, it names both stores; the island
- * shows of the parts with `data-show` those that name its present step.
+ * Leads to the store of the visitor's device. Without JavaScript it names both stores; the island shows the parts whose
+ * `data-show` names the current step.
  */
 export function getAppPage(language: Language): Page {
   const texts = getAppTexts[language]
@@ -47,7 +47,7 @@ ${apk}
 
 const step = (name: string, text: string): Markup => markup`<p data-show="${name}" class="busy" hidden>${text}</p>`
 
-/** What is said instead of an APK where the marketplace has none to download. */
+/** Replaces the APK where the marketplace offers none for download. */
 export function noApkPage(language: Language): Page {
   const { title, description, sentence, back } = getAppTexts[language].noApk
   const content = markup`<section class="card">

@@ -1,10 +1,10 @@
-/** What a browser tells of its device: a part of `navigator`. */
+/** The parts of `navigator` that describe the device. */
 interface Device {
   userAgent: string
   maxTouchPoints: number
 }
 
-/** The stores we can send somebody to are those of these two. */
+/** The platforms with a store. */
 export type Platform = 'ios' | 'android'
 
 /**
@@ -13,16 +13,16 @@ export type Platform = 'ios' | 'android'
  * iPadOS does, is one: no Mac has a touch screen.
  */
 export function detectOs({ userAgent, maxTouchPoints }: Device): string {
-  // First, because Windows phones also said Android and iPhone.
+  // First, because Windows phones also name Android and iPhone.
   if (/windows/i.test(userAgent)) return 'Windows'
   if (/iphone|ipad/i.test(userAgent)) return 'iOS'
   if (/macintosh/i.test(userAgent) && maxTouchPoints > 1) return 'iOS'
-  // Before Linux, which Android says too.
+  // Before Linux, which Android names too.
   if (/android/i.test(userAgent)) return 'Android'
   if (/linux/i.test(userAgent)) return 'Linux'
   return /\((?:X11; |compatible; )*([A-Za-z][\w-]*)/.exec(userAgent)?.[1] ?? 'Unknown'
 }
 
-/** The platform we have an app for; undefined for the others. */
+/** The platform of the device, where it has an app; else undefined. */
 export const platformOf = (os: string): Platform | undefined =>
   os === 'iOS' ? 'ios' : os === 'Android' ? 'android' : undefined

@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from '../languages.ts'
 
-/** What a visitor is told on the way to one of the stores. */
+/** The texts of the steps to one of the stores. */
 interface StoreTexts {
   preparing: string
   opening: string

@@ -15,7 +15,7 @@ interface PrivacyPolicyTexts {
   contact: { heading: string; text: string }
 }
 
-/** Spec section 2, 'Public pages': last updated March 26, 2025, and what each section has to say. */
+/** Spec section 2, 'Public pages': last updated March 26, 2025, and the required content of each section. */
 export const privacyPolicyTexts: InEveryLanguage<PrivacyPolicyTexts> = {
   en: {
     title: 'Privacy Policy',

@@ -1,4 +1,4 @@
-/** Sends the form without leaving the page and says how it ended (spec section 4: idle, submitting, success, error). */
+/** Sends the form without leaving the page and shows the outcome (spec section 4: idle, submitting, success, error). */
 function takeOver(form: HTMLFormElement, button: HTMLButtonElement, sent: HTMLElement, failed: HTMLElement) {
   const idleText = button.textContent
   let isSending = false
@@ -12,7 +12,7 @@ function takeOver(form: HTMLFormElement, button: HTMLButtonElement, sent: HTMLEl
 
   function setSending(sending: boolean) {
     isSending = sending
-    // Not disabled, which would take the focus from whoever uses the keyboard.
+    // Not disabled, which would take away the keyboard focus.
     button.setAttribute('aria-disabled', String(sending))
     button.textContent = sending ? (button.dataset.busy ?? idleText) : idleText
   }
@@ -23,7 +23,7 @@ function takeOver(form: HTMLFormElement, button: HTMLButtonElement, sent: HTMLEl
     if (attempt.body !== body) attempt = newAttempt(body)
     const status = await post(attempt).catch(() => 0)
     setSending(false)
-    // Every status of success (section 7); the answer is not read.
+    // Any 2xx status (section 7); the body is not read.
     if (status >= 200 && status <= 299) {
       attempt = newAttempt('')
       form.reset()
@@ -46,7 +46,7 @@ interface Attempt {
   key: string
 }
 
-/** The same words sent again, because nobody knows whether they arrived, go under the same key and are kept once. */
+/** A retry of the same message after an unknown outcome uses the same key, so that it is stored once. */
 function newAttempt(body: string): Attempt {
   return { body, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
 }

@@ -7,8 +7,8 @@ import { supportTexts } from './texts.ts'
 const path = '/support'
 
 /**
- * The support form, which needs no JavaScript. `{{sent}}`, `{{failed}}` and the reasons are `hidden`, or `autofocus` after a
- * form that was sent without it; the fields are then filled with what was typed.
+ * The support form, which needs no JavaScript. `{{sent}}`, `{{failed}}` and the reasons are `hidden`, or `autofocus` after
+ * a submission without JavaScript; the fields then hold the submitted values.
  */
 export function supportPage(language: Language): Page {
   const texts = supportTexts[language]

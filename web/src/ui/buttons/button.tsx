@@ -31,15 +31,15 @@ export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSi
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Drawn before the text. */
+  /** Shown before the text. */
   icon?: ReactNode
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean
-  /** False where the children show that it is busy. */
+  /** False where the children already show the busy state. */
   spinner?: boolean
 }
 
-/** A button. While `busy` it answers to nothing. */
+/** A button. While `busy` it ignores all input. */
 export function Button({
   variant,
   size,

@@ -10,20 +10,20 @@ export interface ConfirmDialogProps {
   /** A line below the title, such as 'This action cannot be undone.' */
   description?: string
   confirmLabel: string
-  /** 'Cancel' unless told. */
+  /** Default 'Cancel'. */
   cancelLabel?: string
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
-  /** The action destroys something. */
+  /** The action is destructive. */
   danger?: boolean
-  /** It cannot be done, or not yet; `children` say why. */
+  /** The action is not available, or not yet; `children` say why. */
   disabled?: boolean
-  /** What else is to know, below the question. */
+  /** Details below the question. */
   children?: ReactNode
 }
 
-/** Asks before something is done. The focus is on the way back first. */
+/** A confirmation; the cancel button has the initial focus. */
 export function ConfirmDialog({
   title,
   question,

@@ -5,16 +5,16 @@ import { useReadingOrder } from '../../i18n/language.tsx'
 import { Written } from '../written.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
-/** One field of a form beside the same field as somebody else has saved it. */
+/** One field of a form beside its value in the conflicting edit. */
 export interface ComparedField {
   label: string
   theirs: string
   yours: string
-  /** Shows a value that is no text for people. */
+  /** Renders a value that is not plain text. */
   draw?: (value: string) => ReactNode
 }
 
-/** The same of a field that holds the address of an image, or null. */
+/** A conflict of an image field. */
 export const comparedImage = (label: string, theirs: string | null, yours: string | null): ComparedField => ({
   label,
   theirs: theirs ?? '',
@@ -22,7 +22,7 @@ export const comparedImage = (label: string, theirs: string | null, yours: strin
   draw: (address) => (address === '' ? '—' : <Thumbnail src={address} alt={label} />),
 })
 
-/** The same of a text in both languages, the reader's own first. */
+/** The conflicts of a bilingual text, the reader's language first. */
 export function useComparedTexts() {
   const order = useReadingOrder()
   return (labels: BilingualText, theirs: BilingualText, yours: BilingualText): ComparedField[] =>
@@ -31,7 +31,7 @@ export function useComparedTexts() {
 
 const written = (value: string) => <Written>{value}</Written>
 
-/** Says what somebody else has saved while a form was open, where it differs from what was typed. */
+/** Lists the values of another administrator's edit that conflict with this form. */
 export function ConflictNotice({ fields }: { fields: readonly ComparedField[] }) {
   const { t } = useLingui()
   return (

@@ -17,23 +17,23 @@ interface Details {
 
 export interface DetailsDialogProps {
   title: string
-  /** The query of what is shown; absent where the facts are at hand. */
+  /** The query of the record; absent where the facts are at hand. */
   query?: Details
   facts: readonly Fact[]
-  /** 'Loading...' unless told. */
+  /** Default 'Loading...'. */
   loading?: string
-  /** Shown instead of the facts where they cannot be had. */
+  /** Shown instead of the facts when loading fails. */
   failure?: string
-  /** Below the facts, where they could be had: what leads on from them. */
+  /** Shown below the loaded facts, such as related links. */
   children?: ReactNode
-  /** Beside 'Close': what can be done with the record. */
+  /** The record's actions, beside 'Close'. */
   actions?: ReactNode
-  /** Narrow unless told. */
+  /** Default narrow. */
   size?: 'sm' | 'md'
   onClose: () => void
 }
 
-/** Facts about one record, fetched when the dialog opens where they are not at hand. */
+/** Facts about one record, loaded when the dialog opens where they are not at hand. */
 export function DetailsDialog({
   title,
   query,

@@ -19,12 +19,12 @@ export interface DialogProps {
   onClose: () => void
   /** Makes the dialog a form: called for its submit button and for Enter. */
   onSubmit?: () => void
-  /** Something was typed: a click outside no longer closes. */
+  /** There is unsaved input: a click outside does not close. */
   dirty?: boolean
   size?: 'sm' | 'md' | 'lg'
   /** A question that must be answered: role alertdialog, no click outside closes it. */
   alert?: boolean
-  /** What has the focus first; else the first field. */
+  /** Receives the initial focus; default the first field. */
   firstFocus?: RefObject<HTMLElement | null>
 }
 
@@ -32,7 +32,7 @@ const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-128', lg: 'sm:max-w-192' }
 const wrongFields = ':is(input, textarea, [role=combobox])[aria-invalid=true]:not([type=file])'
 const fields = 'input:not([type=hidden]):not([disabled]):not([aria-hidden]), textarea, [role=combobox], [role=switch]'
 
-/** A modal dialog. Mount it to open it, unmount it to close it, so that its form's state begins anew each time. */
+/** A modal dialog. Mount it to open it, unmount it to close it, so that its form starts with fresh state each time. */
 export function Dialog({
   title,
   description,
@@ -57,10 +57,10 @@ export function Dialog({
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    // A dialog opened from a form stands inside it for React, though not in the page.
+    // In React's tree a dialog opened from a form is inside it, though not in the DOM.
     event.stopPropagation()
     if (onSubmit === undefined) return
-    // What the form finds wrong must be on the page before it can have the focus.
+    // Errors must be rendered before the first invalid field can be focused.
     flushSync(onSubmit)
     popup.current?.querySelector<HTMLElement>(wrongFields)?.focus()
   }
@@ -77,8 +77,8 @@ export function Dialog({
   return (
     <Root open onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        {/* A question that a dialog asks stands out from it as the dialog does from the page. */}
-        <BaseDialog.Backdrop forceRender className="fixed inset-0 z-30 animate-fade bg-veil" />
+        {/* Forced, so that a nested dialog has a backdrop over its parent too. */}
+        <BaseDialog.Backdrop forceRender className="fixed inset-0 z-30 animate-fade bg-backdrop" />
         <BaseDialog.Viewport className="fixed inset-0 z-30 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}

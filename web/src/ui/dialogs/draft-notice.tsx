@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../buttons/button.tsx'
 
-/** What was typed into a form earlier and can be put back. */
+/** The draft that can be restored. */
 export interface OfferedDraft {
   offer: {
-    /** The record has been saved by somebody since. */
+    /** The record has been saved since the draft began. */
     isOutdated: boolean
   } | null
   restore: () => void
   discard: () => void
 }
 
-/** Offers what was typed into this form earlier; nothing where there is nothing to offer. */
+/** Offers to restore the form's draft, where there is one. */
 export function DraftNotice({ draft: { offer, restore, discard } }: { draft: OfferedDraft }) {
   const { t } = useLingui()
   if (offer === null) return null

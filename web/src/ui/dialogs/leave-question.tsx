@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before the screen, or the page of its list, is left with something typed into it that is not saved. */
+/** Confirms leaving the screen, or the page of its list, with unsaved input. */
 export function LeaveQuestion({ dirty, onDiscard }: { dirty: boolean; onDiscard: () => void }) {
   const { t } = useLingui()
   const { state, proceed, reset } = useBlocker(dirty)

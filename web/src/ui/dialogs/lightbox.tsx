@@ -15,12 +15,12 @@ interface Picture {
 export interface LightboxProps {
   /** At least one. */
   pictures: readonly Picture[]
-  /** Which of them is shown first. */
+  /** The index of the first image. */
   first?: number
   onClose: () => void
 }
 
-/** Pixels that a finger must travel sideways to turn the page. */
+/** The minimum distance (pixels) of a swipe. */
 const swipeDistance = 40
 
 /**
@@ -45,7 +45,7 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
     if (key === 'End') setAt(pictures.length - 1)
   })
   useEffect(() => {
-    // Wherever in the dialog the focus is; the dialog keeps arrow keys from whoever is above it.
+    // In the capture phase, because the dialog stops the propagation of arrow keys.
     const onKeyDown = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
@@ -56,7 +56,7 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
     const sideways = clientX - pressed.current.x
     const upOrDown = clientY - pressed.current.y
     pressed.current = null
-    // The finger pulls the next one in.
+    // A swipe pulls the next image in.
     if (Math.abs(sideways) >= swipeDistance && Math.abs(sideways) > Math.abs(upOrDown)) {
       turn(sideways < 0 ? forwards : -forwards)
     }
@@ -83,7 +83,7 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
             </p>
           ) : (
             <img
-              // A picture that is still loading must not look like the one before.
+              // Keyed, so that the previous image is not shown while the next one loads.
               key={shown.src}
               src={shown.src}
               alt={shown.alt}

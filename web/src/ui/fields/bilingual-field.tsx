@@ -10,9 +10,9 @@ export interface BilingualFieldProps {
   value: BilingualText
   onChange: (value: BilingualText) => void
   errors?: { [language in keyof BilingualText]?: string | undefined }
-  /** What stands in an empty input. */
+  /** The placeholders. */
   placeholders?: BilingualText
-  /** For what has its names around it, such as a row of a list. */
+  /** Hides the labels, for inputs that their context names, such as rows of a list. */
   hideLabels?: boolean
   required?: boolean
   disabled?: boolean

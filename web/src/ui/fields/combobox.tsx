@@ -19,12 +19,12 @@ const searchDelay = 500
 export interface ComboboxProps<Value extends string> extends FieldProps {
   value: Value | null
   onChange: (value: Value | null) => void
-  /** The choices, searched here. */
+  /** The options, filtered in the browser. */
   options: readonly Option<Value>[]
-  /** Searches elsewhere for more choices, which come after the given ones. */
+  /** Searches the server for more options, appended to the given ones. */
   onSearch?: Search<Value>
   placeholder?: string
-  /** Offers a button that empties the field. */
+  /** Shows a clear button. */
   clearable?: boolean
   className?: string
 }
@@ -64,9 +64,9 @@ export function Combobox<Value extends string>({
         open={open}
         onOpenChange={setOpen}
         onInputValueChange={(text, details) => {
-          // Choices that arrive while somebody types must not write over what was typed.
+          // Options that arrive while the user types must not overwrite the input.
           if (details.reason === 'none' && open && query !== '') details.cancel()
-          // The name of what was chosen is no query.
+          // The label of the chosen option is not a query.
           else setQuery(details.reason === 'input-change' ? text : '')
         }}
         autoHighlight

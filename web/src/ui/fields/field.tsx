@@ -2,21 +2,21 @@ import { Field as BaseField } from '@base-ui/react/field'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** What every field of the kit takes. */
+/** The props that all fields share. */
 export interface FieldProps {
   label: string
-  /** Keeps the label for screen readers only; for toolbars, where the placeholder says it. */
+  /** Shows the label to screen readers only, for toolbars where the placeholder repeats it. */
   hideLabel?: boolean
   /** A line of help below the control. */
   description?: string
-  /** What is wrong; announced with the control. */
+  /** The error, announced with the control. */
   error?: string
-  /** Marks the label. The check itself is the form's. */
+  /** Marks the label; the form validates. */
   required?: boolean
   disabled?: boolean
 }
 
-/** The look that text inputs and selectors share. */
+/** The classes that text inputs and selectors share. */
 export const controlClass = classNames(
   'min-h-9 w-full rounded-md border border-line-strong bg-surface px-3 text-text transition-colors',
   'placeholder:text-faint hover:not-data-disabled:border-control-off',
@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode
   /** The label of a control that is no native input. */
   labelIsText?: boolean
-  /** Where label and control cannot find each other by themselves. */
+  /** Connects label and control where they are not connected by nesting. */
   controlId?: string
   className?: string
 }

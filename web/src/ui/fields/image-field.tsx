@@ -15,13 +15,13 @@ export interface ImageFieldProps extends Omit<FieldProps, 'hideLabel'> {
   /** The address of the image, or null. */
   value: string | null
   onChange: (address: string | null) => void
-  /** Sends the file away and answers its address; tells its progress from 0 to 1. Its rejection shows as the error. */
+  /** Uploads the file and returns its address; reports progress from 0 to 1. A rejection is shown as the error. */
   upload: (file: File, onProgress: (part: number) => void) => Promise<string>
-  /** Tells the form to wait. */
+  /** Called when an upload starts and ends, so that the form waits. */
   onUploading?: (uploading: boolean) => void
 }
 
-/** What failed and, where that is known, why. */
+/** What failed and, where known, why. */
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${message}: ${cause.message}` : message)
 
 /** One image: chosen, dropped or pasted, checked (section 5: image files only), uploaded at once, with its progress. */
@@ -139,7 +139,7 @@ export function ImageField({
           className="sr-only"
           onChange={(event) => {
             void take(event.target.files?.[0])
-            // The same file may be chosen again after a failure.
+            // Reset, so that the same file can be chosen again after a failure.
             event.target.value = ''
           }}
         />

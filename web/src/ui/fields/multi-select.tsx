@@ -18,9 +18,9 @@ export interface MultiSelectProps<Value extends string> extends FieldProps {
   /** Whole options, because a searched one need not be in the list any more. */
   value: readonly Option<Value>[]
   onChange: (value: Option<Value>[]) => void
-  /** The choices, searched here. */
+  /** The options, filtered in the browser. */
   options?: readonly Option<Value>[]
-  /** Searches elsewhere instead; called with '' when the list opens. Its rejection shows as a line in the list. */
+  /** Searches the server instead; called with '' when the list opens. A rejection is shown as a line in the list. */
   onSearch?: Search<Value>
   /** Milliseconds without a keystroke before `onSearch` is called (section 9). */
   searchDelay?: number

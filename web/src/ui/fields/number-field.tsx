@@ -12,21 +12,21 @@ export interface NumberFieldProps extends FieldProps {
   min?: number
   max?: number
   step?: number
-  /** Whether cents count, two decimals; none unless told. */
+  /** Allows two decimals; default none. */
   decimals?: 0 | 2
-  /** Drawn before the number, such as '$'. */
+  /** Shown before the number, such as '$'. */
   prefix?: string
-  /** What an empty field counts as: it shows as a placeholder, and as the number once the field is left. */
+  /** The value of an empty field: its placeholder, and its number after blur. */
   whenEmpty?: number
   className?: string
 }
 
-// More than any field takes: what is typed stays as it is, and the field says what is wrong with it.
+// More than any field allows, so that Base UI does not round the input and the field can report the error.
 const typedDecimals = 10
 
 /**
- * A number in Latin digits, written left to right in both languages; arrow keys step it. One outside its bounds or with too many
- * decimals is neither cut nor rounded, but called wrong.
+ * A number in Latin digits, written left to right in both languages; arrow keys step it. A number out of bounds or with too
+ * many decimals is neither clamped nor rounded, but reported as an error.
  */
 export function NumberField({
   label,
@@ -77,7 +77,7 @@ export function NumberField({
           <BaseNumberField.Input
             placeholder={whenEmpty === undefined ? undefined : formatNumber(whenEmpty)}
             onChange={(event) => {
-              // A minus alone is no number: without this the one before would be kept unseen.
+              // A minus sign alone is not a number: without this the previous number would remain as the value.
               if (!/[\p{L}\p{Nd}]/u.test(event.currentTarget.value)) onChange(null)
             }}
             onBlur={() => {

@@ -8,11 +8,11 @@ import { usePortalContainer } from '../portal.ts'
 
 interface OptionPopupProps {
   searching: boolean
-  /** What there is to wait for or what went wrong, instead of choices. */
+  /** The loading or error message, instead of options. */
   status: string | null
 }
 
-/** The list of choices below a field that is searched by typing, for inside a `Combobox.Root` of Base UI. */
+/** The list of options below a combobox, for use inside a `Combobox.Root` of Base UI. */
 export function OptionPopup({ searching, status }: OptionPopupProps) {
   const container = usePortalContainer()
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function OptionPopup({ searching, status }: OptionPopupProps) {
               </Combobox.Item>
             )}
           </Combobox.List>
-          {/* Below the choices: they must not move under the pointer when the search ends. */}
+          {/* Below the options, so that they do not move under the pointer when the search ends. */}
           <Combobox.Status className="px-3 py-2.5 text-muted empty:p-0">{status}</Combobox.Status>
           {status === null && (
             <Combobox.Empty className="px-3 py-2.5 text-muted empty:p-0">{t`No results.`}</Combobox.Empty>

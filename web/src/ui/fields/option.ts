@@ -2,13 +2,13 @@ import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
 import { useInOrder } from '../written.tsx'
 
-/** One choice of a selector. */
+/** One option of a selector. */
 export interface Option<Value extends string = string> {
   value: Value
   label: string
 }
 
-/** Whether an option has every word that was typed, in whatever order and spelling; nothing typed matches all. */
+/** Whether an option contains every word of the query, in any order and spelling; an empty query matches all. */
 export function matches(option: Option, query: string): boolean {
   if (query.trim() === '') return true
   const [words, label] = [searchWords(query), ` ${normalForm(option.label)}`]

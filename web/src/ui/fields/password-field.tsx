@@ -15,7 +15,7 @@ interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'description' | 
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that must be given, hidden until whoever types it wants to see it. */
+/** A required password, hidden until the user shows it. */
 export function PasswordField({ label, description, error, value, onChange, autoComplete, ref }: PasswordFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
@@ -26,7 +26,7 @@ export function PasswordField({ label, description, error, value, onChange, auto
           ref={ref}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          // A password that is shown is still none for the dictionary, which may be on another machine.
+          // Also while shown, a password must not be sent to a spell checker.
           spellCheck={false}
           autoCapitalize="none"
           value={value}

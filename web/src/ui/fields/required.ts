@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 interface Required {
-  /** The form was sent once, whether it could be or not. */
+  /** A submission was tried, valid or not. */
   tried: boolean
-  /** To call when the form is sent. */
+  /** To be called on submit. */
   setTried: () => void
-  /** 'Required.' for a field that is blank or has nothing chosen, once the form was sent: nobody is told off while typing. */
+  /** 'Required.' for a field that is blank or has nothing chosen, after the first submission; not while typing. */
   missing: (value: string | null) => string | undefined
 }
 
-/** Says at the fields of a form what is missing. */
+/** The errors of missing required fields. */
 export function useRequired(): Required {
   const { t } = useLingui()
   const [tried, setTried] = useState(false)

@@ -7,10 +7,10 @@ import { controlClass } from './field.tsx'
 import { inputDirection } from './text-field.tsx'
 
 export interface SearchFieldProps {
-  /** The accessible name; the placeholder too unless that is given. */
+  /** The accessible name, and the default placeholder. */
   label: string
   placeholder?: string
-  /** What is searched for now, as the address bar says. */
+  /** The current search, from the address bar. */
   value: string
   onChange: (value: string) => void
   /** Milliseconds without a keystroke before `onChange` is called (section 9). */
@@ -20,14 +20,14 @@ export interface SearchFieldProps {
 
 /**
  * A search box that waits until typing pauses; Enter does not wait. When `value` changes by other means (Back, a
- * cleared filter) the box follows.
+ * removed criterion) the box follows.
  */
 export function SearchField({ label, placeholder = label, value, onChange, delay = 700, className }: SearchFieldProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
 
-  // `known` is what we have sent or been given, so that our own echo does not undo what was typed since.
+  // `known` is the last value sent or received, so that our own echo does not undo later input.
   if (value !== known) {
     setKnown(value)
     setDraft(value)

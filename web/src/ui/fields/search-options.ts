@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Option } from './option.ts'
 
-/** Finds the options for what was typed, '' when a list opens. Its rejection shows as a line in the list. */
+/** Finds the options for the input, '' when a list opens. A rejection is shown as a line in the list. */
 export type Search<Value extends string> = (query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>
 
 type Found<Value extends string> =
@@ -12,8 +12,8 @@ type Found<Value extends string> =
 const nothing: readonly Option<never>[] = []
 
 /**
- * The options that a search finds for `query`, called after `delay` milliseconds without a keystroke; the last ones while it is
- * under way or where there is no search at the moment. `status` says what there is to wait for or what went wrong, else null.
+ * The options that a search finds for `query`, called after `delay` milliseconds without a keystroke; the previous
+ * ones while it is loading or where no search is active. `status` is the loading or error message, else null.
  */
 export function useSearch<Value extends string>(
   onSearch: Search<Value> | undefined,
@@ -36,7 +36,7 @@ export function useSearch<Value extends string>(
         setFound({ state: 'failed', options: nothing, message })
       }
     }
-    // The list that opens is not kept waiting; only typing is.
+    // Only typing is debounced, not the opening of the list.
     const timer = setTimeout(() => void search(), query === '' ? 0 : delay)
     return () => {
       clearTimeout(timer)

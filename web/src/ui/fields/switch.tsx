@@ -10,7 +10,7 @@ export interface SwitchProps {
   description?: string
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hideLabel = false, checked, onChange, disabled = false, description }: SwitchProps) {
   return (
     <label
@@ -25,7 +25,7 @@ export function Switch({ label, hideLabel = false, checked, onChange, disabled =
         disabled={disabled}
         className={classNames(
           'relative flex h-5 w-9 shrink-0 items-center rounded-full bg-control-off p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-55',
-          // In the middle of the first line beside it.
+          // Centred on the first line of the label.
           !hideLabel && 'mt-px',
         )}
       >

@@ -13,7 +13,7 @@ export interface TextAreaProps
   rows?: number
 }
 
-/** Several lines of text; grows with what is written. More than `maxLength` characters are not cut off, but called too long. */
+/** Several lines of text; grows with its content. Text beyond `maxLength` is not cut off, but reported as too long. */
 export function TextArea({
   label,
   hideLabel,
@@ -37,7 +37,7 @@ export function TextArea({
         value={value}
         onValueChange={onChange}
         aria-required={required || undefined}
-        // An area that grows with its text takes its least height from here, not from `rows`.
+        // With `field-sizing: content` the minimum height comes from here, not from `rows`.
         style={{ minBlockSize: `calc(${rows}lh + 1.125rem)` }}
         className={classNames(controlClass, 'field-sizing-content max-h-80 resize-y py-2')}
       />

@@ -27,13 +27,13 @@ export interface TextFieldProps extends FieldProps, InputProps {
 }
 
 /**
- * The direction of a text input: what is never Arabic runs left to right, a text follows its own letters, and an empty
- * one the page, so that the placeholder stays at the start.
+ * The direction of a text input: left to right for values that are never Arabic, else that of its text, or of the page while
+ * it is empty, so that the placeholder stays at the start.
  */
 export const inputDirection = (value: string, type: TextFieldProps['type'] = 'text') =>
   value === '' ? undefined : type === 'text' ? 'auto' : 'ltr'
 
-/** One line of text; more than `maxLength` characters are not cut off, but called too long. */
+/** One line of text. Text beyond `maxLength` is not cut off, but reported as too long. */
 export function TextField({
   label,
   hideLabel,

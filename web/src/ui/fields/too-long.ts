@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** What a field says of a text with more characters than it takes; blanks around it do not count. */
+/** The error of a text that exceeds a field's maximum length, without leading and trailing spaces. */
 export function useTooLong(text: string, maxLength: number | undefined): string | undefined {
   const { t } = useLingui()
   if (maxLength === undefined || text.trim().length <= maxLength) return undefined

@@ -19,7 +19,7 @@ export async function mount(part: ReactNode) {
   return { page, show: (next: ReactNode) => page.rerender(framed(next)) }
 }
 
-/** Mounts a part that reads and writes the address bar; `search` is the query that stands there. */
+/** Mounts a component that reads and writes the address bar; `search` is its initial query. */
 export async function mountAt(search: string, part: ReactNode) {
   const before = location.href
   history.replaceState(null, '', location.pathname + search)
