@@ -14,11 +14,11 @@ const names: Record<AutomationName, MessageDescriptor> = {
   Welcome: msg`Welcome`,
 }
 
-/** An automation as the reader calls it; one that is none of ours is called what it calls itself. */
+/** The localized name of an automation; an unknown one keeps its own name. */
 export const automationName = (automation: AutomationName): MessageDescriptor =>
   (names as Partial<Record<string, MessageDescriptor>>)[automation] ?? { id: automation, message: automation }
 
-/** What each placeholder stands for. */
+/** The meaning of each placeholder. */
 export const placeholderMeanings: Record<AutomationPlaceholder, MessageDescriptor> = {
   name: msg`the user's name`,
   product: msg`the product's name`,

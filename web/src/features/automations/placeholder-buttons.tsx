@@ -9,7 +9,7 @@ interface PlaceholderButtonsProps {
   onChoose: (name: AutomationPlaceholder) => void
 }
 
-/** What may be written in the texts of an automation, each with what it stands for; a click writes it. */
+/** The placeholders of an automation with their meanings; a click inserts one. */
 export function PlaceholderButtons({ names, onChoose }: PlaceholderButtonsProps) {
   const { t, i18n } = useLingui()
   const headingId = useId()
@@ -37,7 +37,7 @@ export function PlaceholderButtons({ names, onChoose }: PlaceholderButtonsProps)
   )
 }
 
-/** Writes into a field at the place of its cursor, as if it had been typed there, and goes on there. */
+/** Inserts a text at the cursor of a field, as if it had been typed, and returns the focus to the field. */
 export function insertInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus()
   const { selectionStart, selectionEnd, value } = field

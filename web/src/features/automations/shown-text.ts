@@ -2,14 +2,14 @@ import type { Language } from '../../i18n/languages.ts'
 
 const placeholder = /\{\{[^{}]*\}\}/g
 
-/** Null where there are no letters to tell it by. */
+/** The language of a text by its letters; null without any, and for an address. */
 function languageOf(text: string): Language | null {
   const words = text.replaceAll(placeholder, '')
   if (/\p{Script=Arabic}/u.test(words)) return 'ar'
   return /\p{L}/u.test(words) && !/https?:/.test(words) ? 'en' : null
 }
 
-// A placeholder keeps its order among Arabic words.
+// A placeholder is isolated, so that it keeps its order among Arabic words.
 const isolated = (text: string) => text.replaceAll(placeholder, '\u2066$&\u2069')
 
 /** A title has both languages in one line, with a dot between them. */
@@ -23,8 +23,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * The title or the content of an automation as its list shows it: the lines in the reader's language first. A line that has no words
- * belongs to the one before it.
+ * The title or the content of an automation as its list shows it: the lines in the reader's language first. A line without words
+ * belongs to the previous one.
  */
 export function shownText(text: string, reader: Language): string {
   const read: string[] = []

@@ -4,7 +4,7 @@ import { read } from '../../api/queries.ts'
 import { BusinessFormDialog } from '../../records/business-form-dialog.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 
-/** The edit of a business. */
+/** Loads a business and opens its edit dialog. */
 export function BusinessEditDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

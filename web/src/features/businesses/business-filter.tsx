@@ -17,7 +17,7 @@ export function BusinessFilter({ filterId, onChange }: BusinessFilterProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
   const searchFilters = useFilterSearch()
-  // A shared link names a filter that no search has found yet.
+  // A shared link may name a filter that is not in the search results.
   const known = useQuery({ ...read(filters.get, { params: { id: filterId } }), enabled: filterId !== '' }).data
   const options = [
     { value: '', label: t`All` },

@@ -3,7 +3,7 @@ import { useReadingOrder } from '../../i18n/language.tsx'
 import { directionOf } from '../../i18n/languages.ts'
 import { Written } from '../../ui/written.tsx'
 
-/** A text in the reader's language and below it in the other, each in its own direction; its own lines stay lines. */
+/** A text in the reader's language and below it in the other, each in its own direction and with its line breaks. */
 export function BothLanguages({ text }: { text: BilingualText }) {
   return (
     <div className="grid gap-1 whitespace-pre-line">

@@ -12,12 +12,12 @@ import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
 interface CityDialogProps {
   cityId: string
-  /** Those that are known, to name the one it lies in. */
+  /** The loaded countries, to name the city's own. */
   countries: readonly Country[]
   onClose: () => void
 }
 
-/** A city, and the ways to its banners and to its users. */
+/** The details of a city, with links to its banners and users. */
 export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
   const { t } = useLingui()
   const query = useQuery(read(cities.get, { params: { id: cityId } }))

@@ -10,7 +10,7 @@ import { useListedRecord } from '../../api/listed-record.ts'
 import { listsOfCountry } from '../../records/places.ts'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
-/** A country, and the ways to its cities and to its users. */
+/** The details of a country, with links to its cities and users. */
 export function CountryDialog({ countryId, onClose }: { countryId: string; onClose: () => void }) {
   const { t } = useLingui()
   const query = useQuery({

@@ -31,7 +31,7 @@ const attributeTypes = ['select', 'dropdown', 'description'] as const
 type AttributeType = (typeof attributeTypes)[number]
 
 const noAttributes: readonly Attribute[] = []
-/** How long the attributes of a filter count as fresh (section 9). */
+/** The TTL of a filter's attributes (section 9). */
 const attributesFreshMs = 100_000
 const wideScreen = matchMedia('(min-width: 768px)')
 
@@ -40,7 +40,7 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
   const { t } = useLingui()
   const body = useId()
   const client = useQueryClient()
-  // On a phone the products would be screens away.
+  // Collapsed on a phone, where the products would be screens below.
   const [expanded, setExpanded] = useState(wideScreen.matches)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const query = useQuery({
@@ -53,7 +53,7 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
     const single = attributes.find(({ _id }) => _id === value.attribute)?.type === 'select'
     onChoose(withToggled(chosen, value, single))
   }
-  // A choice that goes with what is deleted would leave nothing to find and no name to show.
+  // Removes the chosen values of a deleted attribute or item: they would match nothing and have no name.
   function takeBackBelow(removedId: string) {
     const goes = ({ attribute, value }: ChosenValue) => {
       const { queryKey } = read(filters.get, { params: { id: value } })

@@ -14,7 +14,7 @@ interface ChosenValuesProps {
   onTakeBack: (value: ChosenValue) => void
 }
 
-/** What the products are narrowed by, each with a button that takes it back. */
+/** The values that narrow the products, each with a remove button. */
 export function ChosenValues({ attributes, chosen, onTakeBack }: ChosenValuesProps) {
   const { t } = useLingui()
   return (
@@ -42,7 +42,7 @@ function Chip({ attribute, value, onTakeBack }: ChipProps) {
   const { t } = useLingui()
   const spoken = useSpoken()
   const known = attribute?.items.find(({ _id }) => _id === value)
-  // An item of an item, unless its list has been opened, has to be asked for.
+  // A nested item whose list has not been opened must be loaded.
   const isItem = Id.safeParse(value).success
   const query = useQuery({ ...read(filters.get, { params: { id: value } }), enabled: isItem && known === undefined })
   const item = known ?? query.data?.data.filter

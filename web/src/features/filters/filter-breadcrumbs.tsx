@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { Written } from '../../ui/written.tsx'
 
-/** The way from all filters down to one; only the first step while it is not known. */
+/** The breadcrumbs from all filters down to one; only the first until it is loaded. */
 export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefined }) {
   const { t } = useLingui()
   const { language } = useLanguage()

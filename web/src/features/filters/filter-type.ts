@@ -1,7 +1,7 @@
 import type { DescriptionKind, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 
-/** The filter types in words. */
+/** The labels of the filter types. */
 export function useFilterTypeLabels(): Record<FilterType, string> {
   const { t } = useLingui()
   return {
@@ -14,7 +14,7 @@ export function useFilterTypeLabels(): Record<FilterType, string> {
   }
 }
 
-/** What a description can be, in words. */
+/** The labels of the description kinds. */
 export function useDescriptionKindLabels(): Record<DescriptionKind, string> {
   const { t } = useLingui()
   return { table: t`Table`, specification: t`Specification` }

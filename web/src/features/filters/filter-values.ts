@@ -1,4 +1,4 @@
-/** A value that was chosen of an attribute, to narrow products by: the identifier of an item, or a text. */
+/** A chosen value of an attribute, which narrows the products: the identifier of an item, or a text. */
 export interface ChosenValue {
   attribute: string
   value: string
@@ -6,7 +6,7 @@ export interface ChosenValue {
 
 /**
  * The chosen values of the `filterValues` of an address: comma-separated `id:value` pairs, each part percent-encoded
- * (section 7). Whatever is no such pair counts as not said.
+ * (section 7). Invalid pairs are ignored.
  */
 export const chosenValues = (filterValues: string): ChosenValue[] =>
   filterValues.split(',').flatMap((pair) => {
@@ -14,7 +14,7 @@ export const chosenValues = (filterValues: string): ChosenValue[] =>
     return attribute && value ? [{ attribute, value }] : []
   })
 
-/** The `filterValues` that say what is chosen. */
+/** The `filterValues` of the chosen values. */
 export const filterValuesOf = (chosen: readonly ChosenValue[]): string =>
   chosen.map(({ attribute, value }) => `${encodeURIComponent(attribute)}:${encodeURIComponent(value)}`).join(',')
 
@@ -22,7 +22,7 @@ export const filterValuesOf = (chosen: readonly ChosenValue[]): string =>
 const sameValue = (one: ChosenValue, other: ChosenValue): boolean =>
   one.attribute === other.attribute && one.value === other.value
 
-/** What is chosen after a click: a second click takes a value back; of a `single` attribute it replaces the other. */
+/** The chosen values after a click: it adds or removes a value; of a `single` attribute it replaces the other. */
 export function withToggled(chosen: readonly ChosenValue[], clicked: ChosenValue, single: boolean): ChosenValue[] {
   const others = chosen.filter((value) => !sameValue(value, clicked))
   if (others.length < chosen.length) return others

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What a filter is to those who work with it; English calls all three a filter, Arabic has a word for each. */
+/** The noun for a filter's role; English uses 'filter' for all three, Arabic has a word for each. */
 type FilterKind = 'category' | 'attribute' | 'item'
 
-/** What is done with a filter, in words: titles of dialogs and the toasts of its changes. */
+/** The titles of the dialogs and the toasts of a filter's changes. */
 export function useFilterWords<Kind extends FilterKind>(kind: Kind) {
   const { t } = useLingui()
   const words = {

@@ -19,7 +19,7 @@ interface ImportFilterDialogProps {
 
 /**
  * 'Select Nested Filters' (section 2, 'Filters for a parent'): one selector for each step down the tree; the last choice is
- * copied with all below it. What may not stand below the target, or holds it, can be passed through but not copied.
+ * copied with its subtree. A filter that is not allowed below the target, or contains it, can be opened but not copied.
  */
 export function ImportFilterDialog({ target, onClose }: ImportFilterDialogProps) {
   const { t } = useLingui()
@@ -80,7 +80,7 @@ export function ImportFilterDialog({ target, onClose }: ImportFilterDialogProps)
 }
 
 interface LevelSelectProps {
-  /** The filter whose children are offered; the top level without it. */
+  /** The filter whose children are the options; default the top level. */
   above: FilterChoice | undefined
   chosen: FilterChoice | undefined
   error: string | undefined
@@ -89,7 +89,7 @@ interface LevelSelectProps {
 
 const noChoices: readonly FilterChoice[] = []
 
-/** One step of the cascade; nothing where there is nothing below. */
+/** One selector of the cascade; renders nothing without options. */
 function LevelSelect({ above, chosen, error, onChange }: LevelSelectProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
@@ -111,7 +111,7 @@ function LevelSelect({ above, chosen, error, onChange }: LevelSelectProps) {
   )
 }
 
-/** Says how much is going to be copied. */
+/** The number of filters that will be copied. */
 function CopySummary({ source, target }: { source: FilterChoice; target: FilterDetails }) {
   const { language } = useLanguage()
   const below = useQuery(read(filters.uses, { params: { id: source._id } })).data?.data.uses.filters

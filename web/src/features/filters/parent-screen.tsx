@@ -23,7 +23,7 @@ import { ImportFilterDialog } from './import-filter-dialog.tsx'
 /** Section 2, 'Filters for a parent'. */
 export default function ParentScreen() {
   const { filterId = '' } = useParams()
-  // Each filter begins with its own dialogs closed and without the rows of the one before.
+  // Keyed, so that each filter starts with closed dialogs and without the rows of the previous one.
   return <FiltersFor key={filterId} filterId={filterId} />
 }
 
@@ -115,5 +115,5 @@ function FiltersFor({ filterId }: { filterId: string }) {
   )
 }
 
-// An address that cannot be an identifier is refused as bad input.
+// An invalid identifier in the address is refused with 400.
 const isNotFound = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 400)

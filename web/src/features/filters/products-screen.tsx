@@ -19,7 +19,7 @@ import { ProductsTable } from './products-table.tsx'
 /** Section 2, 'Filter products page': the products of a filter; of a page, those of everything below it. */
 export default function ProductsScreen() {
   const { id = '' } = useParams()
-  // Each filter begins with its own dialogs closed and without the rows of the one before.
+  // Keyed, so that each filter starts with closed dialogs and without the rows of the previous one.
   return <ProductsOf key={id} filterId={id} />
 }
 

@@ -13,21 +13,21 @@ import { useFilterWords } from './filter-words.ts'
 
 interface RemoveFilterDialogProps {
   filter: Pick<Filter, '_id' | 'name' | 'type'>
-  /** Called when the deletion begins, for whoever shows something that goes with it. */
+  /** Called when the deletion starts, so that the caller stops showing the subtree. */
   onRemoving?: () => void
   onClose: () => void
 }
 
 /**
- * Asks before a filter is deleted: shows what would go with it and what uses any of it, and cannot be confirmed before that
- * is known or while anything does.
+ * Confirms the deletion of a filter: shows its subtree and the uses of it, and cannot be confirmed until they are loaded and
+ * while there are any.
  */
 export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, onClose }: RemoveFilterDialogProps) {
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
   const words = useFilterWords(isCategory(type) ? 'category' : type === 'item' ? 'item' : 'attribute')
   const remove = useMutation(change(filters.remove, { ...words.deleted, about: name }))
-  // Numbers of a moment ago may have changed; those of a filter that is being deleted are not asked again.
+  // The counts are never taken from the cache, and not read again while the filter is being deleted.
   const query = useQuery({
     ...read(filters.uses, { params: { id: _id } }),
     staleTime: 0,

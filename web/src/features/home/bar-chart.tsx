@@ -18,23 +18,23 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 export interface Bar {
   label: string
   value: number
-  /** Stands back behind the others: it is several put together. */
+  /** Drawn weaker, for a sum of several categories. */
   quiet?: boolean
 }
 
 export interface BarChartProps {
   bars: readonly Bar[]
-  /** Upright bars go on in the reading direction, lying ones begin at the side where reading begins. */
+  /** Vertical bars follow the reading direction, horizontal ones start at its beginning. */
   lying?: boolean
   direction: Direction
 }
 
 const longestLabel = 22
-/** The room of a day's label and of what is free beside it, in pixels. */
+/** The width of a day's label and the gap beside it, in pixels. */
 const labelRoom = 68
 const mostLabels = 5
 
-/** Bars with their values at the pointer, drawn as large as the element around them; what they say is said beside it. */
+/** A bar chart with tooltips, as large as its container; its numbers are given in text beside it. */
 export default function BarChart({ bars, lying = false, direction }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useShownTheme()
@@ -42,7 +42,7 @@ export default function BarChart({ bars, lying = false, direction }: BarChartPro
     if (canvas.current === null) return undefined
     const chart = new Chart(canvas.current, configuration(canvas.current, { bars, lying, direction }))
     let isShown = true
-    // A canvas keeps the letters it was drawn with: again, when the page's own have come.
+    // A canvas keeps the typeface it was drawn with: redraw when the page's own is loaded.
     void document.fonts.ready.then(() => isShown && chart.update())
     return () => {
       isShown = false
@@ -58,7 +58,7 @@ function configuration(
 ): ChartConfiguration<'bar', number[], string> {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
-  // As tall as the deep letters of Arabic are.
+  // Tall enough for the descenders of Arabic.
   const font = { family: style.fontFamily, size: 12, lineHeight: 1.7 }
   const isRtl = direction === 'rtl'
   const ticks = { color: color('--text-muted'), font, maxRotation: 0 }
@@ -135,7 +135,7 @@ function configuration(
   }
 }
 
-// As many labels as there is room for, counted from the last one: it is today's.
+// As many labels as fit, counted from the last one, which is today's.
 function keepLastOfEach(axis: Scale): void {
   const shown = Math.min(Math.max(Math.floor(axis.chart.width / labelRoom), 1), mostLabels)
   const step = Math.ceil(axis.ticks.length / shown)
@@ -143,6 +143,6 @@ function keepLastOfEach(axis: Scale): void {
   axis.ticks = axis.ticks.filter((_tick, index) => (last - index) % step === 0)
 }
 
-// Set apart from the direction of the page, so that what is missing is missing where the label ends.
+// Isolated from the direction of the page, so that a label is truncated at its own end.
 const shortened = (label: string) =>
   label.length > longestLabel ? `\u2068${label.slice(0, longestLabel - 1).trimEnd()}…\u2069` : label

@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/formats.ts'
 import { useSpoken } from '../../ui/written.tsx'
 import { ChartCard } from './chart-card.tsx'
 
-/** Where the products are: the largest main categories, and all others together. */
+/** The products by main category: the largest ones, and the sum of all others. */
 export function CategoryChart({ figures }: { figures: Figures | undefined }) {
   const { t } = useLingui()
   const spoken = useSpoken()

@@ -8,25 +8,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSidewaysScroll } from '../../ui/table/sideways-scroll.ts'
 import type { Bar, BarChartProps } from './bar-chart.tsx'
 
-// The chart library is loaded with the first chart, while the figures are being read. Where it cannot be had, the sentence and
-// the table still say all there is.
+// The chart library is loaded with the first chart, while the figures are loading. If that fails, the sentence and the table still
+// hold all the data.
 const chart = import('./bar-chart.tsx').catch(() => ({ default: () => null }))
 const BarChart = lazy<ComponentType<BarChartProps>>(() => chart)
 
 export interface ChartCardProps {
   title: string
-  /** Stands above the chart: what a person wants to know first. */
+  /** The summary above the chart. */
   headline: ReactNode
-  /** None while they are being read. */
+  /** Undefined while loading. */
   bars: readonly Bar[] | undefined
-  /** What the chart shows, for those who do not see it. */
+  /** The description of the chart for screen readers. */
   summary: string
-  /** What the labels and what the values of the bars are. */
+  /** The headings of the labels and of the values. */
   columns: { label: string; value: string }
   lying?: boolean
 }
 
-/** A chart with a heading, a sentence that says it, and its numbers as a table. It has its size before it has its data. */
+/** A chart with a heading, a summary, and its numbers as a table; its size is fixed before the data is loaded. */
 export function ChartCard({ title, headline, bars, summary, columns, lying = false }: ChartCardProps) {
   const { direction } = useLanguage()
   const heading = useId()

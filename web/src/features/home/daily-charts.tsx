@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card.tsx'
 
 type Days = Figures['days']
 
-/** What is new day by day: users, products and reports. */
+/** The charts of new users, products and reports by day. */
 export function DailyCharts({ days }: { days: Days | undefined }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { CategoryChart } from './category-chart.tsx'
 import { DailyCharts } from './daily-charts.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
 
-/** Greets the administrator and shows what waits, what is new and where the products are. */
+/** Greets the administrator and shows the waiting records, the new ones by day, and the products by category. */
 export default function HomeScreen() {
   const { t } = useLingui()
   const name = useSession((session) => session.admin?.name ?? '')

@@ -8,5 +8,5 @@ function subscribe(onChange: () => void) {
   return () => observer.disconnect()
 }
 
-/** Which theme the page is shown in, whoever chose it: what is drawn on a canvas is drawn anew when it changes. */
+/** The effective theme, chosen or from the system; a canvas must be redrawn when it changes. */
 export const useShownTheme = (): string => useSyncExternalStore(subscribe, () => page.dataset.theme ?? '')

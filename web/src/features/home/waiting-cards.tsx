@@ -13,7 +13,7 @@ interface WaitingCardsProps {
   oldest: Figures['oldest'] | undefined
 }
 
-/** What waits for an administrator and how old the oldest is; each figure leads to the list of exactly what it counts. */
+/** The counts of waiting records and the age of the oldest; each links to the list of exactly the counted records. */
 export function WaitingCards({ waiting, oldest }: WaitingCardsProps) {
   const { t } = useLingui()
   return (

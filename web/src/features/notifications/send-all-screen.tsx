@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SendAllForm } from './send-all-form.tsx'
 import { SentNotifications } from './sent-notifications.tsx'
 
-/** Section 2, 'Send Notification to All', and below it what became of everything that was sent. */
+/** Section 2, 'Send Notification to All', and below it the list of sent notifications. */
 export default function SendAllScreen() {
   const { t } = useLingui()
   const list = useListState({ criteria: ['userId', 'to'] })

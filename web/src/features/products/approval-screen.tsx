@@ -6,7 +6,7 @@ import { PendingProducts } from './pending-products.tsx'
 import { PendingRequests } from './pending-requests.tsx'
 import { useScrollToHash } from './scroll-to-hash.ts'
 
-/** Section 2, 'Product approval page': the products that wait, and below them the product requests. */
+/** Section 2, 'Product approval page': the pending products, and below them the pending product requests. */
 export default function ApprovalScreen() {
   const { t } = useLingui()
   useScrollToHash()

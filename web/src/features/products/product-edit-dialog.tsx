@@ -4,7 +4,7 @@ import { read } from '../../api/queries.ts'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { ProductFormDialog } from './product-form-dialog.tsx'
 
-/** The edit of a product. */
+/** Loads a product and opens its edit dialog. */
 export function ProductEditDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

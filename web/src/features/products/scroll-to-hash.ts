@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Shows the part of the screen that the address names behind its `#`, once everything above it has been read and has its
- * height; later readings move nothing.
+ * Scrolls to the element of the address's hash and focuses it, once the queries above it are loaded and it has its final place;
+ * later refetches do not scroll.
  */
 export function useScrollToHash(): void {
   const { hash, key } = useLocation()

@@ -11,14 +11,14 @@ import { ValueField } from './value-field.tsx'
 interface ValueRowsProps {
   rows: readonly ValueRow[]
   onChange: (rows: ValueRow[]) => void
-  /** What a product of its main filter can say something of. */
+  /** The attributes that products of the main filter have. */
   subjects: readonly Subject[]
-  /** Whether the main filter knows the filter of a row. */
+  /** Whether the main filter has the attribute of a row. */
   isKept: (row: ValueRow) => boolean
-  /** The form was submitted once: what is missing shows. */
+  /** A submission was tried: errors of missing values are shown. */
   tried: boolean
   errorOf: (row: ValueRow) => string | undefined
-  /** Why the subjects cannot be had. */
+  /** Why the attributes could not be loaded. */
   failure: Error | null
 }
 

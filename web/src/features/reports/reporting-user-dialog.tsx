@@ -20,7 +20,7 @@ interface ReportingUserDialogProps {
   onClose: () => void
 }
 
-/** 'View User' of a report: who made it (section 2, 'Report'), and what about; as the list has it, or read where it has not. */
+/** 'View User' of a report: its author (section 2, 'Report') and its product, from the cached list or else loaded. */
 export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
     },
   })
   const report = query.data?.data.report
-  // A report may say no more of its user than the identifier (section 3).
+  // A report may hold only the identifier of its user (section 3).
   const userId = report?.userId._id ?? ''
   const isUnnamed = report?.userId.name === '' && userId !== ''
   const userQuery = useQuery({ ...read(users.get, { params: { id: userId } }), enabled: isUnnamed })

@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Who is signed in, their password, and where else they are signed in. */
+/** The profile, the password and the sessions of the signed-in administrator. */
 export default function AccountScreen() {
   const { t } = useLingui()
   const query = useQuery(read(account.get, {}))

@@ -66,7 +66,7 @@ export function UserIcon({ user: { _id, name, icon, promoted } }: { user: User }
         className="sr-only"
         onChange={(event) => {
           void replace(event.target.files?.[0])
-          // The same file may be chosen again after a failure.
+          // Reset, so that the same file can be chosen again after a failure.
           event.target.value = ''
         }}
       />

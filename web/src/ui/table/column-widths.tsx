@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** What decides how wide a column is. */
+/** The width settings of a column. */
 export interface SizedColumn {
   id: string
-  /** The room of its content in rem, whatever that is. A column without it shares what the others leave. */
+  /** The width of the content in rem, fixed. Columns without it share the remaining width. */
   width?: number
-  /** The width is that of a table on a desk, and in a wider table more. */
+  /** The width is that on a desktop; in a wider table the column grows. */
   grows?: boolean
-  /** The least room of a column without a width, in rem; 7 unless told. */
+  /** The minimum width of a column without a width, in rem; default 7. */
   least?: number
 }
 
-/** The widths (rem) of what many tables show. */
+/** The widths (rem) of common columns. */
 export const columnWidth = {
-  /** In English less would do. */
+  /** Wide enough for Arabic, which needs more. */
   moment: 6.35,
   flag: 3.5,
   amount: 4.25,
@@ -25,11 +25,11 @@ export const columnWidth = {
 }
 
 const usualLeast = 7
-/** A table on a tablet: what is left of 1024 pixels, in rem. */
+/** The width of a table on a tablet of 1024 pixels, in rem. */
 const tabletWidth = 44.5
-/** A table on a desk: what is left of 1440 pixels, in rem. */
+/** The width of a table on a desktop of 1440 pixels, in rem. */
 const deskWidth = 70
-/** From as many columns on (with the room that most desks have) the cells stand closer. */
+/** From this number of columns on the cells have less padding, which fits most desktops. */
 const manyColumns = 11
 const mostColumns = 15
 
@@ -40,7 +40,7 @@ const roomOf = ({ width = 0, grows = false }: SizedColumn) =>
 const outer = (columns: readonly SizedColumn[], index: number) =>
   index === 0 || index === columns.length - 1 ? '0.75rem + var(--cell)' : 'var(--cell) * 2'
 
-/** The room (rem) that the columns take on a tablet, with what is between them there. */
+/** The width (rem) that the columns need on a tablet, with their padding. */
 const needOf = (columns: readonly SizedColumn[]): number =>
   columns.reduce((sum, { width, least = usualLeast }) => sum + (width ?? least), 0) +
   columns.length * (columns.length >= manyColumns ? 0.5 : 1)
@@ -50,8 +50,8 @@ export const containerOf = (columns: readonly SizedColumn[]): string =>
   needOf(columns) > tabletWidth ? '@container/many-columns' : '@container/few-columns'
 
 /**
- * The widths of a table's columns: they are what the columns say and never what happens to stand in them, so that nothing moves
- * when a label changes, a row leaves or a page is turned.
+ * The widths of a table's columns: set by the columns and never by their content, so that nothing moves when a label changes, a
+ * row is removed or another page is shown.
  */
 export function ColumnWidths({ columns }: { columns: readonly SizedColumn[] }) {
   return (

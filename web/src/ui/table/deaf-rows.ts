@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** How long (milliseconds) the rows do not hear the pointer after one has taken another's place. */
+/** How long (milliseconds) the rows ignore the pointer after they have moved. */
 const deafTime = 300
-/** A finger leaves no path between two taps: it must have rested as long as this (milliseconds). */
+/** A finger has no path between two taps: this pause (milliseconds) makes a tap deliberate. */
 const fingerRest = 700
-/** How far (pixels) the pointer must have gone to mean what is there now; fingers tremble. */
+/** How far (pixels) the pointer must have moved to make a click deliberate; fingers tremble. */
 const farEnough = { mouse: 4, touch: 24 }
 
 interface Place {
@@ -15,9 +15,8 @@ interface Place {
 }
 
 /**
- * Whoever goes on clicking where a row was decided about decides nothing about the row that slides into its place: when rows have
- * moved they hear no pointer for a moment, and none that has not moved since. The keyboard is heard all the time. Give the body
- * of the table the ref.
+ * Prevents accidental clicks on a row that slides into the place of a removed one: when rows have moved, they ignore the pointer
+ * for a moment, and then until it has moved. The keyboard is not affected. Give the table's body the ref.
  */
 export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, rowIds: readonly string[]) {
   const pointer = useRef<Place | null>(null)
@@ -42,11 +41,11 @@ export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, row
   }, [])
 }
 
-// Rows that move again within the moment begin it anew.
+// Rows that move again restart the timer.
 const hearing = new WeakMap<HTMLTableSectionElement, ReturnType<typeof setTimeout>>()
 
 function deafen(rows: HTMLTableSectionElement, place: Place | null): void {
-  // By this the moment is seen from outside, too: nothing can be hit here.
+  // As a style, so that tests and other tools see it too.
   rows.style.pointerEvents = 'none'
   clearTimeout(hearing.get(rows))
   hearing.set(
@@ -67,7 +66,7 @@ function deafen(rows: HTMLTableSectionElement, place: Place | null): void {
     if (isMeant(event)) ended.abort()
   }
   function onPress(event: MouseEvent) {
-    // Such a click comes from the keyboard, or from a program that reads the screen out.
+    // A click without detail comes from the keyboard or a screen reader.
     if (event.type === 'click' && event.detail === 0) return
     if (isMeant(event)) {
       ended.abort()

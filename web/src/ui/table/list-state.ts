@@ -4,7 +4,7 @@ import { isPageSize, useOwnPageSize, usualPageSize } from './page-size.ts'
 const firstPage = 1
 const lastPage = 10_000_000
 
-// A number from a list of numbers or a range; whatever else the address bar says counts as not said.
+// Numbers of a list or range; any other value in the address bar is ignored.
 const numberThat = (fits: (number: number) => boolean) =>
   createParser<number>({
     parse: (text) => (/^\d+$/.test(text) && fits(Number(text)) ? Number(text) : null),
@@ -16,9 +16,9 @@ const limitParser = numberThat(isPageSize)
 export interface ListOptions<Criterion extends string, Column extends string> {
   /** Names the parameters `pending.page` and so on, for one of several lists on a screen. */
   prefix?: string
-  /** The texts and identifiers the list can be narrowed by. */
+  /** The parameters that narrow the list. */
   criteria?: readonly Criterion[]
-  /** The columns the whole list can be sorted by. */
+  /** The sortable columns. */
   sortable?: readonly Column[]
 }
 
@@ -28,7 +28,7 @@ export interface ListState<Criterion extends string = never, Column extends stri
   sort: Column | `-${Column}` | null
   /** The value of each criterion; '' where it is not set. */
   criteria: Record<Criterion, string>
-  /** The same as the query of a list call: what is not set is left out. */
+  /** The query of the list call; criteria that are not set are omitted. */
   query: { page: number; limit: number; sort?: Column | `-${Column}` } & Partial<Record<Criterion, string>>
   setPage: (page: number, history?: 'push' | 'replace') => void
   setLimit: (limit: number) => void
@@ -40,10 +40,10 @@ export interface ListState<Criterion extends string = never, Column extends stri
 
 /**
  * Page, page size, sort and criteria of one list, kept in the address bar, so that reload, Back and a shared link agree.
- * Whatever but the page changes, the list begins again at page 1 (section 2, 'Common list behaviour').
+ * Any change except that of the page returns to page 1 (section 2, 'Common list behaviour').
  *
- * An address without a page size means the reader's own where the list begins, which is the same beginning for everybody. Page 3
- * must be the same rows for everybody: there it means the usual size, and any other one is said.
+ * An address without a page size means the reader's own size on the first page, which begins with the same rows for everyone.
+ * Page 3 must hold the same rows for everyone: from page 2 on it means the default size, and any other size is in the address.
  */
 export function useListState<const Criterion extends string = never, const Column extends string = never>({
   prefix,
@@ -83,7 +83,7 @@ export function useListState<const Criterion extends string = never, const Colum
     setLimit: (next) => void setPaging(placeAt(firstPage, next)),
     setSort: (next) => void setPaging({ ...placeAt(firstPage), sort: orders.find((order) => order === next) ?? null }),
     setCriteria: (changes) => {
-      // Updates of one turn become one entry of the history.
+      // Updates of one tick become one history entry.
       void setTexts(changes)
       void setPaging(placeAt(firstPage))
     },

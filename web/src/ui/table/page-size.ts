@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The page sizes offered (section 9). */
 export const pageSizes = [10, 20, 30, 40, 50] as const
 
-/** How many rows a page has where nobody says otherwise (section 9). */
+/** The default page size (section 9). */
 export const usualPageSize = 10
 
 export const isPageSize = (number: number): boolean => pageSizes.some((size) => size === number)
@@ -21,13 +21,13 @@ function storedPageSize(): number {
   }
 }
 
-/** Begins lists with this many rows from now on, and remembers it in this browser. */
+/** Sets the page size that lists start with, and stores it in this browser. */
 export function setOwnPageSize(size: number): void {
   own = size
   try {
     localStorage.setItem(storageKey, String(size))
   } catch {
-    // A blocked storage forgets the choice; it holds until the page is loaded again.
+    // Where storage is blocked the choice lasts until the next reload.
   }
   for (const listener of listeners) listener()
 }
@@ -39,5 +39,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** How many rows a page has for this reader where the address does not say. */
+/** The reader's page size, for addresses without one. */
 export const useOwnPageSize = (): number => useSyncExternalStore(subscribe, () => own)

@@ -30,14 +30,14 @@ export function PageSize({ limit, onChange }: { limit: number; onChange: (limit:
 }
 
 export interface PagerProps {
-  /** What the list is called. */
+  /** The name of the list. */
   caption: string
-  /** Nothing is known of pages yet. */
+  /** The pagination is not loaded yet. */
   loading: boolean
-  /** Absent where the list has none. */
+  /** Absent for a list without pages. */
   pagination?: Pagination
   onPage: (page: number) => void
-  /** Says 'Showing page X of Y'. */
+  /** Shows 'Showing page X of Y'. */
   showing?: boolean
 }
 

@@ -6,16 +6,16 @@ const floating = '[role=dialog], [role=alertdialog], [role=menu]'
 
 interface Place {
   rowId: string
-  /** The row's place in the table. */
+  /** The row's index. */
   row: number
   cell: number
-  /** The control's place in its cell. */
+  /** The control's index in its cell. */
   control: number
 }
 
 /**
- * Keeps the keyboard where it works: when the row that had the focus is gone, because it was approved, the same control of the row
- * in its place has it. Give the rows of the table `data-row-id`, and its body the ref and the handlers.
+ * Keeps the keyboard focus in place: when the focused row is gone, because it was approved, focuses the same control of the row
+ * that took its place. Give the rows of the table `data-row-id`, and its body the ref and the handlers.
  */
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, rowIds: readonly string[]) {
   const last = useRef<Place | null>(null)
@@ -30,7 +30,7 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
   }
 
   function onBlur({ relatedTarget, target }: FocusEvent<HTMLElement>) {
-    // A dialog or menu about the row gives the focus back to it; whoever goes elsewhere is not fetched back.
+    // A dialog or menu of the row returns the focus to it; a focus that the user moved elsewhere is kept.
     const left = relatedTarget === null ? target.isConnected && document.hasFocus() : !relatedTarget.closest(floating)
     if (left) last.current = null
   }

@@ -6,7 +6,7 @@ interface Measured {
   moreAtEnd: boolean
 }
 
-// The same object where nothing has changed, so that scrolling draws nothing anew.
+// Returns the same object without a change, so that scrolling does not rerender.
 const measuredAgain =
   (box: HTMLElement) =>
   (last: Measured): Measured => {
@@ -28,7 +28,7 @@ export function useSidewaysScroll() {
     const watch = () => {
       for (const element of [box, ...box.children]) sizes.observe(element)
     }
-    // The table comes and goes with its states.
+    // The table is mounted and unmounted with its states.
     const contents = new MutationObserver(watch)
     contents.observe(box, { childList: true })
     watch()

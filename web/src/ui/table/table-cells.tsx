@@ -4,8 +4,8 @@ import type { Column, TableList } from './data-table.tsx'
 
 export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned' | 'card' | 'header'>
 
-// `rows:` and `cards:` are the two looks of a table (theme.css). The roles are said, because what is not drawn as a table is none
-// to some browsers.
+// `rows:` and `cards:` are the two layouts of a table (theme.css). Explicit roles, because some browsers drop the table
+// semantics of elements with another display.
 
 // A pinned cell is opaque, because the others pass below it; its line and its shadow show only while they do.
 const pinnedClass = classNames(
@@ -15,26 +15,26 @@ const pinnedClass = classNames(
   'rows:before:opacity-0 rows:before:transition-opacity rows:group-data-more-at-end/scroller:before:opacity-100',
 )
 
-/** What the parts of a table must have to be themselves in both looks. */
+/** The props of the table's elements in both layouts. */
 export const tableProps = {
   role: 'table',
   className: 'w-full border-separate border-spacing-0 rows:table-fixed rows:min-w-(--least) cards:block',
 }
 export const rowGroupProps = { role: 'rowgroup', className: 'cards:block' }
 
-/** The same for a row of records; a card's facts follow each other like words. */
+/** The props of a row; the facts of a card flow inline. */
 export const rowProps = {
   role: 'row',
   className:
     'group/row cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-4 cards:gap-y-2 cards:border-b cards:border-line cards:px-4 cards:py-3.5 cards:last:border-b-0',
 }
 
-// The heading is read out with the cell already.
+// The alternative text is empty, because screen readers announce the heading with the cell.
 const headed =
   "cards:before:shrink-0 cards:before:text-xs cards:before:text-muted cards:before:content-[attr(data-label)_/_'']"
 
 const inCard = {
-  // As wide as a card without its picture (or on a wide card its pictures), so that nothing else is beside it.
+  // As wide as a card without its picture (on a wide card its pictures), so that it has a line of its own.
   title:
     'cards:-order-2 cards:font-medium cards:flex-1 cards:basis-[calc(100%-5rem)] cards:@2xl:group-has-data-pictures/row:basis-[calc(100%-13rem)] cards:self-center cards:**:max-h-none cards:**:max-w-full cards:**:break-normal cards:**:whitespace-normal',
   picture: 'cards:-order-1 cards:self-center',
@@ -44,7 +44,7 @@ const inCard = {
     'cards:inline-flex cards:flex-wrap cards:items-baseline cards:gap-1.5 cards:text-sm cards:**:max-w-full cards:has-[>div:empty]:hidden',
     'cards:has-[>div>button:only-child:not([aria-expanded])]:items-center cards:has-[[role=switch]]:items-center',
   ),
-  // The heading is pressed like the icon beside it.
+  // The heading is part of the button's click area.
   button: classNames(
     headed,
     'cards:relative cards:inline-flex cards:min-h-9 cards:flex-row-reverse cards:items-center cards:gap-1.5 cards:rounded-md cards:border cards:border-line-strong cards:ps-1 cards:pe-2.5 cards:text-sm',
@@ -61,13 +61,13 @@ function placeInCard({ pinned = false, card }: PlacedColumn): string {
   return pinned === true ? inCard.actions : classNames(headed, inCard.titled)
 }
 
-// Units stand below units in every language: the digits themselves run from left to right in all of them.
+// Digits run left to right in both languages, so numbers are right-aligned in both.
 function alignment({ align, pinned }: Pick<PlacedColumn, 'align' | 'pinned'>): string {
   if (align === 'end') return 'rows:text-end rows:rtl:text-start'
   return pinned === true ? 'rows:text-end' : 'text-start'
 }
 
-/** The same for a cell of a record. */
+/** The props of a cell. */
 export const cellProps = (column: PlacedColumn) => ({
   role: 'cell',
   'data-pictures': column.card === 'pictures' || undefined,
@@ -82,7 +82,7 @@ export const cellProps = (column: PlacedColumn) => ({
   ),
 })
 
-/** The same for the row of headings; of a table of cards only those are seen that sort it. */
+/** The props of the header row; above cards only the sortable headings are visible. */
 export const headerRowProps = {
   role: 'row',
   className:
@@ -106,7 +106,7 @@ interface HeaderCellProps {
   list: TableList | undefined
 }
 
-/** A column's heading; sorts the whole list where the column is sortable: upwards, downwards, not at all. */
+/** A column's heading; a sortable one cycles through ascending, descending and unsorted. */
 export function HeaderCell({ column, list }: HeaderCellProps) {
   const { id, header, sortable = false } = column
   if (!sortable || list === undefined) {

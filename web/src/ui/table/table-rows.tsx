@@ -27,7 +27,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
   ))
 }
 
-/** Stands in the row of a record that cannot be drawn. */
+/** Replaces a row that fails to render. */
 export function BrokenRow({ columns }: { columns: number }) {
   const { t } = useLingui()
   return (
@@ -37,24 +37,24 @@ export function BrokenRow({ columns }: { columns: number }) {
   )
 }
 
-/** Says that there is nothing, in the height of a few rows. */
+/** The empty state, as high as a few rows. */
 export function NoResultsRow({ columns, text }: { columns: number; text: string }) {
   return (
     <tr {...rowProps}>
       <td colSpan={columns} className="h-44 text-center text-muted cards:basis-full cards:content-center">
-        {/* As wide as what is seen of the table, so that the text is in its middle. */}
+        {/* As wide as the visible part of the table, so that the text is centred in it. */}
         <span className="sticky start-0 block w-[100cqi] px-4 cards:w-auto">{text}</span>
       </td>
     </tr>
   )
 }
 
-/** Keeps the height of a full page below a shorter one, so that the pager stays where it is; cards have no such height. */
+/** Fills a shorter page to the height of a full one, so that the pager does not move; cards have no fixed height. */
 export function MissingRows({ rows }: { rows: number }) {
   return rows > 0 && <div style={{ height: rows * rowHeight }} className="cards:hidden" />
 }
 
-/** Why the rows below are not the newest. */
+/** Explains why the rows below are outdated. */
 export function OutdatedNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useLingui()
   return (
@@ -71,7 +71,7 @@ export function OutdatedNotice({ message, onRetry }: { message: string; onRetry:
   )
 }
 
-/** Why the list could not be loaded, and what can be done about it. */
+/** Explains why the list could not be loaded, with a retry button. */
 export function FailedPanel({
   heading,
   message,

@@ -1,7 +1,7 @@
 import type { Pagination } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 
-/** What a table shows. */
+/** The state of a table's data. */
 export type TableState<Row> =
   | { status: 'loading' }
   | { status: 'failed'; heading?: string; message: string; onRetry: () => void; action?: ReactNode }
@@ -10,6 +10,6 @@ export type TableState<Row> =
       rows: readonly Row[]
       pagination?: Pagination
       refreshing: boolean
-      /** Why the rows could not be read again, and how to try. */
+      /** Why the rows could not be refreshed, and a retry. */
       outdated?: { message: string; onRetry: () => void } | undefined
     }
