@@ -15,6 +15,7 @@ const onEmbedded = [
   'public-pages/public-pages',
   'demo/fill',
   'main',
+  'sweep',
 ]
 
 /** They put something else in a module's place, which must not have been loaded by a file before them. */

@@ -4,7 +4,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
-import type { ChangeContext } from '../endpoints/implement.ts'
+import type { ChangeContext } from './context.ts'
 import { readParts, separateParts, writeParts } from './parts.ts'
 import type { PartsOf } from './parts.ts'
 

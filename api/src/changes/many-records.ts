@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { ChangeContext } from '../endpoints/implement.ts'
+import type { ChangeContext } from './context.ts'
 import { type Recorded, requireTransaction, secret } from './changes.ts'
 
 const withoutSecrets = (row: RawBuilder<unknown>) => sql`${row} - ${secret}::text[]`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { RequestFailure } from '../failures/failures.ts'
 
@@ -56,4 +57,12 @@ export async function answerOnce(
     throw new RequestFailure('IDEMPOTENCY_KEY_REUSED', {})
   }
   return { status: earlier.status ?? 200, response: earlier.response }
+}
+
+/** Removes the answers that are kept longer than a laptop stays closed over a weekend, in the middle of a request. */
+export async function removeOldAnswers(db: Db) {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '7 days'`)
+    .execute()
 }

@@ -1,7 +1,9 @@
 import type { BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ChangeContext } from '../changes/context.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Settings } from '../settings.ts'
+import type { Administrator } from '../sign-in/sessions.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Files } from '../storage/files.ts'
 
@@ -12,19 +14,6 @@ export interface Services {
   databaseAnswers: Database['answers']
   files: Files
   signIn: SignIn
-}
-
-/** Who is signed in, on which session. */
-export interface Administrator {
-  accountId: string
-  sessionId: string
-}
-
-/** Who makes a change, for which request, in which transaction. */
-export interface ChangeContext {
-  db: Db
-  accountId: string | null
-  requestId: string
 }
 
 /** What a handler is given. `db` reads; a change is written with `context`, whose `db` is the call's transaction. */

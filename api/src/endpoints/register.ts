@@ -6,7 +6,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { acceptForms } from './forms.ts'
 import { answerOnce } from './idempotency.ts'
-import type { Administrator, Call, ChangeContext, Implementation, Services } from './implement.ts'
+import type { ChangeContext } from '../changes/context.ts'
+import type { Administrator } from '../sign-in/sessions.ts'
+import type { Call, Implementation, Services } from './implement.ts'
 import { issuesOf } from '../failures/schema-issues.ts'
 
 declare module 'fastify' {

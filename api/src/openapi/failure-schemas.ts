@@ -3,7 +3,6 @@ import { callFailures, Failure, failuresOf, fieldFailures, Issue, paramsSchemaOf
 import type { CallFailureCode, Endpoint, FieldFailureCode } from '@dealsy/contract'
 import { componentPath } from './json-schemas.ts'
 import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
-import type { Operation } from './openapi.ts'
 
 const referenceTo = (name: string): JsonSchema => ({ $ref: componentPath + name })
 
@@ -39,7 +38,7 @@ export function failureSchemas(endpoints: Endpoint[], write: SchemaWriter): Reco
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } }
 
 /** What a call may fail with, by status. */
-export function failuresByStatus(endpoint: Endpoint): Operation['responses'] {
+export function failuresByStatus(endpoint: Endpoint) {
   const codes = Map.groupBy(failuresOf(endpoint), (code) => callFailures[code][0])
   return Object.fromEntries(
     [...codes].map(([status, ofStatus]) => [

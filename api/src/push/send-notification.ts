@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { recordChange } from '../changes/changes.ts'
 import { requireRecord } from '../changes/require-record.ts'
-import type { ChangeContext } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../changes/context.ts'
 
 /** A notification to send: to one user, or to all when `userId` is null. */
 interface Told {

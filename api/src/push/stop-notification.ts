@@ -2,7 +2,7 @@ import type { Notification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { recordChange } from '../changes/changes.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
-import type { ChangeContext } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../changes/context.ts'
 
 /**
  * Stops a notification whose delivery has not begun; nobody gets it any more. One that is stopped already stays so. 404 where there

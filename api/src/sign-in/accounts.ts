@@ -1,7 +1,7 @@
 import { createRecord, updateRecord } from '../changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { ChangeContext } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../changes/context.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 

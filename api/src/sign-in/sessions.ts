@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordChange } from '../changes/changes.ts'
-import type { Administrator, ChangeContext } from '../endpoints/implement.ts'
+import type { ChangeContext } from '../changes/context.ts'
 import { hashSecret } from './tokens.ts'
+
+/** Who is signed in, on which session. */
+export interface Administrator {
+  accountId: string
+  sessionId: string
+}
 
 interface Session extends Administrator {
   refreshToken: string

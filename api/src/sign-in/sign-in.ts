@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/open.ts'
 import { RequestFailure } from '../failures/failures.ts'
-import type { Administrator } from '../endpoints/implement.ts'
+import type { Administrator } from './sessions.ts'
 import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { hashPassword, isRightPassword } from './password.ts'

@@ -13,7 +13,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createRecord, recordChange } from '../../changes/changes.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { sweep } from '../../work/sweep.ts'
+import { sweep } from '../../sweep.ts'
 import {
   createFilter,
   createProduct,

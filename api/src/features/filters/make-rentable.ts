@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { updateRecords } from '../../changes/many-records.ts'
-import type { ChangeContext } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../changes/context.ts'
 import { withSubtree } from './queries.ts'
 
 /** Makes all below a filter rentable, as a rentable parent asks (spec section 4). */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { ChangeContext } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../changes/context.ts'
 import { requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { countUses, getFilterDetails } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeRecords } from '../../changes/many-records.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { ChangeContext } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../changes/context.ts'
 import { lockTree } from './lock-tree.ts'
 import { countUses, withSubtree } from './queries.ts'
 

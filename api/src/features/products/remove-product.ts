@@ -1,6 +1,6 @@
 import { removeRecord } from '../../changes/changes.ts'
 import { removeRecords } from '../../changes/many-records.ts'
-import type { ChangeContext } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../changes/context.ts'
 import { lockProduct, withProduct } from './queries.ts'
 
 /**

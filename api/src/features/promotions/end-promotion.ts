@@ -3,7 +3,7 @@ import { updateRecord } from '../../changes/changes.ts'
 import { updateRecords } from '../../changes/many-records.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { ChangeContext } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../changes/context.ts'
 import { getPromotion, productOfPromotion } from './queries.ts'
 
 const event = 'end-promotion'

@@ -1,7 +1,7 @@
 import type { BodyOf, Support, supports } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { createRecord } from '../../changes/changes.ts'
-import type { ChangeContext } from '../../endpoints/implement.ts'
+import type { ChangeContext } from '../../changes/context.ts'
 import { consume, openLimiter } from '../../limits/counters.ts'
 import { networkOf } from '../../limits/network.ts'
 import { hashSecret } from '../../sign-in/tokens.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createAccount } from '../testing/factories.ts'
-import { testDatabase } from '../testing/database.ts'
+import { createAccount } from './testing/factories.ts'
+import { testDatabase } from './testing/database.ts'
 import { sweep } from './sweep.ts'
 
 const { db } = await testDatabase()

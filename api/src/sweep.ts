@@ -1,22 +1,15 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { foldFigures } from '../features/figures/fold-figures.ts'
-import { endOverduePromotions } from '../features/promotions/end-promotion.ts'
-import { removeOldCounters } from '../limits/counters.ts'
-import { removeExpiredSessions } from '../sign-in/sessions.ts'
-import { repeat } from './repeat.ts'
+import type { Db } from './db/open.ts'
+import { removeOldAnswers } from './endpoints/idempotency.ts'
+import { foldFigures } from './features/figures/fold-figures.ts'
+import { endOverduePromotions } from './features/promotions/end-promotion.ts'
+import { removeOldCounters } from './limits/counters.ts'
+import { removeExpiredSessions } from './sign-in/sessions.ts'
+import { repeat } from './work/repeat.ts'
 
 // Promotions end no later than this after their last moment, also in a program that runs only for a part of the day.
 const tenMinutes = 10 * 60_000
 
-// Long enough for a laptop that was closed in the middle of a request and opened after the weekend.
-const removeOldIdempotencyKeys = (db: Db) =>
-  db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<string>`now() - interval '7 days'`)
-    .execute()
-
-const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldIdempotencyKeys, foldFigures]
+const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldAnswers, foldFigures]
 
 /**
  * Ends what is over: promotions past their last day. Removes what nobody can use any more: sessions and counters whose time is
