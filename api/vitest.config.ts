@@ -13,7 +13,6 @@ const onEmbedded = [
   'sign-in/{throttle,first-administrator,routes}',
   'storage/routes',
   'public-pages/public-pages',
-  'demo/fill',
   'main',
   'sweep',
 ]
@@ -47,11 +46,14 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       project('postgresql', 'postgresql', {
-        include: [file('**/*')],
+        include: [file('**/*'), '../demo/src/**/*.test.ts'],
         exclude: ['src/**/*.embedded.test.ts', ...replacingModules],
       }),
       project('replaced modules', 'postgresql', { include: replacingModules, exclude: [] }),
-      project('embedded', 'embedded', { include: onEmbedded.map(file), exclude: ['src/**/*.postgresql.test.ts'] }),
+      project('embedded', 'embedded', {
+        include: [...onEmbedded.map(file), '../demo/src/fill.test.ts'],
+        exclude: ['src/**/*.postgresql.test.ts'],
+      }),
     ],
   },
 })

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
+
+// An installation may leave the demo marketplace out.
+const demo = existsSync(join(root, 'demo')) ? ['demo'] : []
 
 /** The parts that npm start serves, each rebuilt when one of its sources has changed since its last build. */
 interface Part {
@@ -18,7 +22,7 @@ interface Part {
 const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts']
 const parts: Part[] = [
   { name: 'the dashboard', sources: [...shared, 'web'], dist: join(root, 'web', 'dist'), build: buildDashboard },
-  { name: 'the API', sources: [...shared, 'api'], dist: join(root, 'api', 'dist'), build: bundleApi },
+  { name: 'the API', sources: [...shared, 'api', ...demo], dist: join(root, 'api', 'dist'), build: bundleApi },
 ]
 
 /**
@@ -80,6 +84,7 @@ async function bundleApi(dist: string): Promise<void> {
       main: join(source, 'main.ts'),
       'embedded-worker': join(source, 'db', 'embedded-worker.ts'),
       'image-worker': join(source, 'storage', 'image-worker.ts'),
+      ...(demo.length > 0 && { demo: join(root, 'demo', 'src', 'fill.ts') }),
     },
     platform: 'node',
     external: notBundled.map((name) => new RegExp(`^${name}(/|$)`)),

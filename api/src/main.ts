@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { isEmpty } from './db/is-empty.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { fillDemo, isEmpty } from './demo/fill.ts'
+import { loadDemo } from './demo.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
 import { createLog } from './server/log.ts'
 import { startRemovingImages } from './storage/remove-lost-images.ts'
@@ -42,6 +43,7 @@ async function start(): Promise<() => Promise<void>> {
   const tokenSecret = await readTokenSecret(settings)
   const files = await openFiles(settings, tokenSecret)
   if (settings.demo && (await isEmpty(db))) {
+    const { fillDemo } = await loadDemo()
     say('Filling the empty database with the demo marketplace ...')
     await fillDemo({ db, files }, { onProgress: (step) => say(`  ${step}`) })
   }

@@ -11,9 +11,9 @@ interface Boundary {
 }
 
 const speaksNoSql =
-  /^api\/src\/(?!(db|changes|work|limits|push|sign-in|demo|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/remove-lost-images\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
+  /^api\/src\/(?!(db|changes|work|limits|push|sign-in|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/remove-lost-images\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
 const whereSqlIs =
-  'SQL belongs in db, changes, work, limits, push, sign-in, demo, testing, or in the queries.ts or a verb file of a feature.'
+  'SQL belongs in db, changes, work, limits, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
 
 const boundaries: Boundary[] = [
   {
@@ -37,9 +37,19 @@ const boundaries: Boundary[] = [
     reason: 'The API does not import the dashboard: what they share is the contract.',
   },
   {
-    of: /^(api|web)\//,
+    of: /^(api|demo|web)\//,
     refuses: /^contract\//,
     reason: 'Import the contract by its name, @dealsy/contract.',
+  },
+  {
+    of: /^demo\//,
+    refuses: /^(api|web)\/|^@dealsy\/web/,
+    reason: 'The demo imports what the exports of @dealsy/api name, and no dashboard.',
+  },
+  {
+    of: /^(contract|web|api)\/(?!.*\.test\.ts$)/,
+    refuses: /^demo\/|^@dealsy\/demo/,
+    reason: 'An installation may leave the demo out: only the start loads it (api/src/demo.ts).',
   },
   {
     of: /^web\/src\/public-pages\//,

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '@dealsy/api/database'
 import { shelves } from './categories/catalogue.ts'
 import type { Item, Shelf, TableLine } from './categories/category.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '@dealsy/api/testing/database'
 import { shelves } from './categories/catalogue.ts'
 import { fillDemo } from './fill.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Files } from '../storage/files.ts'
+import type { Demo } from '@dealsy/api/demo'
+import { isEmpty } from '@dealsy/api/is-empty'
+import { inTransaction } from '@dealsy/api/transaction'
 import { demoBanners } from './banners.ts'
 import { demoBusinesses } from './businesses.ts'
 import { demoCities } from './cities.ts'
@@ -28,13 +28,6 @@ const reportCount = 26
 // Each table draws on numbers of its own, so that another one leaves the rest as it was.
 const seeded = (table: string) => new Random(`demo ${table}`)
 
-/** Whether there is nothing yet that the demo marketplace could mix with: no country and no user. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from countries) and not exists (select from users) as empty`.execute(db)
-  return rows[0]?.empty === true
-}
-
 interface Options {
   /** The moment the marketplace ends at; what is in it depends on nothing else. Now, unless told. */
   now?: Date
@@ -48,7 +41,7 @@ interface Options {
  * `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
  */
 export async function fillDemo(
-  { db, files }: { db: Db; files: Pick<Files, 'write'> },
+  { db, files }: Parameters<Demo['fillDemo']>[0],
   { now = new Date(), onProgress = () => {} }: Options = {},
 ): Promise<boolean> {
   const opening = daysBefore(now, daysOfHistory + 30)
@@ -112,3 +105,6 @@ export async function fillDemo(
     return true
   })
 }
+
+// What the server loads where its database is empty.
+export default { fillDemo } satisfies Demo

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import type { Files } from '../storage/files.ts'
+import type { Tables } from '@dealsy/api/tables'
+import type { Files } from '@dealsy/api/files'
 import { shelves } from './categories/catalogue.ts'
 import { drawIcon } from './drawings/pictures.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import type { Files } from '../storage/files.ts'
+import type { Tables } from '@dealsy/api/tables'
+import type { Files } from '@dealsy/api/files'
 import { catalogue } from './categories/catalogue.ts'
 import type { Attribute, Item, Names, Page, Shelf } from './categories/category.ts'
 import { drawGlyph } from './drawings/glyphs.ts'

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { openFiles } from '../storage/open-files.ts'
-import { testDatabase } from '../testing/database.ts'
-import { createCountry } from '../testing/factories.ts'
-import { fillDemo, isEmpty } from './fill.ts'
+import type { Db } from '@dealsy/api/database'
+import { isEmpty } from '@dealsy/api/is-empty'
+import { openFiles } from '@dealsy/api/open-files'
+import { testDatabase } from '@dealsy/api/testing/database'
+import { createCountry } from '@dealsy/api/testing/factories'
+import { fillDemo } from './fill.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'dealsy-files-'))
 afterAll(() => rm(folder, { recursive: true }))

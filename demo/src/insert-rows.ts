@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '@dealsy/api/database'
+import type { Tables } from '@dealsy/api/tables'
 
 /** Adds rows that all have the same columns, in one statement whatever their number. */
 export async function insertRows<T extends keyof Tables>(

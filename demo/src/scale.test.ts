@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { testDatabase } from '../testing/database.ts'
-import { createCity, createCountry } from '../testing/factories.ts'
+import type { Db } from '@dealsy/api/database'
+import { testDatabase } from '@dealsy/api/testing/database'
+import { createCity, createCountry } from '@dealsy/api/testing/factories'
 import { fillDemo } from './fill.ts'
 import { scale } from './scale.ts'
 

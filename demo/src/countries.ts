@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '@dealsy/api/tables'
 import type { Random } from './random.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '@dealsy/api/tables'
 import { daysBefore, growingMoments } from './moments.ts'
 import { makePerson } from './names.ts'
 import { languageOf } from './products.ts'
