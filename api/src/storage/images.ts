@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImageType } from '@dealsy/contract'
+import pLimit from 'p-limit'
 import { RequestFailure } from '../failures/failures.ts'
 import type { ImageAnswer, ImageTask } from './image-worker.ts'
 
@@ -29,14 +30,14 @@ export async function checkedImage(content: Uint8Array, type: ImageType): Promis
   const start = Buffer.from(content.subarray(0, 16)).toString('hex')
   const { at, bytes } = marks[type]
   if (!start.startsWith(bytes, at * 2)) throw notAnImage(type)
-  const answer = await inTurn({ kind: 'check', content, type })
+  const answer = await work({ kind: 'check', content, type })
   if (!('refused' in answer)) return contentOf(answer)
   throw answer.refused === 'NOT_AN_IMAGE' ? notAnImage(type) : new RequestFailure('TOO_MANY_PIXELS', {})
 }
 
 /** A still WebP picture of a stored image (its file's path or content), `width` pixels wide, or less where the image is narrower. */
 export const thumbnail = async (image: string | Buffer, width: number): Promise<Buffer> =>
-  contentOf(await inTurn({ kind: 'thumbnail', image, width }))
+  contentOf(await work({ kind: 'thumbnail', image, width }))
 
 function contentOf(answer: ImageAnswer): Buffer {
   if ('content' in answer) return Buffer.from(answer.content)
@@ -108,17 +109,16 @@ function answerOf(child: ChildProcess, task: ImageTask): Promise<ImageAnswer> {
   })
 }
 
-// Each takes memory and one of the processors, so there are two; whoever comes while both work waits.
-const free = [new ImageProcess(), new ImageProcess()]
-const waiting: ((next: ImageProcess) => void)[] = []
+// Each takes memory and one of the processors, so there are two.
+const inTurn = pLimit(2)
+const idle: ImageProcess[] = []
 
-async function inTurn(task: ImageTask): Promise<ImageAnswer> {
-  const one = free.pop() ?? (await new Promise<ImageProcess>((resolve) => waiting.push(resolve)))
-  try {
-    return await one.run(task)
-  } finally {
-    const next = waiting.shift()
-    if (next) next(one)
-    else free.push(one)
-  }
-}
+const work = (task: ImageTask): Promise<ImageAnswer> =>
+  inTurn(async () => {
+    const one = idle.pop() ?? new ImageProcess()
+    try {
+      return await one.run(task)
+    } finally {
+      idle.push(one)
+    }
+  })
