@@ -1,8 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
-import type { Column, TableList } from './data-table.tsx'
 
-export type PlacedColumn = Pick<Column<never>, 'align' | 'pinned' | 'card' | 'header'>
+/** The look of a column's cells: see `Column`. */
+export interface PlacedColumn {
+  header: string
+  align?: 'start' | 'end'
+  pinned?: boolean | 'titled'
+  card?: 'title' | 'picture' | 'pictures' | 'button'
+}
 
 // `rows:` and `cards:` are the two layouts of a table (theme.css). Explicit roles, because some browsers drop the table
 // semantics of elements with another display.
@@ -102,8 +107,8 @@ const headerProps = ({ align, pinned = false }: PlacedColumn, sorts: boolean) =>
 })
 
 interface HeaderCellProps {
-  column: PlacedColumn & Pick<Column<never>, 'id' | 'sortable'>
-  list: TableList | undefined
+  column: PlacedColumn & { id: string; sortable?: boolean }
+  list: { sort: string | null; setSort: (sort: string | null) => void } | undefined
 }
 
 /** A column's heading; a sortable one cycles through ascending, descending and unsorted. */
