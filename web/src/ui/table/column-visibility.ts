@@ -1,28 +1,28 @@
-import type { ColumnVisibilityState, Updater } from '@tanstack/react-table'
 import { useState } from 'react'
 
 const storageKey = (name: string) => `dealsy.columns.${name}`
 
-function stored(name: string): ColumnVisibilityState {
+function stored(name: string): ReadonlySet<string> {
   try {
     const hidden: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
-    return Array.isArray(hidden) ? Object.fromEntries(hidden.map((id) => [String(id), false])) : {}
+    return new Set(Array.isArray(hidden) ? hidden.map(String) : [])
   } catch {
-    return {}
+    return new Set()
   }
 }
 
-/** Which columns of a table are shown, remembered in this browser under the table's name. */
-export function useColumnVisibility(name: string) {
-  const [visibility, setVisibility] = useState(() => stored(name))
-  function change(updater: Updater<ColumnVisibilityState>) {
-    const next = typeof updater === 'function' ? updater(visibility) : updater
-    setVisibility(next)
+/** The ids of a table's hidden columns, remembered in this browser under the table's name, and what shows or hides one. */
+export function useHiddenColumns(name: string) {
+  const [hidden, setHidden] = useState(() => stored(name))
+  function show(id: string, shown: boolean) {
+    const next = new Set([...hidden, id])
+    if (shown) next.delete(id)
+    setHidden(next)
     try {
-      localStorage.setItem(storageKey(name), JSON.stringify(Object.keys(next).filter((id) => next[id] === false)))
+      localStorage.setItem(storageKey(name), JSON.stringify([...next]))
     } catch {
       // A blocked storage forgets the choice.
     }
   }
-  return [visibility, change] as const
+  return [hidden, show] as const
 }

@@ -1,12 +1,10 @@
 import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import type { ColumnDef } from '@tanstack/react-table'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Boundary } from '../boundary.tsx'
 import { classNames } from '../class-names.ts'
-import { useColumnVisibility } from './column-visibility.ts'
+import { useHiddenColumns } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
 import { useDeafRows } from './deaf-rows.ts'
@@ -24,8 +22,6 @@ export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** False keeps it out of the columns menu. */
-  hideable?: boolean
   /** 'end' for numbers. */
   align?: 'start' | 'end'
   /** The room of its content in rem, whatever that is. A column without it shares what the others leave. */
@@ -34,7 +30,7 @@ export interface Column<Row> {
   grows?: boolean
   /** The least room of a column without a width, in rem; 7 unless told. */
   least?: number
-  /** Stays at the end while the rest scrolls sideways, for row actions. On a card its header shows only if 'titled'. */
+  /** Stays at the end while the rest scrolls sideways, for row actions, and cannot be hidden. On a card its header shows only if 'titled'. */
   pinned?: boolean | 'titled'
   /** What it is on the card that a row of a narrow table is: its title, a small picture or several, one button with an icon; a fact unless told. */
   card?: 'title' | 'picture' | 'pictures' | 'button'
@@ -71,8 +67,8 @@ export interface DataTableProps<Row extends { _id: string }> {
   loadingText?: string
 }
 
-const features = tableFeatures({ columnVisibilityFeature })
 const noRows: readonly never[] = []
+const isHideable = ({ pinned = false }: Pick<Column<never>, 'pinned'>) => pinned === false
 
 /** A page of records: the one table of the dashboard, with its states, pager and columns menu. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
@@ -96,7 +92,7 @@ function Table<Row extends { _id: string }>({
   loadingText,
 }: DataTableProps<Row>) {
   const { t } = useLingui()
-  const [columnVisibility, setColumnVisibility] = useColumnVisibility(name)
+  const [hidden, show] = useHiddenColumns(name)
   const { scroller, scrolls, onScroll, moreAtEnd } = useSidewaysScroll()
   const { rows = noRows, pagination } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)
@@ -105,23 +101,7 @@ function Table<Row extends { _id: string }>({
   const rowIds = rows.map(({ _id }) => _id)
   const rowFocus = useRowFocus(body, rowIds)
   useDeafRows(body, rowIds)
-  const table = useTable({
-    features,
-    columns: columns.map(
-      ({ id, header, pinned = false, hideable = pinned === false }): ColumnDef<typeof features, Row> => ({
-        id,
-        header,
-        enableHiding: hideable,
-      }),
-    ),
-    data: rows,
-    getRowId: ({ _id }) => _id,
-    state: { columnVisibility },
-    onColumnVisibilityChange: setColumnVisibility,
-  })
-  const columnOf = new Map(columns.map((column) => [column.id, column]))
-  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide())
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columnOf.get(id) ?? [])
+  const shown = columns.filter((column) => !(isHideable(column) && hidden.has(column.id)))
   const refreshing = state.status === 'ready' && state.refreshing
   const sized = sizedTable(shown)
 
@@ -133,12 +113,8 @@ function Table<Row extends { _id: string }>({
           {columnsMenu && (
             <div className="ms-auto">
               <ColumnsMenu
-                columns={hideable.map(({ id }) => ({
-                  id,
-                  header: columnOf.get(id)?.header ?? id,
-                  shown: columnVisibility[id] !== false,
-                }))}
-                onChange={(id, visible) => table.getColumn(id)?.toggleVisibility(visible)}
+                columns={columns.filter(isHideable).map(({ id, header }) => ({ id, header, shown: !hidden.has(id) }))}
+                onChange={show}
               />
             </div>
           )}
@@ -172,14 +148,11 @@ function Table<Row extends { _id: string }>({
             >
               <ColumnWidths columns={shown} />
               <thead {...rowGroupProps}>
-                {table.getHeaderGroups().map((group) => (
-                  <tr key={group.id} {...headerRowProps}>
-                    {group.headers.map(({ column: { id } }) => {
-                      const column = columnOf.get(id)
-                      return column && <HeaderCell key={id} column={column} list={list} />
-                    })}
-                  </tr>
-                ))}
+                <tr {...headerRowProps}>
+                  {shown.map((column) => (
+                    <HeaderCell key={column.id} column={column} list={list} />
+                  ))}
+                </tr>
               </thead>
               {/* The rows of the page before are shown, but nothing can be done with them any more. */}
               <tbody
@@ -190,10 +163,10 @@ function Table<Row extends { _id: string }>({
                 className={classNames(rowGroupProps.className, refreshing && 'opacity-50 transition-opacity delay-100')}
               >
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
-                {table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} {...rowProps} data-row-id={row.id}>
-                    <Boundary of={row.original} fallback={() => <BrokenRow columns={shown.length} />}>
-                      <Cells row={row.original} columns={shown} />
+                {rows.map((row) => (
+                  <tr key={row._id} {...rowProps} data-row-id={row._id}>
+                    <Boundary of={row} fallback={() => <BrokenRow columns={shown.length} />}>
+                      <Cells row={row} columns={shown} />
                     </Boundary>
                   </tr>
                 ))}
