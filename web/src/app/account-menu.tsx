@@ -15,7 +15,6 @@ export function AccountMenu() {
   const name = admin.name || admin.email
   return (
     <Menu
-      label={t`Signed in as ${name}`}
       heading={
         <>
           <span dir="auto" className="block truncate font-medium text-text">

@@ -181,7 +181,6 @@ function GroupMenu({ group, waiting }: GroupProps) {
   return (
     <Menu
       beside
-      label={title}
       trigger={
         <IconButton
           label={count > 0 ? t`${title}: ${formatNumber(count)} waiting` : title}

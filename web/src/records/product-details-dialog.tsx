@@ -2,14 +2,15 @@ import { products } from '@dealsy/contract'
 import type { BilingualText, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { change, read } from '../api/queries.ts'
+import { read } from '../api/queries.ts'
 import { useReadingOrder } from '../i18n/language.tsx'
 import { directionOf } from '../i18n/languages.ts'
+import { DialogAction } from '../ui/actions/action-button.tsx'
 import { InBoth, Moment, Money, Written } from '../ui/written.tsx'
 import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../ui/dialogs/details-dialog.tsx'
 import { Gallery } from '../ui/gallery.tsx'
-import { ApproveButton } from './approve-button.tsx'
+import { useApproval } from './approval.tsx'
 import { useListedRecord } from '../api/listed-record.ts'
 import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
@@ -28,11 +29,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
     })),
   })
   const product = query.data?.data.product
-  const approval = change(products.updateStatus, {
-    success: t`Product was verified successfully`,
-    failure: t`Failed to verify product`,
-    about: product?.name,
-  })
+  const approval = useApproval(products.updateStatus)
   return (
     <DetailsDialog
       size="md"
@@ -40,7 +37,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
       query={query}
       failure={t`Error fetching product details. Please try again later.`}
       facts={useFacts(product)}
-      actions={product?.status === 'pending' && <ApproveButton size="md" approval={approval} record={product} />}
+      actions={product?.status === 'pending' && <DialogAction action={approval(product).approve} />}
       onClose={onClose}
     />
   )

@@ -10,7 +10,7 @@ import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -54,14 +54,16 @@ export default function AutomationsScreen() {
           ) : (
             <Status tone="success">{t({ message: 'Enabled', context: 'automation' })}</Status>
           )}
-          <Button
-            size="sm"
-            icon={<Pencil aria-hidden className="size-3.5" />}
-            aria-label={t`Edit ${i18n._(automationName(automation.automation))}`}
-            onClick={() => opened.open(automation._id)}
-          >
-            {t`Edit`}
-          </Button>
+          <ActionButton
+            words="always"
+            variant="secondary"
+            action={{
+              label: t`Edit ${i18n._(automationName(automation.automation))}`,
+              words: t`Edit`,
+              icon: Pencil,
+              run: () => opened.open(automation._id),
+            }}
+          />
         </div>
       ),
     },

@@ -10,7 +10,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { BannerState } from './banner-status.tsx'
+import { BannerStatus } from './banner-status.tsx'
 
 /** A banner, large enough to be recognised, and the way to its city. */
 export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose: () => void }) {
@@ -49,7 +49,7 @@ function useFacts(banner: Banner | undefined): DetailsDialogProps['facts'] {
         </RecordLink>
       ),
     },
-    { label: t`Status`, value: <BannerState status={status} /> },
+    { label: t`Status`, value: <BannerStatus status={status} /> },
     { label: t`Created At`, value: <Moment at={createdAt} /> },
   ]
 }

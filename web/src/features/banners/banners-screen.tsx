@@ -2,9 +2,9 @@ import { banners, BannerStatus as States } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { BothNames, useSpoken } from '../../ui/written.tsx'
 import { CityName } from '../../records/record-names.tsx'
@@ -12,15 +12,15 @@ import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useBannerActions } from './banner-actions.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerFormDialog } from './banner-form-dialog.tsx'
 import { BannerStatus } from './banner-status.tsx'
@@ -38,7 +38,7 @@ export default function BannersScreen() {
   const { cityId: city } = list.criteria
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
-  const [removed, setRemoved] = useState<Banner | null>(null)
+  const actions = useBannerActions(opened.open)
 
   const columns: Column<Banner>[] = [
     {
@@ -65,23 +65,16 @@ export default function BannersScreen() {
       header: t`Actions`,
       width: 15.25,
       pinned: true,
-      cell: (banner) => (
-        <div className="flex items-center justify-end gap-2">
-          <BannerStatus banner={banner} />
-          <IconButton
-            size="sm"
-            label={t`Details of the banner for ${spoken(banner.cityId.name)}`}
-            icon={<Eye aria-hidden className="size-4" />}
-            onClick={() => opened.open(banner._id)}
-          />
-          <IconButton
-            size="sm"
-            label={t`Delete the banner for ${spoken(banner.cityId.name)}`}
-            icon={<Trash2 aria-hidden className="size-4" />}
-            onClick={() => setRemoved(banner)}
-          />
-        </div>
-      ),
+      cell: (banner) => {
+        const { toggle, view, remove } = actions(banner)
+        return (
+          <div className="flex items-center justify-end gap-2">
+            <BannerStatus status={banner.status} />
+            <ActionButton action={toggle} />
+            <RowActions actions={[view, remove]} />
+          </div>
+        )
+      },
     },
   ]
 
@@ -132,19 +125,6 @@ export default function BannersScreen() {
       />
       {opened.id !== null && <BannerDialog bannerId={opened.id} onClose={opened.close} />}
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
-      {removed !== null && (
-        <RemoveDialog
-          removal={change(banners.remove, {
-            success: t`Banner deleted successfully.`,
-            failure: t`Failed to delete banner.`,
-            about: removed.cityId.name,
-          })}
-          id={removed._id}
-          title={t`Delete Banner`}
-          question={t`Are you sure you want to delete the banner?`}
-          onClose={() => setRemoved(null)}
-        />
-      )}
     </div>
   )
 }

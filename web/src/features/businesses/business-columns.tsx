@@ -1,26 +1,20 @@
 import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Store, Trash2 } from 'lucide-react'
+import { Store } from 'lucide-react'
+import { RowActions } from '../../ui/actions/action-button.tsx'
+import { ActionMenu } from '../../ui/actions/action-menu.tsx'
+import { ActionSwitch } from '../../ui/actions/action-switch.tsx'
 import { Ltr, Moment, useSpoken, Written, WrittenLine } from '../../ui/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { BusinessFeatured } from './business-featured.tsx'
-
-/** The dialogs that a row of the businesses' table opens. */
-interface RowDialogs {
-  edit: (businessId: string) => void
-  viewUser: (userId: string) => void
-  remove: (business: Business) => void
-}
+import type { useBusinessActions } from './business-actions.ts'
 
 /** The columns of the businesses' table (section 2, 'Businesses'). */
-export function useBusinessColumns({ edit, viewUser, remove }: RowDialogs): Column<Business>[] {
+export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions>): Column<Business>[] {
   const { t } = useLingui()
   return [
     {
@@ -57,34 +51,30 @@ export function useBusinessColumns({ edit, viewUser, remove }: RowDialogs): Colu
         <Thumbnail enlarge src={icon} alt={t`Image of ${name}`} fallback={<Store aria-hidden className="size-4" />} />
       ),
     },
-    { id: 'featured', header: t`Featured`, width: 3.5, cell: (business) => <BusinessFeatured business={business} /> },
+    {
+      id: 'featured',
+      header: t`Featured`,
+      width: 3.5,
+      cell: (business) => (
+        <div className="flex">
+          <ActionSwitch action={actions(business).feature} checked={business.featured} />
+        </div>
+      ),
+    },
     {
       id: 'actions',
       header: t`Actions`,
       width: 5.75,
       pinned: true,
-      cell: (business) => (
-        <div className="flex items-center justify-end gap-1">
-          <RowActions
-            actions={[
-              {
-                label: t`Edit ${business.name}`,
-                icon: <Pencil aria-hidden className="size-4" />,
-                onSelect: () => edit(business._id),
-              },
-              {
-                label: t`Delete ${business.name}`,
-                icon: <Trash2 aria-hidden className="size-4" />,
-                onSelect: () => remove(business),
-              },
-            ]}
-          />
-          <Menu
-            label={t`More for ${business.name}`}
-            items={[{ label: t`View user details`, onSelect: () => viewUser(business.userId) }]}
-          />
-        </div>
-      ),
+      cell: (business) => {
+        const { edit, remove, viewUser } = actions(business)
+        return (
+          <div className="flex items-center justify-end gap-1">
+            <RowActions actions={[edit, remove]} />
+            <ActionMenu label={t`More for ${business.name}`} actions={[viewUser]} />
+          </div>
+        )
+      },
     },
   ]
 }

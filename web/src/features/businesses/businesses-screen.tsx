@@ -1,18 +1,16 @@
 import { businesses } from '@dealsy/contract'
-import type { Business } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { UserName } from '../../records/record-names.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useBusinessActions } from './business-actions.ts'
 import { useBusinessColumns } from './business-columns.tsx'
 import { BusinessEditDialog } from './business-edit-dialog.tsx'
 import { BusinessFilter } from './business-filter.tsx'
@@ -24,8 +22,7 @@ export default function BusinessesScreen() {
   const query = useQuery({ ...read(businesses.list, { query: list.query }), placeholderData: keepPreviousData })
   const edited = useOpened()
   const owner = useOpened('user')
-  const [removed, setRemoved] = useState<Business | null>(null)
-  const columns = useBusinessColumns({ edit: edited.open, viewUser: owner.open, remove: setRemoved })
+  const columns = useBusinessColumns(useBusinessActions({ edit: edited.open, viewUser: owner.open }))
   const { filterId, userId } = list.criteria
 
   return (
@@ -56,19 +53,6 @@ export default function BusinessesScreen() {
       />
       {edited.id !== null && <BusinessEditDialog key={edited.id} businessId={edited.id} onClose={edited.close} />}
       {owner.id !== null && <UserDetailsDialog userId={owner.id} onClose={owner.close} />}
-      {removed !== null && (
-        <RemoveDialog
-          removal={change(businesses.remove, {
-            success: t`Business was deleted successfully.`,
-            failure: t`Failed to delete business.`,
-            about: removed.name,
-          })}
-          id={removed._id}
-          title={t`Delete Business`}
-          question={t`Are you sure you want to delete ${removed.name}?`}
-          onClose={() => setRemoved(null)}
-        />
-      )}
     </div>
   )
 }

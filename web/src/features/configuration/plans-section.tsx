@@ -2,15 +2,15 @@ import { plans } from '@dealsy/contract'
 import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment, useSpoken, WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
@@ -18,11 +18,9 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
+import { usePlanActions } from './plan-actions.ts'
 import { PlanDetailsDialog } from './plan-details-dialog.tsx'
 import { PlanFormDialog } from './plan-form-dialog.tsx'
-
-type OpenDialog = { dialog: 'create' } | { dialog: 'edit' | 'remove'; plan: Plan }
 
 /** The list of plans with its dialogs; in English names and descriptions are the English ones (section 2, 'Configuration'). */
 export function PlansSection() {
@@ -31,8 +29,9 @@ export function PlansSection() {
   const list = useListState({ prefix: 'plans' })
   const query = useQuery({ ...read(plans.list, { query: list.query }), placeholderData: keepPreviousData })
   const details = useOpened()
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  const close = () => setOpen(null)
+  const [edited, setEdited] = useState<Plan | 'new' | null>(null)
+  const close = () => setEdited(null)
+  const actions = usePlanActions({ view: details.open, edit: setEdited })
 
   const columns: Column<Plan>[] = [
     {
@@ -61,27 +60,7 @@ export function PlansSection() {
       header: t`Actions`,
       width: columnWidth.threeActions,
       pinned: true,
-      cell: (plan) => (
-        <RowActions
-          actions={[
-            {
-              label: t`Details of ${spoken(plan.name)}`,
-              icon: <Eye aria-hidden className="size-4" />,
-              onSelect: () => details.open(plan._id),
-            },
-            {
-              label: t`Edit ${spoken(plan.name)}`,
-              icon: <Pencil aria-hidden className="size-4" />,
-              onSelect: () => setOpen({ dialog: 'edit', plan }),
-            },
-            {
-              label: t`Delete ${spoken(plan.name)}`,
-              icon: <Trash2 aria-hidden className="size-4" />,
-              onSelect: () => setOpen({ dialog: 'remove', plan }),
-            },
-          ]}
-        />
-      ),
+      cell: (plan) => <RowActions actions={Object.values(actions(plan))} />,
     },
   ]
 
@@ -92,11 +71,7 @@ export function PlansSection() {
         title={t`Plans`}
         count={query.data?.pagination.totalItems}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" />}
-            onClick={() => setOpen({ dialog: 'create' })}
-          >
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
             {t`Create Plan`}
           </Button>
         }
@@ -112,22 +87,9 @@ export function PlansSection() {
           t`Failed to fetch plans`,
         )}
       />
-      {open?.dialog === 'create' && <PlanFormDialog onClose={close} />}
-      {open?.dialog === 'edit' && <PlanFormDialog plan={open.plan} onClose={close} />}
+      {edited === 'new' && <PlanFormDialog onClose={close} />}
+      {edited !== null && edited !== 'new' && <PlanFormDialog plan={edited} onClose={close} />}
       {details.id !== null && <PlanDetailsDialog planId={details.id} onClose={details.close} />}
-      {open?.dialog === 'remove' && (
-        <RemoveDialog
-          removal={change(plans.remove, {
-            success: t`Plan deleted successfully.`,
-            failure: t`Failed to delete plan.`,
-            about: open.plan.name,
-          })}
-          id={open.plan._id}
-          title={t`Delete Plan`}
-          question={t`Are you sure you want to delete ${spoken(open.plan.name)}?`}
-          onClose={close}
-        />
-      )}
     </section>
   )
 }

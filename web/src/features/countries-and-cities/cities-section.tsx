@@ -2,15 +2,17 @@ import { cities, countries } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useReadingOrder } from '../../i18n/language.tsx'
-import { useSpoken, Written } from '../../ui/written.tsx'
+import { Written } from '../../ui/written.tsx'
+import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
+import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
@@ -19,7 +21,6 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
 import { CityDialog } from './city-dialog.tsx'
 import { CityFormDialog } from './city-form-dialog.tsx'
 import { RemoveCity } from './remove-city.tsx'
@@ -32,7 +33,6 @@ export function CitiesSection() {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
   const [first, second] = useReadingOrder()
-  const spoken = useSpoken()
   const list = useListState({ prefix: 'cities', criteria: ['country'] })
   const countriesQuery = useQuery(read(countries.all, {}))
   const known = countriesQuery.data?.data.countries ?? noCountries
@@ -45,6 +45,7 @@ export function CitiesSection() {
   const opened = useOpened()
   const [edited, setEdited] = useState<City | 'new' | null>(null)
   const [removed, setRemoved] = useState<City | null>(null)
+  const actions = useEditAndRemove<City>({ edit: setEdited, remove: setRemoved })
 
   const headers = { en: t`English name`, ar: t`Arabic name` }
   const columns: Column<City>[] = [
@@ -64,22 +65,7 @@ export function CitiesSection() {
       header: t`Actions`,
       width: columnWidth.twoActions,
       pinned: true,
-      cell: (city) => (
-        <RowActions
-          actions={[
-            {
-              label: t`Edit ${spoken(city.name)}`,
-              icon: <Pencil aria-hidden className="size-4" />,
-              onSelect: () => setEdited(city),
-            },
-            {
-              label: t`Delete ${spoken(city.name)}`,
-              icon: <Trash2 aria-hidden className="size-4" />,
-              onSelect: () => setRemoved(city),
-            },
-          ]}
-        />
-      ),
+      cell: (city) => <RowActions actions={Object.values(actions(city))} />,
     },
   ]
 

@@ -2,21 +2,22 @@ import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { BothNames, Ltr, useSpoken } from '../../ui/written.tsx'
+import { BothNames, Ltr } from '../../ui/written.tsx'
+import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
+import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
 import { CountryDialog } from './country-dialog.tsx'
 import { CountryFormDialog } from './country-form-dialog.tsx'
 import { RemoveCountry } from './remove-country.tsx'
@@ -24,12 +25,12 @@ import { RemoveCountry } from './remove-country.tsx'
 /** The list of countries with its dialogs. */
 export function CountriesSection() {
   const { t } = useLingui()
-  const spoken = useSpoken()
   const list = useListState({ prefix: 'countries' })
   const query = useQuery({ ...read(countries.list, { query: list.query }), placeholderData: keepPreviousData })
   const opened = useOpened('country')
   const [edited, setEdited] = useState<Country | 'new' | null>(null)
   const [removed, setRemoved] = useState<Country | null>(null)
+  const actions = useEditAndRemove<Country>({ edit: setEdited, remove: setRemoved })
 
   const columns: Column<Country>[] = [
     {
@@ -48,22 +49,7 @@ export function CountriesSection() {
       header: t`Actions`,
       width: columnWidth.twoActions,
       pinned: true,
-      cell: (country) => (
-        <RowActions
-          actions={[
-            {
-              label: t`Edit ${spoken(country.name)}`,
-              icon: <Pencil aria-hidden className="size-4" />,
-              onSelect: () => setEdited(country),
-            },
-            {
-              label: t`Delete ${spoken(country.name)}`,
-              icon: <Trash2 aria-hidden className="size-4" />,
-              onSelect: () => setRemoved(country),
-            },
-          ]}
-        />
-      ),
+      cell: (country) => <RowActions actions={Object.values(actions(country))} />,
     },
   ]
 

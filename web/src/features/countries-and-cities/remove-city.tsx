@@ -3,7 +3,7 @@ import type { City } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { change, read } from '../../api/queries.ts'
 import { useSpoken } from '../../ui/written.tsx'
-import { RemoveUnusedDialog } from '../../records/remove-dialog.tsx'
+import { RemoveUnusedDialog } from '../../records/remove-unused-dialog.tsx'
 
 /** Asks before a city is deleted, and shows what stands in the way (section 2, 'Cities and Countries'). */
 export function RemoveCity({ city, onClose }: { city: City; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { change, read } from '../../api/queries.ts'
 import { useSpoken } from '../../ui/written.tsx'
-import { RemoveUnusedDialog } from '../../records/remove-dialog.tsx'
+import { RemoveUnusedDialog } from '../../records/remove-unused-dialog.tsx'
 
 /** Asks before a country is deleted, and shows what stands in the way (section 2, 'Cities and Countries'). */
 export function RemoveCountry({ country, onClose }: { country: Country; onClose: () => void }) {

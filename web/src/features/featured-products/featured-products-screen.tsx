@@ -8,12 +8,13 @@ import { Moment } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { EditFeature } from './edit-feature.tsx'
+import { useFeatureAction } from './feature-action.ts'
 
 /** How long the search waits for another keystroke (section 9). */
 const searchDelayMs = 500
@@ -84,6 +85,7 @@ export default function FeaturedProductsScreen() {
 function useFeatureColumns(): Column<Product>[] {
   const { t } = useLingui()
   const columns = useProductColumns()
+  const actions = useFeatureAction()
   return [
     ...columns,
     {
@@ -97,7 +99,7 @@ function useFeatureColumns(): Column<Product>[] {
       header: t`Edit feature`,
       width: 4.5,
       pinned: 'titled',
-      cell: (product) => <EditFeature product={product} />,
+      cell: (product) => <ActionButton action={actions(product).feature} />,
     },
   ]
 }

@@ -1,9 +1,9 @@
 import type { Attribute } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { RowActions } from '../../ui/actions/action-button.tsx'
 import { useInOrder, useSpoken, Written } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import type { ItemPickerProps } from './item-picker.tsx'
 
@@ -35,16 +35,8 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
         </div>
         <RowActions
           actions={[
-            {
-              label: t`Edit the filter ${spoken(name)}`,
-              icon: <Pencil aria-hidden className="size-4" />,
-              onSelect: () => onEdit(attribute),
-            },
-            {
-              label: t`Delete the filter ${spoken(name)}`,
-              icon: <Trash2 aria-hidden className="size-4" />,
-              onSelect: () => onRemove(attribute),
-            },
+            { label: t`Edit the filter ${spoken(name)}`, icon: Pencil, run: () => onEdit(attribute) },
+            { label: t`Delete the filter ${spoken(name)}`, icon: Trash2, run: () => onRemove(attribute) },
           ]}
         />
       </header>

@@ -1,27 +1,22 @@
 import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { hrefOf } from '../../routing/paths.ts'
+import { RowActions } from '../../ui/actions/action-button.tsx'
+import type { ActionsOf } from '../../ui/actions/action.ts'
 import { BothNames, Money, useSpoken } from '../../ui/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useFilterTypeLabels } from './filter-type.ts'
 import { PriceRangeEditor } from './price-range-editor.tsx'
 
 /** The columns of the filters' tables (section 2, 'Filters (top level)'). */
-export function useFilterColumns({
-  edit,
-  remove,
-  touch,
-}: {
-  edit: (filter: Filter) => void
-  remove: (filter: Filter) => void
+export function useFilterColumns(
+  actions: ActionsOf<Filter, 'edit' | 'remove'>,
   /** Told whether the price range of a filter was edited and not saved. */
-  touch: (id: string, discard: (() => void) | null) => void
-}): Column<Filter>[] {
+  touch: (id: string, discard: (() => void) | null) => void,
+): Column<Filter>[] {
   const { t } = useLingui()
   const spoken = useSpoken()
   const typeLabels = useFilterTypeLabels()
@@ -63,22 +58,7 @@ export function useFilterColumns({
       header: t`Actions`,
       width: columnWidth.twoActions,
       pinned: true,
-      cell: (filter) => (
-        <RowActions
-          actions={[
-            {
-              label: t`Edit ${spoken(filter.name)}`,
-              icon: <Pencil aria-hidden className="size-4" />,
-              onSelect: () => edit(filter),
-            },
-            {
-              label: t`Delete ${spoken(filter.name)}`,
-              icon: <Trash2 aria-hidden className="size-4" />,
-              onSelect: () => remove(filter),
-            },
-          ]}
-        />
-      ),
+      cell: (filter) => <RowActions actions={Object.values(actions(filter))} />,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '@dealsy/contract'
 import { useState } from 'react'
+import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableList } from '../../ui/table/data-table.tsx'
 import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx'
@@ -28,7 +29,8 @@ export function FilterTable({ caption, parent, list, state, emptyText }: FilterT
     setTouched(
       (last) => new Map([...[...last].filter(([other]) => other !== id), ...(discard ? [[id, discard] as const] : [])]),
     )
-  const columns = useFilterColumns({ edit: setEdited, remove: setRemoved, touch })
+  const actions = useEditAndRemove<Filter>({ edit: setEdited, remove: setRemoved })
+  const columns = useFilterColumns(actions, touch)
   return (
     <>
       <LeaveQuestion dirty={touched.size > 0} onDiscard={() => touched.forEach((discard) => discard())} />

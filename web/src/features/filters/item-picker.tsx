@@ -5,11 +5,11 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '../../api/queries.ts'
+import { RowActions } from '../../ui/actions/action-button.tsx'
 import { useInOrder, useSpoken, Written } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
@@ -127,21 +127,17 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
             actions={[
               {
                 label: t`Add Item below ${spoken(name)}`,
-                icon: <Plus aria-hidden className="size-4" />,
-                onSelect: () => {
+                icon: Plus,
+                run: () => {
                   setExpanded(true)
                   open({ parent: item })
                 },
               },
-              {
-                label: t`Edit ${spoken(name)}`,
-                icon: <Pencil aria-hidden className="size-3.5" />,
-                onSelect: () => open({ parent, item }),
-              },
+              { label: t`Edit ${spoken(name)}`, icon: Pencil, run: () => open({ parent, item }) },
               {
                 label: t`Delete ${spoken(name)}`,
-                icon: <Trash2 aria-hidden className="size-3.5" />,
-                onSelect: () => {
+                icon: Trash2,
+                run: () => {
                   // The items of one that is gone would be asked for in vain.
                   setExpanded(false)
                   open({ removed: item })

@@ -1,13 +1,13 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Eye } from 'lucide-react'
 import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { useViewProduct } from '../../records/view-product.ts'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableList } from '../../ui/table/data-table.tsx'
-import { HintedButton } from '../../ui/buttons/hinted-button.tsx'
 import type { TableState } from '../../ui/table/table-state.ts'
 
 /** The products of a filter, each with its details. */
@@ -15,6 +15,7 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
   const { t } = useLingui()
   const columns = useProductColumns()
   const opened = useOpened()
+  const viewing = useViewProduct(opened.open)
   return (
     <>
       <DataTable
@@ -31,13 +32,7 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
             pinned: true,
             cell: (product) => (
               <div className="flex justify-end">
-                <HintedButton
-                  label={t`View Details of ${product.name}`}
-                  icon={<Eye aria-hidden className="size-4" />}
-                  onClick={() => opened.open(product._id)}
-                >
-                  {t`View Details`}
-                </HintedButton>
+                <ActionButton words="on cards" action={viewing(product).view} />
               </div>
             ),
           },

@@ -26,17 +26,13 @@ export function NotificationDialog({ notificationId, onClose }: { notificationId
       title={t`Notification Details`}
       query={query}
       failure={t`Error fetching notification details. Please try again later.`}
-      facts={useFacts(query.data?.data.notification, query.dataUpdatedAt, () => void query.refetch())}
+      facts={useFacts(query.data?.data.notification, query.dataUpdatedAt)}
       onClose={onClose}
     />
   )
 }
 
-function useFacts(
-  sent: SentNotification | undefined,
-  readAt: number,
-  onRefused: () => void,
-): DetailsDialogProps['facts'] {
+function useFacts(sent: SentNotification | undefined, readAt: number): DetailsDialogProps['facts'] {
   const { t } = useLingui()
   if (sent === undefined) return []
   const { title, message, createdAt, attempts, endedAt, lastError } = sent
@@ -52,7 +48,7 @@ function useFacts(
       ),
     },
     { label: t`To`, value: <Recipient of={sent} /> },
-    { label: t`Status`, value: <NotificationState notification={sent} readAt={readAt} onRefused={onRefused} /> },
+    { label: t`Status`, value: <NotificationState notification={sent} readAt={readAt} /> },
     { label: t`Sent At`, value: <Moment at={createdAt} /> },
     { label: t`Attempts`, value: formatNumber(attempts) },
     ...(endedAt === null ? [] : [{ label: t`Finished At`, value: <Moment at={endedAt} /> }]),

@@ -1,13 +1,13 @@
 import { notifications } from '@dealsy/contract'
 import type { NotificationStatus, SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { change } from '../../api/queries.ts'
+import { runs } from '../../api/runs.ts'
 import { WrittenLine } from '../../ui/written.tsx'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
+import type { ActionsOf } from '../../ui/actions/action.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/status.tsx'
 
@@ -43,18 +43,33 @@ export function Recipient({ of: { userId: user } }: { of: SentNotification }) {
   )
 }
 
+/** What can be done with a notification: while it is held, it can be stopped. */
+function useNotificationActions(): ActionsOf<SentNotification, 'stop'> {
+  const { t } = useLingui()
+  return ({ _id, title }) => ({
+    stop: {
+      label: t`Stop ${title}`,
+      words: t`Stop`,
+      ...runs(
+        notifications.stop,
+        { params: { id: _id } },
+        { success: t`Notification stopped.`, failure: t`Failed to stop notification.`, about: title },
+      ),
+    },
+  })
+}
+
 interface NotificationStateProps {
   notification: SentNotification
   /** When it was read, in milliseconds. */
   readAt: number
-  /** It could not be stopped: it is no longer as it is shown. */
-  onRefused: () => void
 }
 
 /** How far a notification has come; while it is held, the seconds and the button that stops it. */
-export function NotificationState({ notification, readAt, onRefused }: NotificationStateProps) {
+export function NotificationState({ notification, readAt }: NotificationStateProps) {
   const { t } = useLingui()
-  const { _id, title, status, heldSeconds } = notification
+  const { status, heldSeconds } = notification
+  const actions = useNotificationActions()
   const words: Record<NotificationStatus, string> = {
     queued: t`Queued`,
     delivered: t`Delivered`,
@@ -62,15 +77,12 @@ export function NotificationState({ notification, readAt, onRefused }: Notificat
     stopped: t`Stopped`,
   }
   if (heldSeconds === null) return <Status tone={tones[status]}>{words[status]}</Status>
-  return <Held id={_id} title={title} until={readAt + heldSeconds * second} onRefused={onRefused} />
-}
-
-interface HeldProps {
-  id: string
-  title: string
-  /** When its delivery begins, in milliseconds. */
-  until: number
-  onRefused: () => void
+  return (
+    <div className="flex items-center gap-2">
+      <Countdown until={readAt + heldSeconds * second} />
+      <ActionButton words="always" variant="secondary" action={actions(notification).stop} />
+    </div>
+  )
 }
 
 /** The seconds until a moment, counted down; never less than one, since what comes then is not known yet. */
@@ -83,28 +95,9 @@ function useSecondsUntil(moment: number): number {
   return Math.max(Math.ceil((moment - now) / second), 1)
 }
 
-/** How long a notification is still held, and the button that stops it. */
-function Held({ id, title, until, onRefused }: HeldProps) {
+/** How long a notification is still held; `until` is when its delivery begins, in milliseconds. */
+function Countdown({ until }: { until: number }) {
   const { t } = useLingui()
   const seconds = useSecondsUntil(until)
-  const stop = useMutation(
-    change(notifications.stop, {
-      success: t`Notification stopped.`,
-      failure: t`Failed to stop notification.`,
-      about: title,
-    }),
-  )
-  return (
-    <div className="flex items-center gap-2">
-      <Status tone="accent">{t`Goes out in ${seconds} s`}</Status>
-      <Button
-        size="sm"
-        aria-label={t`Stop ${title}`}
-        busy={stop.isPending}
-        onClick={() => stop.mutate({ params: { id } }, { onError: onRefused })}
-      >
-        {t`Stop`}
-      </Button>
-    </div>
-  )
+  return <Status tone="accent">{t`Goes out in ${seconds} s`}</Status>
 }

@@ -76,13 +76,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
       // Room for the seconds and the button that stops it.
       width: 13.75,
       pinned: 'titled',
-      cell: (notification) => (
-        <NotificationState
-          notification={notification}
-          readAt={query.dataUpdatedAt}
-          onRefused={() => void query.refetch()}
-        />
-      ),
+      cell: (notification) => <NotificationState notification={notification} readAt={query.dataUpdatedAt} />,
     },
   ]
 

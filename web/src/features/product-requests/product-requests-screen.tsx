@@ -10,6 +10,7 @@ import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
+import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -17,7 +18,6 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { Searched } from '../../ui/marked.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -86,9 +86,9 @@ export default function ProductRequestsScreen() {
       width: columnWidth.oneAction,
       pinned: true,
       cell: (request) => (
-        <Menu
+        <ActionMenu
           label={t`Actions for ${request.name}`}
-          items={[{ label: t`View Support details`, onSelect: () => opened.open(request._id) }]}
+          actions={[{ label: t`View Support details`, run: () => opened.open(request._id) }]}
         />
       ),
     },

@@ -2,19 +2,20 @@ import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { TwoLines, useSpoken } from '../../ui/written.tsx'
-import { ApproveButton } from '../../records/approve-button.tsx'
+import { useApproval } from '../../records/approval.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { productsOfCategory } from '../../records/places.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
+import { useViewProduct } from '../../records/view-product.ts'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ViewDetails } from './view-details.tsx'
 
 const shownColumns = [
   'name',
@@ -46,12 +47,8 @@ export function PendingProducts() {
       </RecordLink>
     ),
   }
-  const approval = (about: string) =>
-    change(products.updateStatus, {
-      success: t`Product was verified successfully`,
-      failure: t`Failed to verify product`,
-      about,
-    })
+  const approval = useApproval(products.updateStatus)
+  const viewing = useViewProduct(opened.open)
 
   return (
     <section id="pending-products" className="grid scroll-mt-20 gap-4">
@@ -70,8 +67,8 @@ export function PendingProducts() {
             pinned: 'titled',
             cell: (product) => (
               <div className="flex items-center gap-1">
-                <ApproveButton approval={approval(product.name)} record={product} />
-                <ViewDetails name={product.name} onOpen={() => opened.open(product._id)} />
+                <ActionButton action={approval(product).approve} />
+                <ActionButton words="on cards" action={viewing(product).view} />
               </div>
             ),
           },

@@ -2,12 +2,13 @@ import { productRequests } from '@dealsy/contract'
 import type { ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Money, useSpoken, Written, WrittenLine } from '../../ui/written.tsx'
-import { ApproveButton } from '../../records/approve-button.tsx'
+import { useApproval } from '../../records/approval.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -21,12 +22,7 @@ export function PendingRequests() {
   const list = useListState({ prefix: 'requests' })
   const query = useQuery({ ...read(productRequests.pending, { query: list.query }), placeholderData: keepPreviousData })
   const spoken = useSpoken()
-  const approval = (about: string) =>
-    change(productRequests.updateStatus, {
-      success: t`Product was verified successfully`,
-      failure: t`Failed to verify product`,
-      about,
-    })
+  const approval = useApproval(productRequests.updateStatus)
 
   const columns: Column<ProductRequest>[] = [
     {
@@ -75,7 +71,7 @@ export function PendingRequests() {
       header: t`Status`,
       width: 7.5,
       pinned: 'titled',
-      cell: (request) => <ApproveButton approval={approval(request.name)} record={request} />,
+      cell: (request) => <ActionButton action={approval(request).approve} />,
     },
   ]
 

@@ -1,19 +1,17 @@
-import { products } from '@dealsy/contract'
 import type { Pagination, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { change } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useOpened } from '../../records/opened.ts'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, TableList } from '../../ui/table/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useProductActions, usePromotionActions } from './product-actions.ts'
 import { ProductEditDialog } from './product-edit-dialog.tsx'
-import type { ProductDialog } from './product-row-actions.tsx'
+import { ProductMenu, ProductRowActions } from './product-row-actions.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
 interface ProductListProps {
@@ -21,19 +19,21 @@ interface ProductListProps {
   /** Unique in the product: the id of the section, and what remembers which columns are hidden. */
   name: string
   columns: readonly Column<Product>[]
-  /** What stands at the end of each row. */
-  actions: (product: Product, open: (dialog: ProductDialog) => void) => ReactNode
+  /** Its rows offer what can be done with a product in a menu. */
+  menu?: boolean
   list: TableList
   query: UseQueryResult<{ data: { products: Product[] }; pagination: Pagination }>
   toolbar?: ReactNode
 }
 
 /** One of the lists of section 2, 'Product page', with the dialogs that its rows open. */
-export function ProductList({ title, name, columns, actions, list, query, toolbar }: ProductListProps) {
+export function ProductList({ title, name, columns, menu = false, list, query, toolbar }: ProductListProps) {
   const { t } = useLingui()
   const details = useOpened()
-  const [open, setOpen] = useState<{ dialog: ProductDialog; product: Product } | null>(null)
-  const close = () => setOpen(null)
+  const [edited, setEdited] = useState<string | null>(null)
+  const [promotion, setPromotion] = useState<string | null>(null)
+  const actions = useProductActions({ view: details.open, edit: setEdited })
+  const promotionActions = usePromotionActions(setPromotion)
   return (
     <section id={name} className="grid scroll-mt-20 gap-4">
       <PageHeader level={2} title={title} count={query.data?.pagination.totalItems} />
@@ -49,8 +49,10 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
             width: columnWidth.threeActions,
             pinned: true,
             cell: (product) =>
-              actions(product, (dialog) =>
-                dialog === 'details' ? details.open(product._id) : setOpen({ dialog, product }),
+              menu ? (
+                <ProductMenu product={product} actions={actions} />
+              ) : (
+                <ProductRowActions product={product} actions={actions} promotionActions={promotionActions} />
               ),
           },
         ]}
@@ -62,23 +64,8 @@ export function ProductList({ title, name, columns, actions, list, query, toolba
           t`Failed to fetch products`,
         )}
       />
-      {open?.dialog === 'edit' && <ProductEditDialog productId={open.product._id} onClose={close} />}
-      {open?.dialog === 'promotion' && open.product.promotionId !== null && (
-        <PromotionDialog promotionId={open.product.promotionId} onClose={close} />
-      )}
-      {open?.dialog === 'remove' && (
-        <RemoveDialog
-          removal={change(products.remove, {
-            success: t`Product deleted successfully.`,
-            failure: t`Failed to delete product.`,
-            about: open.product.name,
-          })}
-          id={open.product._id}
-          title={t`Delete Product`}
-          question={t`Are you sure you want to delete ${open.product.name}?`}
-          onClose={close}
-        />
-      )}
+      {edited !== null && <ProductEditDialog productId={edited} onClose={() => setEdited(null)} />}
+      {promotion !== null && <PromotionDialog promotionId={promotion} onClose={() => setPromotion(null)} />}
     </section>
   )
 }

@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { ProductList } from './product-list.tsx'
-import { ProductActions, ProductMenu } from './product-row-actions.tsx'
 
 /** Section 2, 'Product page': three lists of products, each with a page, an order and a search of its own. */
 export default function ProductsScreen() {
@@ -75,7 +74,6 @@ function PromotedProducts({ userId }: OfUser) {
       title={t`Promoted Product`}
       name="promoted-products"
       columns={useProductColumns({ sortable: true })}
-      actions={(product, open) => <ProductActions product={product} open={open} />}
       list={list}
       query={query}
       toolbar={<ProductSearch keyword={list.criteria.keyword} onChange={(keyword) => list.setCriteria({ keyword })} />}
@@ -95,7 +93,6 @@ function NonPromotedProducts({ userId }: OfUser) {
       title={t`Non Promoted Product`}
       name="non-promoted-products"
       columns={useProductColumns({ sortable: true })}
-      actions={(product, open) => <ProductActions product={product} open={open} />}
       list={list}
       query={query}
       toolbar={<ProductSearch keyword={list.criteria.keyword} onChange={(keyword) => list.setCriteria({ keyword })} />}
@@ -123,10 +120,10 @@ function ProductsOfBusinesses({ userId }: OfUser) {
   )
   return (
     <ProductList
+      menu
       title={t`Businesses Product`}
       name="business-products"
       columns={columns}
-      actions={(product, open) => <ProductMenu product={product} open={open} />}
       list={list}
       query={query}
     />

@@ -2,9 +2,7 @@ import { reports } from '@dealsy/contract'
 import type { Report } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Trash2, UserRound } from 'lucide-react'
-import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment, WrittenLine } from '../../ui/written.tsx'
 import { UserName } from '../../records/record-names.tsx'
@@ -12,16 +10,15 @@ import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useReportActions } from './report-actions.ts'
 import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 
 /** Section 2, 'Report'. */
@@ -30,7 +27,7 @@ export default function ReportsScreen() {
   const list = useListState({ criteria: ['userId', 'ownerId'] })
   const query = useQuery({ ...read(reports.list, { query: list.query }), placeholderData: keepPreviousData })
   const opened = useOpened()
-  const [removed, setRemoved] = useState<Report | null>(null)
+  const actions = useReportActions(opened.open)
   const { userId, ownerId } = list.criteria
 
   const columns: Column<Report>[] = [
@@ -57,25 +54,15 @@ export default function ReportsScreen() {
       header: t`Actions`,
       width: 10.5,
       pinned: true,
-      cell: (report) => (
-        <div className="flex items-center justify-end gap-1">
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<UserRound aria-hidden className="size-4" />}
-            aria-label={t`View User who reported ${report.productId.name}`}
-            onClick={() => opened.open(report._id)}
-          >
-            {t`View User`}
-          </Button>
-          <IconButton
-            size="sm"
-            label={t`Delete the report of ${report.productId.name}`}
-            icon={<Trash2 aria-hidden className="size-4" />}
-            onClick={() => setRemoved(report)}
-          />
-        </div>
-      ),
+      cell: (report) => {
+        const { viewUser, remove } = actions(report)
+        return (
+          <div className="flex items-center justify-end gap-1">
+            <ActionButton words="always" action={viewUser} />
+            <ActionButton action={remove} />
+          </div>
+        )
+      },
     },
   ]
 
@@ -114,19 +101,6 @@ export default function ReportsScreen() {
         )}
       />
       {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
-      {removed !== null && (
-        <RemoveDialog
-          removal={change(reports.remove, {
-            success: t`Report deleted successfully.`,
-            failure: t`Failed to delete report`,
-            about: removed.productId.name,
-          })}
-          id={removed._id}
-          title={t`Delete Report`}
-          question={t`Are you sure you want to delete the report of ${removed.productId.name}?`}
-          onClose={() => setRemoved(null)}
-        />
-      )}
     </div>
   )
 }

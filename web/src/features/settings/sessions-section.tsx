@@ -3,8 +3,11 @@ import type { Session } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { runs } from '../../api/runs.ts'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
+import type { ActionsOf } from '../../ui/actions/action.ts'
 import { Moment } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -14,7 +17,6 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
-import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 
 /** Where the administrator is signed in, and how to end that. */
 export function SessionsSection() {
@@ -26,11 +28,22 @@ export function SessionsSection() {
     // Who looks here wants to know who is signed in now.
     staleTime: 0,
   })
+  const actions = useSessionActions()
+  const deviceName = useDeviceName()
   const [asking, setAsking] = useState(false)
   const total = query.data?.pagination.totalItems
 
   const columns: Column<Session>[] = [
-    { id: 'device', header: t`Device`, card: 'title', cell: ({ device }) => <Device device={device} /> },
+    {
+      id: 'device',
+      header: t`Device`,
+      card: 'title',
+      cell: ({ device }) => (
+        <span title={device.userAgent} className="font-medium">
+          {deviceName(device)}
+        </span>
+      ),
+    },
     {
       id: 'createdAt',
       header: t`Signed in`,
@@ -50,11 +63,7 @@ export function SessionsSection() {
       pinned: true,
       cell: (session) => (
         <div className="flex justify-end">
-          {session.isCurrent ? (
-            <Status tone="success">{t`This session`}</Status>
-          ) : (
-            <EndSession session={session} onFailure={() => void query.refetch()} />
-          )}
+          <ActionButton action={actions(session).end} />
         </div>
       ),
     },
@@ -88,39 +97,35 @@ export function SessionsSection() {
 }
 
 /** What a session was signed in with, as far as it is known. */
-function useDeviceName({ browser, system }: Session['device']): string {
+function useDeviceName(): (device: Session['device']) => string {
   const { t } = useLingui()
-  const known = browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system)
-  return known ?? t`Unknown device`
+  return ({ browser, system }) => {
+    const known = browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system)
+    return known ?? t`Unknown device`
+  }
 }
 
-/** The same; a hint has all that it said. */
-function Device({ device }: Pick<Session, 'device'>) {
-  return (
-    <span title={device.userAgent} className="font-medium">
-      {useDeviceName(device)}
-    </span>
-  )
-}
-
-function EndSession({ session: { _id, device }, onFailure }: { session: Session; onFailure: () => void }) {
+/** What can be done with a session; the one at hand ends by logging out. */
+function useSessionActions(): ActionsOf<Session, 'end'> {
   const { t } = useLingui()
-  const end = useMutation(
-    change(account.endSession, {
-      success: t`Session ended successfully.`,
-      failure: t`Failed to end session.`,
-      about: useDeviceName(device),
-    }),
-  )
-  return (
-    <TwoStepButton
-      label={t`End session`}
-      destructive
-      busy={end.isPending}
-      // Perhaps it was ended elsewhere: then the list is out of date.
-      onConfirm={() => end.mutate({ params: { id: _id } }, { onError: onFailure })}
-    />
-  )
+  const deviceName = useDeviceName()
+  return ({ _id, device, isCurrent }) => ({
+    end: {
+      label: t`End session`,
+      danger: true,
+      confirm: 'second click',
+      unavailable: isCurrent ? <Status tone="success">{t`This session`}</Status> : undefined,
+      ...runs(
+        account.endSession,
+        { params: { id: _id } },
+        {
+          success: t`Session ended successfully.`,
+          failure: t`Failed to end session.`,
+          about: deviceName(device),
+        },
+      ),
+    },
+  })
 }
 
 function EndOthersDialog({ onClose }: { onClose: () => void }) {

@@ -2,16 +2,16 @@ import { callSupports } from '@dealsy/contract'
 import type { CallSupport } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -19,8 +19,8 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
 import { CallSupportFormDialog } from './call-support-form-dialog.tsx'
+import { useContactActions } from './contact-actions.ts'
 import { ContactStatus } from './contact-status.tsx'
 
 /** Section 2, 'Call Customer Support'. */
@@ -30,13 +30,7 @@ export default function CallSupportsScreen() {
   const query = useQuery({ ...read(callSupports.list, { query: list.query }), placeholderData: keepPreviousData })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
-  const [removed, setRemoved] = useState<CallSupport | null>(null)
-  const switching = (about: string) =>
-    change(callSupports.updateStatus, {
-      success: t`customer support updated successfully`,
-      failure: t`failed to update customer support`,
-      about,
-    })
+  const actions = useContactActions(callSupports, opened.open)
 
   const columns: Column<CallSupport>[] = [
     {
@@ -54,7 +48,7 @@ export default function CallSupportsScreen() {
       id: 'status',
       header: t`Status`,
       width: 8,
-      cell: (contact) => <ContactStatus contact={contact} switching={switching(contact.name)} />,
+      cell: (contact) => <ContactStatus status={contact.status} action={actions(contact).switch} />,
     },
     {
       id: 'phoneNumber',
@@ -74,22 +68,10 @@ export default function CallSupportsScreen() {
       header: t`Actions`,
       width: columnWidth.twoActions,
       pinned: true,
-      cell: (contact) => (
-        <RowActions
-          actions={[
-            {
-              label: t`Edit ${contact.name}`,
-              icon: <Pencil aria-hidden className="size-4" />,
-              onSelect: () => opened.open(contact._id),
-            },
-            {
-              label: t`Delete ${contact.name}`,
-              icon: <Trash2 aria-hidden className="size-4" />,
-              onSelect: () => setRemoved(contact),
-            },
-          ]}
-        />
-      ),
+      cell: (contact) => {
+        const { edit, remove } = actions(contact)
+        return <RowActions actions={[edit, remove]} />
+      },
     },
   ]
 
@@ -125,20 +107,6 @@ export default function CallSupportsScreen() {
         >
           {({ data }) => <CallSupportFormDialog contact={data.callCustomerSupport} onClose={opened.close} />}
         </ReadToEdit>
-      )}
-      {removed !== null && (
-        <RemoveDialog
-          removal={change(callSupports.remove, {
-            success: t`Support deleted successfully.`,
-            failure: t`Failed to delete support.`,
-            about: removed.name,
-          })}
-          id={removed._id}
-          title={t({ message: 'Delete Filter', context: 'support contact' })}
-          question={t`Are you sure you want to delete ${removed.name}?`}
-          confirmLabel={t`Confirm Delete`}
-          onClose={() => setRemoved(null)}
-        />
       )}
     </div>
   )

@@ -2,22 +2,22 @@ import { whatsappSupports } from '@dealsy/contract'
 import type { WhatsAppSupport } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
-import { RemoveDialog } from '../../records/remove-dialog.tsx'
+import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowActions } from '../../ui/table/row-actions.tsx'
+import { useContactActions } from './contact-actions.ts'
 import { ContactStatus } from './contact-status.tsx'
 import { WhatsAppSupportFormDialog } from './whatsapp-support-form-dialog.tsx'
 
@@ -28,13 +28,7 @@ export default function WhatsAppSupportsScreen() {
   const query = useQuery({ ...read(whatsappSupports.list, { query: list.query }), placeholderData: keepPreviousData })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
-  const [removed, setRemoved] = useState<WhatsAppSupport | null>(null)
-  const switching = (about: string) =>
-    change(whatsappSupports.updateStatus, {
-      success: t`customer support updated successfully`,
-      failure: t`failed to update customer support`,
-      about,
-    })
+  const actions = useContactActions(whatsappSupports, opened.open)
 
   const columns: Column<WhatsAppSupport>[] = [
     {
@@ -54,25 +48,15 @@ export default function WhatsAppSupportsScreen() {
       header: t`Actions`,
       width: 12.5,
       pinned: true,
-      cell: (contact) => (
-        <div className="flex items-center justify-end gap-2">
-          <ContactStatus contact={contact} switching={switching(contact.name)} />
-          <RowActions
-            actions={[
-              {
-                label: t`Edit ${contact.name}`,
-                icon: <Pencil aria-hidden className="size-4" />,
-                onSelect: () => opened.open(contact._id),
-              },
-              {
-                label: t`Delete ${contact.name}`,
-                icon: <Trash2 aria-hidden className="size-4" />,
-                onSelect: () => setRemoved(contact),
-              },
-            ]}
-          />
-        </div>
-      ),
+      cell: (contact) => {
+        const { switch: turn, edit, remove } = actions(contact)
+        return (
+          <div className="flex items-center justify-end gap-2">
+            <ContactStatus status={contact.status} action={turn} />
+            <RowActions actions={[edit, remove]} />
+          </div>
+        )
+      },
     },
   ]
 
@@ -108,20 +92,6 @@ export default function WhatsAppSupportsScreen() {
         >
           {({ data }) => <WhatsAppSupportFormDialog contact={data.whatsappCustomerSupport} onClose={opened.close} />}
         </ReadToEdit>
-      )}
-      {removed !== null && (
-        <RemoveDialog
-          removal={change(whatsappSupports.remove, {
-            success: t`Support deleted successfully.`,
-            failure: t`Failed to delete support.`,
-            about: removed.name,
-          })}
-          id={removed._id}
-          title={t({ message: 'Delete Filter', context: 'support contact' })}
-          question={t`Are you sure you want to delete ${removed.name}?`}
-          confirmLabel={t`Confirm Delete`}
-          onClose={() => setRemoved(null)}
-        />
       )}
     </div>
   )

@@ -2,16 +2,18 @@ import { supports } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { DialogAction } from '../../ui/actions/action-button.tsx'
 import { Moment, Written } from '../../ui/written.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { HandlingButton } from './handling.tsx'
+import { useHandling } from './support-actions.ts'
 
 /** What somebody wrote with the public form, in full (section 2, 'Support list'). */
 export function SupportDialog({ supportId, onClose }: { supportId: string; onClose: () => void }) {
   const { t } = useLingui()
   const query = useQuery(read(supports.get, { params: { id: supportId } }))
   const support = query.data?.data.support
+  const handling = useHandling()
   return (
     <DetailsDialog
       size="md"
@@ -38,7 +40,14 @@ export function SupportDialog({ supportId, onClose }: { supportId: string; onClo
               ...(support.handledAt ? [{ label: t`Handled At`, value: <Moment at={support.handledAt} /> }] : []),
             ]
       }
-      actions={support !== undefined && <HandlingButton support={support} />}
+      actions={
+        support !== undefined && (
+          <DialogAction
+            action={handling(support).handle}
+            variant={support.status === 'handled' ? 'secondary' : 'primary'}
+          />
+        )
+      }
       onClose={onClose}
     />
   )

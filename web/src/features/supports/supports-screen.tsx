@@ -2,14 +2,13 @@ import { SupportRequestStatus, supports } from '@dealsy/contract'
 import type { Support } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -18,7 +17,8 @@ import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { HandlingInRow } from './handling.tsx'
+import { Status } from '../../ui/status.tsx'
+import { useSupportActions } from './support-actions.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
 /** Section 2, 'Support list'. */
@@ -31,6 +31,7 @@ export default function SupportsScreen() {
     placeholderData: keepPreviousData,
   })
   const opened = useOpened()
+  const actions = useSupportActions(opened.open)
 
   const columns: Column<Support>[] = [
     {
@@ -57,20 +58,17 @@ export default function SupportsScreen() {
       header: t`Actions`,
       width: 15.5,
       pinned: true,
-      cell: (support) => (
-        <div className="flex items-center justify-end gap-2">
-          <HandlingInRow support={support} />
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Eye aria-hidden className="size-4" />}
-            aria-label={t`View Details of ${support.name}`}
-            onClick={() => opened.open(support._id)}
-          >
-            {t`View Details`}
-          </Button>
-        </div>
-      ),
+      cell: (support) => {
+        const { handle, view } = actions(support)
+        const isHandled = support.status === 'handled'
+        return (
+          <div className="flex items-center justify-end gap-2">
+            <Status tone={isHandled ? 'success' : 'warning'}>{isHandled ? t`Handled` : t`Open`}</Status>
+            <ActionButton words="on cards" variant={isHandled ? 'ghost' : 'secondary'} action={handle} />
+            <ActionButton words="always" action={view} />
+          </div>
+        )
+      },
     },
   ]
 

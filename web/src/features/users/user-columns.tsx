@@ -1,31 +1,22 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Bell, Store, Wallet } from 'lucide-react'
 import { useLanguage } from '../../i18n/language.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
+import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { Moment, Written } from '../../ui/written.tsx'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import type { useUserActions } from './user-actions.ts'
 import { UserIcon } from './user-icon.tsx'
 import { UserStatus } from './user-status.tsx'
 
-/** The forms that a row of the users' table opens. */
-export type UserForm = 'business' | 'transaction' | 'notification'
-
-interface RowDialogs {
-  viewDetails: (userId: string) => void
-  viewWallet: (userId: string) => void
-  fill: (form: UserForm, user: User) => void
-}
-
 /** The columns of the users' table (section 2, 'Users'). */
-export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): Column<User>[] {
+export function useUserColumns(actions: ReturnType<typeof useUserActions>): Column<User>[] {
   const { t } = useLingui()
   // So many columns leave no room that only the other language needs.
   const isArabic = useLanguage().language === 'ar'
@@ -73,7 +64,12 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       width: columnWidth.flag,
       cell: ({ promoted }) => yesOrNo(promoted),
     },
-    { id: 'status', header: t`Status`, width: 10.75, cell: (user) => <UserStatus user={user} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: 10.75,
+      cell: (user) => <UserStatus status={user.status} toggle={actions(user).toggle} />,
+    },
     {
       id: 'icon',
       header: t({ message: 'Icon', context: 'user' }),
@@ -92,57 +88,31 @@ export function useUserColumns({ viewDetails, viewWallet, fill }: RowDialogs): C
       header: t`Add Business`,
       width: isArabic ? 3 : 3.5,
       card: 'button',
-      cell: (user) => (
-        <IconButton
-          size="sm"
-          label={t`Add Business for ${user.name}`}
-          icon={<Store aria-hidden className="size-4" />}
-          onClick={() => fill('business', user)}
-        />
-      ),
+      cell: (user) => <ActionButton action={actions(user).business} />,
     },
     {
       id: 'transaction',
       header: t`Add Transaction`,
       width: isArabic ? 3 : 4.25,
       card: 'button',
-      cell: (user) => (
-        <IconButton
-          size="sm"
-          label={t`Add Transaction for ${user.name}`}
-          icon={<Wallet aria-hidden className="size-4" />}
-          onClick={() => fill('transaction', user)}
-        />
-      ),
+      cell: (user) => <ActionButton action={actions(user).transaction} />,
     },
     {
       id: 'notification',
       header: t`Send Notification`,
       width: isArabic ? 3 : 4.25,
       card: 'button',
-      cell: (user) => (
-        <IconButton
-          size="sm"
-          label={t`Send Notification to ${user.name}`}
-          icon={<Bell aria-hidden className="size-4" />}
-          onClick={() => fill('notification', user)}
-        />
-      ),
+      cell: (user) => <ActionButton action={actions(user).notification} />,
     },
     {
       id: 'actions',
       header: t`Actions`,
       width: columnWidth.oneAction,
       pinned: true,
-      cell: (user) => (
-        <Menu
-          label={t`Actions for ${user.name}`}
-          items={[
-            { label: t`View user details`, onSelect: () => viewDetails(user._id) },
-            { label: t`View wallet details`, onSelect: () => viewWallet(user._id) },
-          ]}
-        />
-      ),
+      cell: (user) => {
+        const { view, viewWallet } = actions(user)
+        return <ActionMenu label={t`Actions for ${user.name}`} actions={[view, viewWallet]} />
+      },
     },
   ]
 }

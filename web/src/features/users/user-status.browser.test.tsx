@@ -1,8 +1,7 @@
 import type { User } from '@dealsy/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { queryClient } from '../../api/query-client.tsx'
 import { mount } from '../../ui/testing/mount.tsx'
+import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
 
 const rana: User = {
@@ -18,15 +17,16 @@ const rana: User = {
   createdAt: '2026-03-01T00:00:00.000Z',
 }
 
+function Rana({ status }: Pick<User, 'status'>) {
+  const actions = useUserActions({ viewDetails: () => {}, viewWallet: () => {}, fill: () => {} })
+  return <UserStatus status={status} toggle={actions({ ...rana, status }).toggle} />
+}
+
 it.each([
   { status: 'active', label: 'Suspend' },
   { status: 'suspended', label: 'Activate' },
 ] as const)('Confirm after $label is drawn as destructive', async ({ status, label }) => {
-  const { page } = await mount(
-    <QueryClientProvider client={queryClient}>
-      <UserStatus user={{ ...rana, status }} />
-    </QueryClientProvider>,
-  )
+  const { page } = await mount(<Rana status={status} />)
   // Not by the pointer, below which a button has another colour.
   const button = page.getByRole('button', { name: label }).element()
   if (button instanceof HTMLButtonElement) button.click()

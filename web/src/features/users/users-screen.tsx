@@ -13,8 +13,9 @@ import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SendNotificationDialog } from './send-notification-dialog.tsx'
 import { TransactionFormDialog } from './transaction-form-dialog.tsx'
+import { useUserActions } from './user-actions.ts'
+import type { UserForm } from './user-actions.ts'
 import { useUserColumns } from './user-columns.tsx'
-import type { UserForm } from './user-columns.tsx'
 import { UserCriteria } from './user-criteria.tsx'
 import { WalletDialog } from './wallet-dialog.tsx'
 
@@ -31,11 +32,12 @@ export default function UsersScreen() {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
   const wallet = useOpened('wallet')
-  const columns = useUserColumns({
+  const actions = useUserActions({
     viewDetails: details.open,
     viewWallet: wallet.open,
     fill: (dialog, user) => setOpen({ dialog, user }),
   })
+  const columns = useUserColumns(actions)
   const close = () => setOpen(null)
 
   return (

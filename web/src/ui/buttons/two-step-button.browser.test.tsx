@@ -97,7 +97,7 @@ it('is called off by Escape', async () => {
 })
 
 it('is called off when what it is about changes', async () => {
-  const button = (status: string) => <TwoStepButton label={status} resetKey={status} onConfirm={() => {}} />
+  const button = (status: string) => <TwoStepButton label={status} onConfirm={() => {}} />
   const { page, show } = await mount(button('Suspend'))
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeVisible()

@@ -1,51 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import type { ButtonSize, ButtonVariant } from './button.tsx'
+import type { ButtonSize } from './button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
 import { useTwoSteps } from './two-steps.ts'
 
 export interface TwoStepButtonProps {
   label: string
-  /** 'Confirm' unless told. */
-  confirmLabel?: string
   /** Shown while `busy`. */
   busyLabel?: string
   busy?: boolean
   onConfirm: () => void
-  /** What the button is about, such as a status: when it changes, a pending confirmation is off. */
-  resetKey?: string
-  variant?: ButtonVariant
   /** What is confirmed takes something away: Confirm is red. */
   destructive?: boolean
   size?: ButtonSize
-  disabled?: boolean
 }
 
 /**
- * A button whose first click asks and whose second click does (section 4, user status). A click outside, Escape or a
- * new `resetKey` calls it off.
+ * A button whose first click asks and whose second click does (section 4, user status). A click outside, Escape or
+ * another `label`, which another status has, calls it off.
  */
 export function TwoStepButton({
   label,
-  confirmLabel,
   busyLabel,
   busy = false,
   onConfirm,
-  resetKey,
-  variant = 'secondary',
   destructive = false,
   size = 'sm',
-  disabled,
 }: TwoStepButtonProps) {
   const { t } = useLingui()
   const { asking, callOff, onClick, onKeyDown } = useTwoSteps(onConfirm)
-  const [askedAbout, setAskedAbout] = useState(resetKey)
+  const [askedAs, setAskedAs] = useState(label)
   const place = useRef<HTMLSpanElement>(null)
 
-  if (askedAbout !== resetKey) {
-    setAskedAbout(resetKey)
+  if (askedAs !== label) {
+    setAskedAs(label)
     callOff()
   }
 
@@ -69,17 +59,16 @@ export function TwoStepButton({
     }
   }, [asking])
 
-  const shown = busy && busyLabel ? busyLabel : asking ? (confirmLabel ?? t`Confirm`) : label
+  const shown = busy && busyLabel ? busyLabel : asking ? t`Confirm` : label
   const spins = busy && !busyLabel
-  const others = [label, confirmLabel ?? t`Confirm`, busyLabel].filter((text) => text !== undefined && text !== shown)
+  const others = [label, t`Confirm`, busyLabel].filter((text) => text !== undefined && text !== shown)
   return (
     <span ref={place} className="inline-flex">
       <Button
-        variant={asking ? (destructive ? 'danger' : 'primary') : variant}
+        variant={asking ? (destructive ? 'danger' : 'primary') : 'secondary'}
         size={size}
         busy={busy}
         spinner={false}
-        disabled={disabled}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { ActionMenu } from '../actions/action-menu.tsx'
 import { Button } from '../buttons/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-import { Menu } from '../menu.tsx'
 import { Select } from '../fields/select.tsx'
 import { mount } from '../testing/mount.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -85,7 +85,7 @@ it('gives the focus back to the row’s menu it was opened from', async () => {
     const [open, setOpen] = useState(false)
     return (
       <>
-        <Menu label="Actions" items={[{ label: 'Edit', onSelect: () => setOpen(true) }]} />
+        <ActionMenu label="Actions" actions={[{ label: 'Edit', run: () => setOpen(true) }]} />
         {open && <CityDialog onClose={() => setOpen(false)} />}
       </>
     )

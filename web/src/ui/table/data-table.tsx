@@ -2,6 +2,7 @@ import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Questions } from '../actions/questions.tsx'
 import { Boundary } from '../boundary.tsx'
 import { classNames } from '../class-names.ts'
 import { useHiddenColumns } from './column-visibility.ts'
@@ -74,7 +75,9 @@ const isHideable = ({ pinned = false }: Pick<Column<never>, 'pinned'>) => pinned
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   return (
     <SectionBoundary of={props.state.status === 'ready' ? props.state.rows : props.state.status}>
-      <Table {...props} />
+      <Questions>
+        <Table {...props} />
+      </Questions>
     </SectionBoundary>
   )
 }

@@ -1,0 +1,42 @@
+import type { CallOf, Endpoint } from '@dealsy/contract'
+import { MutationObserver } from '@tanstack/react-query'
+import type { Action } from '../ui/actions/action.ts'
+import { ApiError } from './client.ts'
+import { change } from './queries.ts'
+import type { ChangeFacts } from './queries.ts'
+import { queryClient } from './query-client.tsx'
+
+const mutations = queryClient.getMutationCache()
+const subscribe = (onChange: () => void) => mutations.subscribe(onChange)
+
+/**
+ * The `run` of an action that makes a change, and whether that is pending. The change belongs to no component: it ends, and is told,
+ * wherever the control that was pressed has gone.
+ */
+export function runs<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  facts: ChangeFacts<CallOf<E>>,
+): Pick<Action, 'run' | 'pending'> {
+  const options = change(endpoint, facts)
+  const mutationKey = [...(options.mutationKey ?? []), input]
+  const isPending = () => queryClient.isMutating({ mutationKey }) > 0
+  return {
+    pending: { subscribe, now: isPending },
+    async run() {
+      if (isPending()) return
+      const observer = new MutationObserver(queryClient, { ...options, mutationKey, onError: readOutdated })
+      try {
+        await observer.mutate(input)
+      } catch {
+        // The query client has told it.
+      } finally {
+        observer.reset()
+      }
+    },
+  }
+}
+
+// The record is gone, or no longer as the screen shows it.
+const readOutdated = (error: Error) =>
+  error instanceof ApiError && [404, 409].includes(error.status) ? queryClient.invalidateQueries() : undefined

@@ -1,0 +1,36 @@
+import { banners } from '@dealsy/contract'
+import type { Banner } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Eye, Trash2 } from 'lucide-react'
+import { runs } from '../../api/runs.ts'
+import type { ActionsOf } from '../../ui/actions/action.ts'
+import { useSpoken } from '../../ui/written.tsx'
+
+/** What can be done with a banner (sections 2 and 4); the screen views it. */
+export function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 'toggle' | 'view' | 'remove'> {
+  const { t } = useLingui()
+  const spoken = useSpoken()
+  return ({ _id, cityId: { name }, status }) => ({
+    toggle: {
+      label: status === 'enabled' ? t`Disable` : t`Enable`,
+      confirm: 'second click',
+      ...runs(
+        banners.updateStatus,
+        { params: { id: _id }, body: { status: status === 'enabled' ? 'disabled' : 'enabled' } },
+        { success: t`Banner updated successfully.`, failure: t`Failed to update Banner.`, about: name },
+      ),
+    },
+    view: { label: t`Details of the banner for ${spoken(name)}`, icon: Eye, run: () => view(_id) },
+    remove: {
+      label: t`Delete the banner for ${spoken(name)}`,
+      icon: Trash2,
+      danger: true,
+      confirm: { title: t`Delete Banner`, question: t`Are you sure you want to delete the banner?` },
+      ...runs(
+        banners.remove,
+        { params: { id: _id } },
+        { success: t`Banner deleted successfully.`, failure: t`Failed to delete banner.`, about: name },
+      ),
+    },
+  })
+}

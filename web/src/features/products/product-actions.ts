@@ -1,0 +1,58 @@
+import { products, promotions } from '@dealsy/contract'
+import type { Product } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Megaphone, MegaphoneOff, Pencil, Trash2 } from 'lucide-react'
+import { runs } from '../../api/runs.ts'
+import { useViewProduct } from '../../records/view-product.ts'
+import type { ActionsOf } from '../../ui/actions/action.ts'
+
+interface ProductDialogs {
+  view: (productId: string) => void
+  edit: (productId: string) => void
+}
+
+/** What can be done with a product (section 2, 'Product page'); the list has the dialogs. */
+export function useProductActions({ view, edit }: ProductDialogs): ActionsOf<Product, 'view' | 'edit' | 'remove'> {
+  const { t } = useLingui()
+  const viewOf = useViewProduct(view)
+  return (product) => {
+    const { _id, name } = product
+    return {
+      ...viewOf(product),
+      edit: { label: t`Edit ${name}`, words: t`Edit`, icon: Pencil, run: () => edit(_id) },
+      remove: {
+        label: t`Delete ${name}`,
+        words: t`Delete`,
+        icon: Trash2,
+        danger: true,
+        confirm: { title: t`Delete Product`, question: t`Are you sure you want to delete ${name}?` },
+        ...runs(
+          products.remove,
+          { params: { id: _id } },
+          { success: t`Product deleted successfully.`, failure: t`Failed to delete product.`, about: name },
+        ),
+      },
+    }
+  }
+}
+
+/** What else can be done with a promoted one (sections 2 and 4). */
+export function usePromotionActions(
+  view: (promotionId: string) => void,
+): ActionsOf<{ name: string; promotionId: string }, 'view' | 'remove'> {
+  const { t } = useLingui()
+  return ({ name, promotionId }) => ({
+    view: { label: t`View Promotion Details`, icon: Megaphone, run: () => view(promotionId) },
+    remove: {
+      label: t`Remove Promotion`,
+      icon: MegaphoneOff,
+      danger: true,
+      confirm: 'second click',
+      ...runs(
+        promotions.remove,
+        { params: { id: promotionId } },
+        { success: t`Promotion removed successfully.`, failure: t`Failed to remove promotion.`, about: name },
+      ),
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { reports } from '@dealsy/contract'
+import type { Report } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Trash2, UserRound } from 'lucide-react'
+import { runs } from '../../api/runs.ts'
+import type { ActionsOf } from '../../ui/actions/action.ts'
+
+/** What can be done with a report (section 2, 'Report'); the screen views its user. */
+export function useReportActions(viewUser: (reportId: string) => void): ActionsOf<Report, 'viewUser' | 'remove'> {
+  const { t } = useLingui()
+  return ({ _id, productId: { name } }) => ({
+    viewUser: {
+      label: t`View User who reported ${name}`,
+      words: t`View User`,
+      icon: UserRound,
+      run: () => viewUser(_id),
+    },
+    remove: {
+      label: t`Delete the report of ${name}`,
+      icon: Trash2,
+      danger: true,
+      confirm: { title: t`Delete Report`, question: t`Are you sure you want to delete the report of ${name}?` },
+      ...runs(
+        reports.remove,
+        { params: { id: _id } },
+        { success: t`Report deleted successfully.`, failure: t`Failed to delete report`, about: name },
+      ),
+    },
+  })
+}

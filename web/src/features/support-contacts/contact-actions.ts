@@ -1,0 +1,43 @@
+import type { CallSupport, callSupports, WhatsAppSupport, whatsappSupports } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { runs } from '../../api/runs.ts'
+import type { ActionsOf } from '../../ui/actions/action.ts'
+
+/** What can be done with a contact of either kind (sections 2 and 4); the screen edits it. */
+export function useContactActions(
+  contacts: typeof callSupports | typeof whatsappSupports,
+  edit: (id: string) => void,
+): ActionsOf<CallSupport | WhatsAppSupport, 'switch' | 'edit' | 'remove'> {
+  const { t } = useLingui()
+  return ({ _id, name, status }) => ({
+    switch: {
+      label: t`Available: ${name}`,
+      ...runs(
+        contacts.updateStatus,
+        { params: { id: _id }, body: { status: status === 'available' ? 'busy' : 'available' } },
+        {
+          success: t`customer support updated successfully`,
+          failure: t`failed to update customer support`,
+          about: name,
+        },
+      ),
+    },
+    edit: { label: t`Edit ${name}`, icon: Pencil, run: () => edit(_id) },
+    remove: {
+      label: t`Delete ${name}`,
+      icon: Trash2,
+      danger: true,
+      confirm: {
+        title: t({ message: 'Delete Filter', context: 'support contact' }),
+        question: t`Are you sure you want to delete ${name}?`,
+        confirmLabel: t`Confirm Delete`,
+      },
+      ...runs(
+        contacts.remove,
+        { params: { id: _id } },
+        { success: t`Support deleted successfully.`, failure: t`Failed to delete support.`, about: name },
+      ),
+    },
+  })
+}

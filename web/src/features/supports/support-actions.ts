@@ -1,0 +1,45 @@
+import { supports } from '@dealsy/contract'
+import type { Support } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Check, Eye, RotateCcw } from 'lucide-react'
+import { runs } from '../../api/runs.ts'
+import type { ActionsOf } from '../../ui/actions/action.ts'
+
+/** Marks a support request as handled or opens it again; nothing is asked, because another click takes it back. */
+export function useHandling(): ActionsOf<Support, 'handle'> {
+  const { t } = useLingui()
+  return ({ _id, name, status }) => {
+    const isHandled = status === 'handled'
+    return {
+      handle: {
+        label: isHandled ? t`Reopen the request of ${name}` : t`Mark as handled: the request of ${name}`,
+        words: isHandled ? t`Reopen` : t`Mark as handled`,
+        icon: isHandled ? RotateCcw : Check,
+        ...runs(
+          supports.updateHandled,
+          { params: { id: _id }, body: { handled: !isHandled } },
+          {
+            success: isHandled ? t`Support request reopened.` : t`Support request marked as handled.`,
+            failure: t`Failed to update support request.`,
+            about: name,
+          },
+        ),
+      },
+    }
+  }
+}
+
+/** What can be done with a support request of the list; the screen views it. */
+export function useSupportActions(view: (id: string) => void): ActionsOf<Support, 'handle' | 'view'> {
+  const { t } = useLingui()
+  const handling = useHandling()
+  return (support) => ({
+    ...handling(support),
+    view: {
+      label: t`View Details of ${support.name}`,
+      words: t`View Details`,
+      icon: Eye,
+      run: () => view(support._id),
+    },
+  })
+}

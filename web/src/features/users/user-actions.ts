@@ -1,0 +1,45 @@
+import { users } from '@dealsy/contract'
+import type { User } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Bell, Store, Wallet } from 'lucide-react'
+import { runs } from '../../api/runs.ts'
+import type { ActionsOf } from '../../ui/actions/action.ts'
+
+/** The forms about a user. */
+export type UserForm = 'business' | 'transaction' | 'notification'
+
+interface UserDialogs {
+  viewDetails: (userId: string) => void
+  viewWallet: (userId: string) => void
+  fill: (form: UserForm, user: User) => void
+}
+
+/** What can be done with a user (sections 2 and 4); the screen has the dialogs. */
+export function useUserActions({
+  viewDetails,
+  viewWallet,
+  fill,
+}: UserDialogs): ActionsOf<User, 'toggle' | UserForm | 'view' | 'viewWallet'> {
+  const { t } = useLingui()
+  return (user) => {
+    const { _id, name, status } = user
+    const active = status === 'active'
+    return {
+      toggle: {
+        label: active ? t`Suspend` : t`Activate`,
+        danger: true,
+        confirm: 'second click',
+        ...runs(
+          users.updateStatus,
+          { params: { id: _id }, body: { status: active ? 'suspended' : 'active' } },
+          { success: t`Update status was successful`, failure: t`Failed to update status`, about: name },
+        ),
+      },
+      business: { label: t`Add Business for ${name}`, icon: Store, run: () => fill('business', user) },
+      transaction: { label: t`Add Transaction for ${name}`, icon: Wallet, run: () => fill('transaction', user) },
+      notification: { label: t`Send Notification to ${name}`, icon: Bell, run: () => fill('notification', user) },
+      view: { label: t`View user details`, run: () => viewDetails(_id) },
+      viewWallet: { label: t`View wallet details`, run: () => viewWallet(_id) },
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Button } from '../buttons/button.tsx'
+import type { ButtonSize, ButtonVariant } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { TwoStepButton } from '../buttons/two-step-button.tsx'
+import { Tooltip } from '../tooltip.tsx'
+import { usePending } from './action.ts'
+import type { Action } from './action.ts'
+import { useStart } from './questions.tsx'
+
+interface ActionButtonProps {
+  action: Action
+  /** Whether its words are read beside its icon: never unless told, or only on a card, since a row has no room for them. */
+  words?: 'always' | 'on cards'
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** An action as a button in a row or on a card. */
+export function ActionButton({ action, words, variant = 'ghost', size = 'sm' }: ActionButtonProps) {
+  const busy = usePending(action)
+  const start = useStart(action)
+  const { label, icon: Icon, unavailable } = action
+  if (unavailable !== undefined) return unavailable
+  if (action.confirm === 'second click') {
+    return (
+      <TwoStepButton
+        label={action.words ?? label}
+        busyLabel={action.pendingWords}
+        busy={busy}
+        destructive={action.danger}
+        size={size}
+        onConfirm={() => void action.run()}
+      />
+    )
+  }
+  const button = { variant, size, busy, onClick: start, icon: Icon && <Icon aria-hidden className="size-4" /> }
+  if (words === undefined) return <IconButton {...button} label={label} />
+  if (words === 'always') {
+    return (
+      <Button {...button} aria-label={label}>
+        {action.words ?? label}
+      </Button>
+    )
+  }
+  return (
+    <Tooltip hint={label}>
+      <Button {...button} aria-label={label} className="rows:w-7 rows:px-0!">
+        <span className="rows:hidden">{action.words ?? label}</span>
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** The same in a dialog about the record, which needs no name there. */
+export function DialogAction({ action, variant = 'secondary' }: Pick<ActionButtonProps, 'action' | 'variant'>) {
+  return (
+    <ActionButton
+      action={{ ...action, label: action.words ?? action.label }}
+      words="always"
+      variant={variant}
+      size="md"
+    />
+  )
+}
+
+/** Actions as quiet buttons at the end of a row. */
+export function RowActions({ actions }: { actions: readonly Action[] }) {
+  return (
+    <div className="flex justify-end gap-1">
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+    </div>
+  )
+}

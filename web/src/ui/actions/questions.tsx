@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { createContext, use, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { usePending } from './action.ts'
+import type { Action, Question } from './action.ts'
+
+type AskingAction = Action & { confirm: Question }
+
+const Asking = createContext<((action: AskingAction) => void) | null>(null)
+
+const asks = (action: Action): action is AskingAction => typeof action.confirm === 'object'
+
+/** Starts an action that one click decides about: does it, or asks its question. */
+export function useStart(action: Action): () => void {
+  const ask = use(Asking)
+  return () => {
+    if (!asks(action)) void action.run()
+    else if (ask === null) throw new Error('An action with a question must be drawn within Questions.')
+    else ask(action)
+  }
+}
+
+/** Asks the questions of the actions within; not in their rows, which may go while a question is open. */
+export function Questions({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<AskingAction | null>(null)
+  // What ends late must not close another question.
+  const close = () => setAsked((last) => (last === asked ? null : last))
+  return (
+    <Asking value={setAsked}>
+      {children}
+      {asked !== null && <QuestionDialog action={asked} onClose={close} />}
+    </Asking>
+  )
+}
+
+function QuestionDialog({ action, onClose }: { action: AskingAction; onClose: () => void }) {
+  const { t } = useLingui()
+  const { title, question, confirmLabel } = action.confirm
+  const busy = usePending(action)
+  async function confirm() {
+    await action.run()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      question={question}
+      description={t`This action cannot be undone.`}
+      confirmLabel={confirmLabel ?? t`Delete`}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
