@@ -14,6 +14,7 @@ import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -60,22 +61,16 @@ export default function BannersScreen() {
         <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${spoken(name)}`} />
       ),
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: 15.25,
-      pinned: true,
-      cell: (banner) => {
-        const { toggle, view, remove } = actions(banner)
-        return (
-          <div className="flex items-center justify-end gap-2">
-            <BannerStatus status={banner.status} />
-            <ActionButton action={toggle} />
-            <RowActions actions={[view, remove]} />
-          </div>
-        )
-      },
-    },
+    actionsColumn(t`Actions`, 15.25, (banner) => {
+      const { toggle, view, remove } = actions(banner)
+      return (
+        <div className="flex items-center justify-end gap-2">
+          <BannerStatus status={banner.status} />
+          <ActionButton action={toggle} />
+          <RowActions actions={[view, remove]} />
+        </div>
+      )
+    }),
   ]
 
   return (

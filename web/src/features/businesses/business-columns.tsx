@@ -8,6 +8,7 @@ import { Ltr, Moment, useSpoken, Written, WrittenLine } from '../../ui/written.t
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -61,21 +62,15 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
         </div>
       ),
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: 5.75,
-      pinned: true,
-      cell: (business) => {
-        const { edit, remove, viewUser } = actions(business)
-        return (
-          <div className="flex items-center justify-end gap-1">
-            <RowActions actions={[edit, remove]} />
-            <ActionMenu label={t`More for ${business.name}`} actions={[viewUser]} />
-          </div>
-        )
-      },
-    },
+    actionsColumn(t`Actions`, 5.75, (business) => {
+      const { edit, remove, viewUser } = actions(business)
+      return (
+        <div className="flex items-center justify-end gap-1">
+          <RowActions actions={[edit, remove]} />
+          <ActionMenu label={t`More for ${business.name}`} actions={[viewUser]} />
+        </div>
+      )
+    }),
   ]
 }
 

@@ -14,6 +14,7 @@ import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -62,13 +63,9 @@ export function SuggestionSection() {
       width: columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: columnWidth.threeActions,
-      pinned: true,
-      cell: (suggestion) => <RowActions actions={Object.values(actions(suggestion))} />,
-    },
+    actionsColumn(t`Actions`, columnWidth.threeActions, (suggestion) => (
+      <RowActions actions={Object.values(actions(suggestion))} />
+    )),
   ]
 
   return (

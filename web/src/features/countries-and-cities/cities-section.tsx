@@ -16,6 +16,7 @@ import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -60,13 +61,7 @@ export function CitiesSection() {
       ),
     },
     { id: second, header: headers[second], cell: ({ name }) => <Written>{name[second]}</Written> },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: columnWidth.twoActions,
-      pinned: true,
-      cell: (city) => <RowActions actions={Object.values(actions(city))} />,
-    },
+    actionsColumn(t`Actions`, columnWidth.twoActions, (city) => <RowActions actions={Object.values(actions(city))} />),
   ]
 
   return (

@@ -14,6 +14,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -44,13 +45,9 @@ export function CountriesSection() {
       ),
     },
     { id: 'countryCode', header: t`Country Code`, width: 6, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: columnWidth.twoActions,
-      pinned: true,
-      cell: (country) => <RowActions actions={Object.values(actions(country))} />,
-    },
+    actionsColumn(t`Actions`, columnWidth.twoActions, (country) => (
+      <RowActions actions={Object.values(actions(country))} />
+    )),
   ]
 
   return (

@@ -6,6 +6,7 @@ import { RowActions } from '../../ui/actions/action-button.tsx'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { BothNames, Money, useSpoken } from '../../ui/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useFilterTypeLabels } from './filter-type.ts'
@@ -53,13 +54,9 @@ export function useFilterColumns(
       cell: ({ minPromotion }) => <Money amount={minPromotion} />,
     },
     { id: 'isRentable', header: t`Is Rentable`, width: 4.5, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: columnWidth.twoActions,
-      pinned: true,
-      cell: (filter) => <RowActions actions={Object.values(actions(filter))} />,
-    },
+    actionsColumn(t`Actions`, columnWidth.twoActions, (filter) => (
+      <RowActions actions={Object.values(actions(filter))} />
+    )),
   ]
 }
 

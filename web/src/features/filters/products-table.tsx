@@ -6,6 +6,7 @@ import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { useViewProduct } from '../../records/view-product.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableList } from '../../ui/table/data-table.tsx'
 import type { TableState } from '../../ui/table/table-state.ts'
@@ -25,17 +26,11 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
         name="filter-products"
         columns={[
           ...columns,
-          {
-            id: 'actions',
-            header: t`Actions`,
-            width: columnWidth.oneAction,
-            pinned: true,
-            cell: (product) => (
-              <div className="flex justify-end">
-                <ActionButton words="on cards" action={viewing(product).view} />
-              </div>
-            ),
-          },
+          actionsColumn(t`Actions`, columnWidth.oneAction, (product: Product) => (
+            <div className="flex justify-end">
+              <ActionButton words="on cards" action={viewing(product).view} />
+            </div>
+          )),
         ]}
         list={list}
         state={state}

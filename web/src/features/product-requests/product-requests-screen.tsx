@@ -13,6 +13,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
@@ -80,18 +81,12 @@ export default function ProductRequestsScreen() {
         </Searched>
       ),
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: columnWidth.oneAction,
-      pinned: true,
-      cell: (request) => (
-        <ActionMenu
-          label={t`Actions for ${request.name}`}
-          actions={[{ label: t`View Support details`, run: () => opened.open(request._id) }]}
-        />
-      ),
-    },
+    actionsColumn(t`Actions`, columnWidth.oneAction, (request) => (
+      <ActionMenu
+        label={t`Actions for ${request.name}`}
+        actions={[{ label: t`View Support details`, run: () => opened.open(request._id) }]}
+      />
+    )),
   ]
 
   return (

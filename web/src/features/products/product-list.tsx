@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { tableState } from '../../api/table-state.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, TableList } from '../../ui/table/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -43,18 +44,13 @@ export function ProductList({ title, name, columns, menu = false, list, query, t
         name={name}
         columns={[
           ...columns,
-          {
-            id: 'actions',
-            header: t`Actions`,
-            width: columnWidth.threeActions,
-            pinned: true,
-            cell: (product) =>
-              menu ? (
-                <ProductMenu product={product} actions={actions} />
-              ) : (
-                <ProductRowActions product={product} actions={actions} promotionActions={promotionActions} />
-              ),
-          },
+          actionsColumn(t`Actions`, columnWidth.threeActions, (product: Product) =>
+            menu ? (
+              <ProductMenu product={product} actions={actions} />
+            ) : (
+              <ProductRowActions product={product} actions={actions} promotionActions={promotionActions} />
+            ),
+          ),
         ]}
         list={list}
         toolbar={toolbar}

@@ -13,6 +13,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
@@ -49,21 +50,15 @@ export default function ReportsScreen() {
       width: columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: 10.5,
-      pinned: true,
-      cell: (report) => {
-        const { viewUser, remove } = actions(report)
-        return (
-          <div className="flex items-center justify-end gap-1">
-            <ActionButton words="always" action={viewUser} />
-            <ActionButton action={remove} />
-          </div>
-        )
-      },
-    },
+    actionsColumn(t`Actions`, 10.5, (report) => {
+      const { viewUser, remove } = actions(report)
+      return (
+        <div className="flex items-center justify-end gap-1">
+          <ActionButton words="always" action={viewUser} />
+          <ActionButton action={remove} />
+        </div>
+      )
+    }),
   ]
 
   return (

@@ -12,6 +12,7 @@ import { Moment } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -56,17 +57,11 @@ export function SessionsSection() {
       width: columnWidth.moment,
       cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} />,
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: 8,
-      pinned: true,
-      cell: (session) => (
-        <div className="flex justify-end">
-          <ActionButton action={actions(session).end} />
-        </div>
-      ),
-    },
+    actionsColumn(t`Actions`, 8, (session) => (
+      <div className="flex justify-end">
+        <ActionButton action={actions(session).end} />
+      </div>
+    )),
   ]
 
   return (

@@ -14,6 +14,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -63,16 +64,10 @@ export default function CallSupportsScreen() {
       width: 3.5,
       cell: ({ isPromoted }) => (isPromoted ? t`Yes` : <span className="text-muted">{t`No`}</span>),
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: columnWidth.twoActions,
-      pinned: true,
-      cell: (contact) => {
-        const { edit, remove } = actions(contact)
-        return <RowActions actions={[edit, remove]} />
-      },
-    },
+    actionsColumn(t`Actions`, columnWidth.twoActions, (contact) => {
+      const { edit, remove } = actions(contact)
+      return <RowActions actions={[edit, remove]} />
+    }),
   ]
 
   return (

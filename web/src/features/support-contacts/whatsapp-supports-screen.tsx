@@ -13,6 +13,7 @@ import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -43,21 +44,15 @@ export default function WhatsAppSupportsScreen() {
       ),
     },
     { id: 'link', header: t`Link`, cell: ({ link }) => <ContactLink href={link} /> },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: 12.5,
-      pinned: true,
-      cell: (contact) => {
-        const { switch: turn, edit, remove } = actions(contact)
-        return (
-          <div className="flex items-center justify-end gap-2">
-            <ContactStatus status={contact.status} action={turn} />
-            <RowActions actions={[edit, remove]} />
-          </div>
-        )
-      },
-    },
+    actionsColumn(t`Actions`, 12.5, (contact) => {
+      const { switch: turn, edit, remove } = actions(contact)
+      return (
+        <div className="flex items-center justify-end gap-2">
+          <ContactStatus status={contact.status} action={turn} />
+          <RowActions actions={[edit, remove]} />
+        </div>
+      )
+    }),
   ]
 
   return (

@@ -11,6 +11,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -53,23 +54,17 @@ export default function SupportsScreen() {
       cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
     },
     { id: 'message', header: t`message`, sortable: true, cell: ({ message }) => <ClampedText text={message} /> },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: 15.5,
-      pinned: true,
-      cell: (support) => {
-        const { handle, view } = actions(support)
-        const isHandled = support.status === 'handled'
-        return (
-          <div className="flex items-center justify-end gap-2">
-            <Status tone={isHandled ? 'success' : 'warning'}>{isHandled ? t`Handled` : t`Open`}</Status>
-            <ActionButton words="on cards" variant={isHandled ? 'ghost' : 'secondary'} action={handle} />
-            <ActionButton words="always" action={view} />
-          </div>
-        )
-      },
-    },
+    actionsColumn(t`Actions`, 15.5, (support) => {
+      const { handle, view } = actions(support)
+      const isHandled = support.status === 'handled'
+      return (
+        <div className="flex items-center justify-end gap-2">
+          <Status tone={isHandled ? 'success' : 'warning'}>{isHandled ? t`Handled` : t`Open`}</Status>
+          <ActionButton words="on cards" variant={isHandled ? 'ghost' : 'secondary'} action={handle} />
+          <ActionButton words="always" action={view} />
+        </div>
+      )
+    }),
   ]
 
   return (

@@ -8,6 +8,7 @@ import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -104,15 +105,9 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       card: 'button',
       cell: (user) => <ActionButton action={actions(user).notification} />,
     },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      width: columnWidth.oneAction,
-      pinned: true,
-      cell: (user) => {
-        const { view, viewWallet } = actions(user)
-        return <ActionMenu label={t`Actions for ${user.name}`} actions={[view, viewWallet]} />
-      },
-    },
+    actionsColumn(t`Actions`, columnWidth.oneAction, (user) => {
+      const { view, viewWallet } = actions(user)
+      return <ActionMenu label={t`Actions for ${user.name}`} actions={[view, viewWallet]} />
+    }),
   ]
 }
