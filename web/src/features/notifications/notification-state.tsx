@@ -1,26 +1,16 @@
-import { notifications } from '@dealsy/contract'
-import type { NotificationStatus, SentNotification } from '@dealsy/contract'
+import type { SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { runs } from '../../api/runs.ts'
 import { WrittenLine } from '../../ui/written.tsx'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
-import type { ActionsOf } from '../../ui/actions/action.ts'
 import { Status } from '../../ui/status.tsx'
-import type { Tone } from '../../ui/status.tsx'
+import { useNotificationActions } from './notification-actions.tsx'
 
 /** How soon it is looked again while something waits for its delivery, in milliseconds. */
 const whileQueued = 2000
 const second = 1000
-
-const tones: Record<NotificationStatus, Tone> = {
-  queued: 'warning',
-  delivered: 'success',
-  failed: 'danger',
-  stopped: 'neutral',
-}
 
 /** Milliseconds until it is worth looking again: what is held changes when its time is over. `readAt` says when it was looked. */
 export function lookAgainAfter(sent: readonly SentNotification[], readAt: number): number | false {
@@ -43,22 +33,6 @@ export function Recipient({ of: { userId: user } }: { of: SentNotification }) {
   )
 }
 
-/** What can be done with a notification: while it is held, it can be stopped. */
-function useNotificationActions(): ActionsOf<SentNotification, 'stop'> {
-  const { t } = useLingui()
-  return ({ _id, title }) => ({
-    stop: {
-      label: t`Stop ${title}`,
-      words: t`Stop`,
-      ...runs(
-        notifications.stop,
-        { params: { id: _id } },
-        { success: t`Notification stopped.`, failure: t`Failed to stop notification.`, about: title },
-      ),
-    },
-  })
-}
-
 interface NotificationStateProps {
   notification: SentNotification
   /** When it was read, in milliseconds. */
@@ -67,20 +41,12 @@ interface NotificationStateProps {
 
 /** How far a notification has come; while it is held, the seconds and the button that stops it. */
 export function NotificationState({ notification, readAt }: NotificationStateProps) {
-  const { t } = useLingui()
-  const { status, heldSeconds } = notification
-  const actions = useNotificationActions()
-  const words: Record<NotificationStatus, string> = {
-    queued: t`Queued`,
-    delivered: t`Delivered`,
-    failed: t`Failed`,
-    stopped: t`Stopped`,
-  }
-  if (heldSeconds === null) return <Status tone={tones[status]}>{words[status]}</Status>
+  const { heldSeconds } = notification
+  const { stop } = useNotificationActions()(notification)
   return (
     <div className="flex items-center gap-2">
-      <Countdown until={readAt + heldSeconds * second} />
-      <ActionButton words="always" variant="secondary" action={actions(notification).stop} />
+      {heldSeconds !== null && <Countdown until={readAt + heldSeconds * second} />}
+      <ActionButton words="always" variant="secondary" action={stop} />
     </div>
   )
 }

@@ -3,11 +3,9 @@ import type { Session } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runs } from '../../api/runs.ts'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
-import type { ActionsOf } from '../../ui/actions/action.ts'
 import { Moment } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -17,7 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Status } from '../../ui/status.tsx'
+import { useDeviceName, useSessionActions } from './session-actions.tsx'
 
 /** Where the administrator is signed in, and how to end that. */
 export function SessionsSection() {
@@ -89,38 +87,6 @@ export function SessionsSection() {
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </section>
   )
-}
-
-/** What a session was signed in with, as far as it is known. */
-function useDeviceName(): (device: Session['device']) => string {
-  const { t } = useLingui()
-  return ({ browser, system }) => {
-    const known = browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system)
-    return known ?? t`Unknown device`
-  }
-}
-
-/** What can be done with a session; the one at hand ends by logging out. */
-function useSessionActions(): ActionsOf<Session, 'end'> {
-  const { t } = useLingui()
-  const deviceName = useDeviceName()
-  return ({ _id, device, isCurrent }) => ({
-    end: {
-      label: t`End session`,
-      danger: true,
-      confirm: 'second click',
-      unavailable: isCurrent ? <Status tone="success">{t`This session`}</Status> : undefined,
-      ...runs(
-        account.endSession,
-        { params: { id: _id } },
-        {
-          success: t`Session ended successfully.`,
-          failure: t`Failed to end session.`,
-          about: deviceName(device),
-        },
-      ),
-    },
-  })
 }
 
 function EndOthersDialog({ onClose }: { onClose: () => void }) {

@@ -49,7 +49,7 @@ export default function CallSupportsScreen() {
       id: 'status',
       header: t`Status`,
       width: 8,
-      cell: (contact) => <ContactStatus status={contact.status} action={actions(contact).switch} />,
+      cell: (contact) => <ContactStatus status={contact.status} action={actions(contact).toggle} />,
     },
     {
       id: 'phoneNumber',

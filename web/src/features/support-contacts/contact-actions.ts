@@ -8,10 +8,10 @@ import type { ActionsOf } from '../../ui/actions/action.ts'
 export function useContactActions(
   contacts: typeof callSupports | typeof whatsappSupports,
   edit: (id: string) => void,
-): ActionsOf<CallSupport | WhatsAppSupport, 'switch' | 'edit' | 'remove'> {
+): ActionsOf<CallSupport | WhatsAppSupport, 'toggle' | 'edit' | 'remove'> {
   const { t } = useLingui()
   return ({ _id, name, status }) => ({
-    switch: {
+    toggle: {
       label: t`Available: ${name}`,
       ...runs(
         contacts.updateStatus,

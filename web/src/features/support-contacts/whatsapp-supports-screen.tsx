@@ -45,10 +45,10 @@ export default function WhatsAppSupportsScreen() {
     },
     { id: 'link', header: t`Link`, cell: ({ link }) => <ContactLink href={link} /> },
     actionsColumn(t`Actions`, 12.5, (contact) => {
-      const { switch: turn, edit, remove } = actions(contact)
+      const { toggle, edit, remove } = actions(contact)
       return (
         <div className="flex items-center justify-end gap-2">
-          <ContactStatus status={contact.status} action={turn} />
+          <ContactStatus status={contact.status} action={toggle} />
           <RowActions actions={[edit, remove]} />
         </div>
       )

@@ -29,6 +29,7 @@ export function useUserActions({
         label: active ? t`Suspend` : t`Activate`,
         danger: true,
         confirm: 'second click',
+        unavailable: active || status === 'suspended' ? undefined : '—',
         ...runs(
           users.updateStatus,
           { params: { id: _id }, body: { status: active ? 'suspended' : 'active' } },

@@ -8,7 +8,7 @@ import { Status } from '../../ui/status.tsx'
 export function UserStatus({ status, toggle }: Pick<User, 'status'> & { toggle: Action }) {
   const { t } = useLingui()
   const active = status === 'active'
-  if (!active && status !== 'suspended') return '—'
+  if (toggle.unavailable !== undefined) return toggle.unavailable
   return (
     <div className="flex items-center gap-1.5">
       <Status tone={active ? 'success' : 'danger'}>{active ? t`Active` : t`Suspended`}</Status>
