@@ -10,8 +10,8 @@ const mutations = queryClient.getMutationCache()
 const subscribe = (onChange: () => void) => mutations.subscribe(onChange)
 
 /**
- * The `run` of an action that makes a change, and whether that is pending. The change belongs to no component: it ends, and is told,
- * wherever the control that was pressed has gone.
+ * Returns the `run` and the pending state of an action that makes one changing call. The call belongs to no component: its outcome is
+ * shown also when the control that was pressed has been unmounted.
  */
 export function runs<E extends Endpoint>(
   endpoint: E,
@@ -29,7 +29,7 @@ export function runs<E extends Endpoint>(
       try {
         await observer.mutate(input)
       } catch {
-        // The query client has told it.
+        // The query client has shown the error.
       } finally {
         observer.reset()
       }
@@ -37,6 +37,6 @@ export function runs<E extends Endpoint>(
   }
 }
 
-// The record is gone, or no longer as the screen shows it.
+// The record has been deleted, or has changed since it was read.
 const readOutdated = (error: Error) =>
   error instanceof ApiError && [404, 409].includes(error.status) ? queryClient.invalidateQueries() : undefined

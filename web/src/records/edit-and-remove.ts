@@ -6,11 +6,11 @@ import { useSpoken } from '../ui/written.tsx'
 
 interface Dialogs<Row> {
   edit: (row: Row) => void
-  /** Shows what goes with it or forbids it. */
+  /** Opens the dialog that shows its uses. */
   remove: (row: Row) => void
 }
 
-/** The edit and the deletion of a record with a name in both languages, in dialogs of its screen. */
+/** Edit and delete of a record with a bilingual name, both in dialogs of its screen. */
 export function useEditAndRemove<Row extends { name: BilingualText }>({
   edit,
   remove,

@@ -7,21 +7,21 @@ import { isUnused, UsesList } from './uses.tsx'
 import type { Uses } from './uses.tsx'
 
 interface RemoveUnusedDialogProps<Answer> {
-  /** The removing call with its texts: `change(cities.remove, { success, failure })`. */
+  /** The delete mutation with its texts: `change(cities.remove, { success, failure })`. */
   removal: UseMutationOptions<Removed, Error, { params: { id: string } }>
-  /** What is removed. */
+  /** The identifier of the record. */
   id: string
   title: string
   question: string
-  /** The call that says what uses the record. */
+  /** The query of the record's uses. */
   uses: UseQueryOptions<Answer>
   countsOf: (answer: Answer) => NonNullable<Uses['counts']>
   onClose: () => void
 }
 
 /**
- * Asks before a record is deleted that can be deleted only while nothing uses it, and shows what does; closes when the deletion has
- * ended, well or not.
+ * Confirms and deletes a record that can be deleted only while unused, and shows its uses first; closes when the call has settled,
+ * whatever its outcome.
  */
 export function RemoveUnusedDialog<Answer>({
   removal,
@@ -34,7 +34,7 @@ export function RemoveUnusedDialog<Answer>({
 }: RemoveUnusedDialogProps<Answer>) {
   const { t } = useLingui()
   const remove = useMutation(removal)
-  // Numbers of a moment ago may have changed; those of a record that is being deleted are not asked again.
+  // The counts are never taken from the cache, and not read again while the record is being deleted.
   const query = useQuery({ ...uses, staleTime: 0, gcTime: 0, enabled: remove.isIdle })
   const known = {
     counts: query.data === undefined ? undefined : countsOf(query.data),

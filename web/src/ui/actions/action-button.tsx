@@ -9,7 +9,7 @@ import { useStart } from './questions.tsx'
 
 interface ActionButtonProps {
   action: Action
-  /** Whether its words are read beside its icon: never unless told, or only on a card, since a row has no room for them. */
+  /** Where the text is shown beside the icon: everywhere, or on cards only, where a row has no room for it. Default nowhere. */
   words?: 'always' | 'on cards'
   variant?: ButtonVariant
   size?: ButtonSize
@@ -51,7 +51,7 @@ export function ActionButton({ action, words, variant = 'ghost', size = 'sm' }: 
   )
 }
 
-/** The same in a dialog about the record, which needs no name there. */
+/** An action in a dialog about its record, without the record's name. */
 export function DialogAction({ action, variant = 'secondary' }: Pick<ActionButtonProps, 'action' | 'variant'>) {
   return (
     <ActionButton

@@ -36,7 +36,7 @@ function OneStepItem({ action }: { action: Action }) {
   )
 }
 
-/** It forgets its question when the menu closes. */
+/** An item with confirmation; unmounted, and so reset, when the menu closes. */
 function TwoStepItem({ action }: { action: Action }) {
   const { t } = useLingui()
   const { label, words = label, icon: Icon } = action
@@ -51,7 +51,7 @@ function TwoStepItem({ action }: { action: Action }) {
       className={classNames(popupItemClass, asking ? 'bg-danger! text-on-strong' : 'text-danger-text')}
     >
       {Icon && <Icon aria-hidden className="size-4" />}
-      {/* Both lie in one cell, so that the menu keeps its width. */}
+      {/* Both labels share one grid cell, so that the menu keeps its width. */}
       <span className="grid *:col-start-1 *:row-start-1">
         <span>{asking ? t`Confirm` : words}</span>
         <span aria-hidden className="invisible">

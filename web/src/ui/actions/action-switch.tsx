@@ -3,12 +3,12 @@ import { usePending } from './action.ts'
 import type { Action } from './action.ts'
 
 interface ActionSwitchProps {
-  /** Turns it to the other side. */
+  /** Toggles it. */
   action: Action
   checked: boolean
 }
 
-/** An action as a switch. What was asked for shows at once, and falls back where it is refused. */
+/** An action as a switch. Shows the requested state while it is pending, and the old one again when it fails. */
 export function ActionSwitch({ action, checked }: ActionSwitchProps) {
   const pending = usePending(action)
   return (

@@ -2,32 +2,32 @@ import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
-/** Something that can be done with a record, as data: every control that offers it draws the same. */
+/** An action of a record, as data; every control that offers it draws this. */
 export interface Action {
-  /** Says what it does, and with which record where several are in sight: 'Edit Jordan'. The accessible name. */
+  /** The accessible name, with the record's name where several records are in view: 'Edit Jordan'. */
   label: string
-  /** The visible words where they are fewer: 'Edit'. */
+  /** The visible text where it is shorter: 'Edit'. Default the label. */
   words?: string
-  /** The words while it is being done. */
+  /** The visible text while it is pending. */
   pendingWords?: string
   icon?: LucideIcon
-  /** It takes something away. */
+  /** The action is destructive. */
   danger?: boolean
-  /** Whether it needs a second click or a question in a dialog before it is done. */
+  /** How it is confirmed: by a second click, or in a dialog. Default not at all. */
   confirm?: 'second click' | Question
-  /** Why it cannot be done now, drawn in its place. */
+  /** Why it is unavailable, drawn in its place. */
   unavailable?: ReactNode
-  /** Does it, whichever control asked and whether that is still there; resolves when it has ended, well or not. */
+  /** Runs it, also when the control that was pressed has been unmounted; resolves when it has settled, and never rejects. */
   run: () => void | Promise<void>
-  /** Whether it is being done; absent where `run` ends at once. */
+  /** Its pending state; absent where `run` is synchronous. */
   pending?: Pending
 }
 
-/** Asked in a dialog before what cannot be undone. */
+/** The texts of the dialog that confirms what cannot be undone. */
 export interface Question {
   title: string
   question: string
-  /** 'Delete' unless told. */
+  /** Default 'Delete'. */
   confirmLabel?: string
 }
 
@@ -36,12 +36,12 @@ interface Pending {
   now: () => boolean
 }
 
-/** What can be done with each of many records: its actions by their ids, in the order in which they are offered. */
+/** Returns the actions of a record by their ids, in the order in which they are offered. */
 export type ActionsOf<Row, Id extends string> = (row: Row) => Record<Id, Action>
 
 const neverPending: Pending = { subscribe: () => () => {}, now: () => false }
 
-/** Whether an action is being done, by whichever control. */
+/** Whether an action is pending, whichever control started it. */
 export function usePending({ pending = neverPending }: Action): boolean {
   return useSyncExternalStore(pending.subscribe, pending.now)
 }

@@ -11,7 +11,7 @@ const Asking = createContext<((action: AskingAction) => void) | null>(null)
 
 const asks = (action: Action): action is AskingAction => typeof action.confirm === 'object'
 
-/** Starts an action that one click decides about: does it, or asks its question. */
+/** Returns the click handler of an action: runs it, or opens its confirmation dialog. */
 export function useStart(action: Action): () => void {
   const ask = use(Asking)
   return () => {
@@ -21,10 +21,10 @@ export function useStart(action: Action): () => void {
   }
 }
 
-/** Asks the questions of the actions within; not in their rows, which may go while a question is open. */
+/** Shows the confirmation dialogs of the actions within it, outside their rows: a row may be removed while its dialog is open. */
 export function Questions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AskingAction | null>(null)
-  // What ends late must not close another question.
+  // A call that settles late must not close the dialog of another action.
   const close = () => setAsked((last) => (last === asked ? null : last))
   return (
     <Asking value={setAsked}>
