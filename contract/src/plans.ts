@@ -31,11 +31,14 @@ export const Plan = z
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
 
+/** The most features that a plan may have. */
+export const mostFeatures = 50
+
 const PlanFields = z.object({
   name: bilingual(100),
   description: bilingual(1000),
   type: PlanType,
-  features: z.array(bilingual(300)).min(1, rule('NO_FEATURE')).max(50, rule('TOO_MANY_FEATURES')),
+  features: z.array(bilingual(300)).min(1, rule('NO_FEATURE')).max(mostFeatures, rule('TOO_MANY_FEATURES')),
 })
 
 export const plans = resource('plans', {

@@ -60,6 +60,12 @@ const userId = Id.optional().meta({ description: "Whose products; everybody's un
 
 const KeywordQuery = PageQuery.extend({ keyword: text(100).optional(), userId, sort: sortBy('name') })
 
+/** What a product says of an attribute: a text, in one or both languages, or one of its items. */
+export const ProductValue = z.union([requiredText(500), bilingual(500), z.object({ _id: Id })])
+
+/** The most images that a product may have. */
+export const mostImages = 20
+
 /** What an administrator may change of a product; a list that is sent replaces the old one. */
 const ProductFields = z
   .object({
@@ -69,15 +75,8 @@ const ProductFields = z
     dailyRent: Money.nullable(),
     monthlyRent: Money.nullable(),
     filterId: Id,
-    filters: z
-      .array(
-        z.object({
-          filterId: Id,
-          value: z.union([requiredText(500), bilingual(500), z.object({ _id: Id })]),
-        }),
-      )
-      .max(100),
-    images: z.array(ImageUrl).max(20),
+    filters: z.array(z.object({ filterId: Id, value: ProductValue })).max(100),
+    images: z.array(ImageUrl).max(mostImages),
   })
   .partial()
   .extend({ version: EditedVersion })

@@ -38,7 +38,7 @@ export function read<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
 export function change<E extends Endpoint>(endpoint: E, { about, ...facts }: ChangeFacts<CallOf<E>>) {
   return mutationOptions<ResponseOf<E>, Error, CallOf<E>>({
     mutationKey: [endpoint.resource, endpoint.verb],
-    mutationFn: (input) => submit(endpoint, input),
+    mutationFn: (input) => submitChange(endpoint, input),
     meta: {
       ...facts,
       // The cache of the changes knows no types of their inputs.
@@ -47,9 +47,13 @@ export function change<E extends Endpoint>(endpoint: E, { about, ...facts }: Cha
   })
 }
 
-// The same values sent again after an unknown outcome are the same submission: the server must not act twice. A clear
-// answer, yes or no, ends the submission.
-async function submit<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<ResponseOf<E>> {
+/**
+ * Sends a change and returns its answer. The same values sent again after an unknown outcome are the same submission: the server
+ * must not act twice. A clear answer, yes or no, ends the submission.
+ *
+ * @throws ApiError when the server refuses or cannot be reached
+ */
+export async function submitChange<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<ResponseOf<E>> {
   if (endpoint.method !== 'POST') return unrefused(await call(endpoint, input))
   const account = useSession.getState().admin?._id ?? ''
   const submission = [endpoint.resource, endpoint.verb, input]

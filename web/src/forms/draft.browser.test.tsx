@@ -7,7 +7,6 @@ import { mount } from '../ui/testing/mount.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { hasUnsaved } from '../session/unsaved.ts'
 import { useDraft } from './draft.ts'
-import { useEditedRecord } from './edited-record.ts'
 import { findDraft, forgetOldDrafts, keepDraft, longestAge, mostCharacters, mostDrafts } from './kept-drafts.ts'
 
 const rana = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -24,9 +23,9 @@ const jordan = { name: { en: 'Jordan', ar: 'الأردن' }, code: 'JO', version
 const onSubmit = vi.fn<(body: { name: typeof jordan.name; code: string; version: number }) => void>()
 
 function CountryDialog({ country, onClose }: { country: typeof jordan; onClose: () => void }) {
-  const { opened, version, resume } = useEditedRecord(country)
-  const [name, setName] = useState(opened.name)
-  const [code, setCode] = useState(opened.code)
+  const [version, resume] = useState(country.version)
+  const [name, setName] = useState(country.name)
+  const [code, setCode] = useState(country.code)
   const draft = useDraft(
     'country',
     { name, code },
@@ -41,7 +40,7 @@ function CountryDialog({ country, onClose }: { country: typeof jordan; onClose: 
       title="Update Country"
       submitLabel="Update"
       busy={false}
-      dirty={code !== opened.code}
+      dirty={code !== country.code}
       draft={draft}
       onSubmit={() => {
         onSubmit({ name, code, version })

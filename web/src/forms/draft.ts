@@ -3,6 +3,7 @@ import { useSession } from '../session/session.ts'
 import { noteUnsaved } from '../session/unsaved.ts'
 import { findDraft, forgetDraft, keepDraft } from './kept-drafts.ts'
 import type { KeptDraft } from './kept-drafts.ts'
+import { merged, same } from './touched.ts'
 
 /** What a form and its notice do with what was typed earlier (`FormDialog`, `DraftNotice`). */
 export interface Draft {
@@ -18,14 +19,12 @@ export interface Draft {
   drop: () => void
 }
 
-/** The edit that a draft belongs to (`useEditedRecord`). */
+/** The edit that a draft belongs to (`useRecordForm`). */
 interface Edit {
   version: number
   /** From now on the edit counts as begun on an earlier version. */
   resume: (version: number) => void
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Keeps what is typed into a form in this browser until it is saved or thrown away, so that it survives a look at another screen, a
@@ -86,16 +85,4 @@ export function useDraft<Values extends object>(
 function fitting(draft: KeptDraft | undefined, opened: object): KeptDraft | null {
   if (draft === undefined || !same(Object.keys(draft.typed).toSorted(), Object.keys(opened).toSorted())) return null
   return same(draft.typed, opened) ? null : draft
-}
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What was typed where it differs from what the form was opened on, and what is there now elsewhere; also inside of texts. */
-function merged(opened: unknown, typed: unknown, now: unknown): unknown {
-  if (same(opened, typed)) return now
-  if (!isFields(opened) || !isFields(typed) || !isFields(now)) return typed
-  return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, merged(opened[key], typed[key], value)]))
 }

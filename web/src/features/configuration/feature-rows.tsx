@@ -1,3 +1,4 @@
+import { mostFeatures } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -6,21 +7,24 @@ import { flushSync } from 'react-dom'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import type { FeatureRow } from './plan-form.ts'
 
-interface FeatureRowsProps {
+/** One line of a plan that is being written. */
+export interface FeatureRow extends BilingualText {
+  key: number
+}
+
+export interface FeatureRowsProps {
+  label: string
   /** At least one. */
   rows: readonly FeatureRow[]
-  onChange: (rows: FeatureRow[]) => void
+  onChange: (rows: readonly FeatureRow[]) => void
+  maxLength?: number | undefined
   errorsOf: (row: FeatureRow) => { [language in keyof BilingualText]?: string | undefined }
   error?: string | undefined
 }
 
-/** How many features a plan may have. */
-const most = 50
-
 /** The features of a plan in the order in which the app shows them (section 2, 'Configuration'). */
-export function FeatureRows({ rows, onChange, errorsOf, error }: FeatureRowsProps) {
+export function FeatureRows({ label, rows, onChange, maxLength, errorsOf, error }: FeatureRowsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -49,12 +53,12 @@ export function FeatureRows({ rows, onChange, errorsOf, error }: FeatureRowsProp
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-sm font-medium">
-        {t`Features`}
+        {label}
         <span aria-hidden className="ms-0.5 text-danger-text">
           *
         </span>
       </legend>
-      <ol ref={list} aria-label={t`Features`} className="grid gap-2">
+      <ol ref={list} aria-label={label} className="grid gap-2">
         {rows.map((row, index) => (
           <li key={row.key} className="flex items-start gap-2 rounded-md bg-sunken p-2">
             <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
@@ -63,7 +67,7 @@ export function FeatureRows({ rows, onChange, errorsOf, error }: FeatureRowsProp
                 englishLabel={t`Feature ${index + 1} in English`}
                 arabicLabel={t`Feature ${index + 1} in Arabic`}
                 placeholders={{ en: t`English`, ar: t`Arabic` }}
-                maxLength={300}
+                maxLength={maxLength}
                 value={row}
                 onChange={(text) => put({ ...row, ...text })}
                 errors={errorsOf(row)}
@@ -103,7 +107,7 @@ export function FeatureRows({ rows, onChange, errorsOf, error }: FeatureRowsProp
         ref={addButton}
         size="sm"
         icon={<Plus aria-hidden className="size-4" />}
-        disabled={rows.length >= most}
+        disabled={rows.length >= mostFeatures}
         className="justify-self-start"
         onClick={add}
       >

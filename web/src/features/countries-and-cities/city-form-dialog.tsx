@@ -1,21 +1,12 @@
 import { cities } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { issuesOf } from '../../api/client.ts'
-import { useDraft } from '../../forms/draft.ts'
-import { useEditedRecord } from '../../forms/edited-record.ts'
-import { change } from '../../api/queries.ts'
-import { touched } from '../../forms/touched.ts'
+import { bilingualText, choice } from '../../forms/fields.ts'
+import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
-import { ConflictNotice, useComparedTexts } from '../../ui/dialogs/conflict-notice.tsx'
-import { errorAt } from '../../ui/fields/field-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
-import { useRequired } from '../../ui/fields/required.ts'
 
 interface CityFormDialogProps {
   /** The city to edit; a new one without it. */
@@ -30,93 +21,41 @@ interface CityFormDialogProps {
 /** Creates a city, or edits its names (section 2, 'Cities and Countries'; section 5 for what is required). */
 export function CityFormDialog({ city, countries, countryId, onClose }: CityFormDialogProps) {
   const { t } = useLingui()
-  const comparedTexts = useComparedTexts()
   const bilingualOptions = useBilingualOptions()
-  const { opened, theirs, version, resume, onError } = useEditedRecord(
-    city ?? { _id: '', name: { en: '', ar: '' }, countryId, version: 0 },
-  )
-  const [name, setName] = useState(opened.name)
-  const [country, setCountry] = useState<string | null>(opened.countryId)
-  const draft = useDraft(
-    `city/${opened._id}`,
-    { name, country },
-    (typed) => {
-      setName(typed.name)
-      setCountry(typed.country)
+  const { fields, dialog } = useRecordForm(
+    {
+      name: bilingualText({ en: t`English name`, ar: t`Arabic name` }),
+      countryId: choice(t`Country`, bilingualOptions(countries), { initial: countryId }),
     },
-    { version, resume },
+    {
+      name: `city/${city?._id ?? ''}`,
+      record: city,
+      save: city
+        ? saving(cities.update, {
+            input: ({ touched: { name = {} }, version }) => ({ params: { id: city._id }, body: { name, version } }),
+            success: t`City updated successfully.`,
+            failure: t`Failed to update city.`,
+            about: city.name,
+          })
+        : saving(cities.create, {
+            input: ({ all }) => ({ body: all }),
+            success: t`City created successfully.`,
+            failure: t`Failed to create City.`,
+            about: ({ name }) => name,
+          }),
+      incomplete: t`name and code are required.`,
+      onClose,
+    },
   )
-  const create = useMutation(
-    change(cities.create, {
-      success: t`City created successfully.`,
-      failure: t`Failed to create City.`,
-      about: name,
-      draft,
-    }),
-  )
-  const update = useMutation(
-    change(cities.update, {
-      success: t`City updated successfully.`,
-      failure: t`Failed to update city.`,
-      about: opened.name,
-      draft,
-    }),
-  )
-  const { isPending, error } = city ? update : create
-  const issues = issuesOf(error)
-  const changes = touched({ name: opened.name }, { name })
-  const { missing, setTried } = useRequired()
-
-  function submit() {
-    setTried()
-    if (name.en.trim() === '' || name.ar.trim() === '' || country === null) {
-      toast.error(t`name and code are required.`)
-    } else if (city) {
-      update.mutate(
-        { params: { id: city._id }, body: { name: {}, ...changes, version } },
-        { onSuccess: onClose, onError },
-      )
-    } else {
-      create.mutate({ body: { name, countryId: country } }, { onSuccess: onClose })
-    }
-  }
-
   return (
     <FormDialog
+      {...dialog}
       title={city ? t`Update City` : t`Create City`}
       description={t`The app shows the name in the language of its user.`}
       submitLabel={city ? t`Update` : t`Create`}
-      busy={isPending}
-      dirty={Object.keys(changes).length > 0 || country !== opened.countryId}
-      draft={draft}
-      onSubmit={submit}
-      onClose={onClose}
     >
-      {theirs !== null && (
-        <ConflictNotice fields={[...comparedTexts({ en: t`English name`, ar: t`Arabic name` }, theirs.name, name)]} />
-      )}
-      <BilingualField
-        englishLabel={t`English name`}
-        arabicLabel={t`Arabic name`}
-        required
-        maxLength={100}
-        value={name}
-        onChange={setName}
-        errors={{
-          en: errorAt(issues, 'name', 'en') ?? missing(name.en),
-          ar: errorAt(issues, 'name', 'ar') ?? missing(name.ar),
-        }}
-      />
-      {city === undefined && (
-        <Combobox
-          label={t`Country`}
-          required
-          options={bilingualOptions(countries)}
-          value={country}
-          onChange={setCountry}
-          error={errorAt(issues, 'countryId') ?? missing(country)}
-        />
-      )}
+      <BilingualField {...fields.name} />
+      {city === undefined && <Combobox {...fields.countryId} />}
     </FormDialog>
   )
 }

@@ -1,17 +1,13 @@
 import { filters } from '@dealsy/contract'
 import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SubmitEvent } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { issuesOf } from '../../api/client.ts'
-import { useDraft } from '../../forms/draft.ts'
-import { change } from '../../api/queries.ts'
+import { number } from '../../forms/fields.ts'
+import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { useSpoken } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DraftNotice } from '../../ui/dialogs/draft-notice.tsx'
-import { errorAt } from '../../ui/fields/field-errors.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 
 interface PriceRangeEditorProps {
@@ -24,78 +20,58 @@ interface PriceRangeEditorProps {
 export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, onTouched }: PriceRangeEditorProps) {
   const { t } = useLingui()
   const spoken = useSpoken()
-  const [min, setMin] = useState<number | null>(minPrice)
-  const [max, setMax] = useState<number | null>(maxPrice)
-  const draft = useDraft(`price-range/${_id}`, { min, max }, (typed) => {
-    setMin(typed.min)
-    setMax(typed.max)
-  })
-  const update = useMutation(
-    change(filters.updatePrice, {
-      success: t`Filter updated successfully.`,
-      failure: t`Failed to update Filter.`,
-      about: name,
-      draft,
-    }),
+  const limit = (label: string) => number(label, { isMoney: true, whenEmpty: 0 })
+  const rangeError = (newMin: number | null, newMax: number | null) =>
+    (newMin ?? 0) > (newMax ?? 0) ? t`The minimum price must not be above the maximum price.` : undefined
+  const { values, fields, dirty, draft, busy, submit } = useRecordForm(
+    { newMin: limit(t`Min price of ${spoken(name)}`), newMax: limit(t`Max price of ${spoken(name)}`) },
+    {
+      name: `price-range/${_id}`,
+      record: { newMin: minPrice, newMax: maxPrice, version: 0 },
+      save: saving(filters.updatePrice, {
+        input: ({ all }) => ({ params: { id: _id }, body: all }),
+        success: t`Filter updated successfully.`,
+        failure: t`Failed to update Filter.`,
+        about: name,
+      }),
+      refuse: ({ newMin, newMax }) => rangeError(newMin, newMax),
+      // The saved range mounts it anew.
+      onClose: () => undefined,
+    },
   )
-  const newMin = min ?? 0
-  const newMax = max ?? 0
-  const isTouched = newMin !== minPrice || newMax !== maxPrice
   const tell = useEffectEvent((isNow: boolean) => onTouched(_id, isNow ? draft.drop : null))
   useEffect(() => {
-    if (!isTouched) return undefined
+    if (!dirty) return undefined
     tell(true)
     return () => tell(false)
-  }, [isTouched])
-  const issues = issuesOf(update.error)
-  const rangeError =
-    isTouched && newMin > newMax ? t`The minimum price must not be above the maximum price.` : undefined
+  }, [dirty])
 
-  function submit(event: SubmitEvent) {
+  function send(event: SubmitEvent) {
     event.preventDefault()
-    if (!isTouched || update.isPending) return
-    if (rangeError !== undefined) toast.error(rangeError)
-    else update.mutate({ params: { id: _id }, body: { newMin, newMax } })
+    if (dirty && !busy) submit()
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-1">
+    <form noValidate onSubmit={send} className="flex flex-wrap items-center gap-1">
       <DraftNotice draft={draft} />
       <div className="flex items-center gap-1.5 [&_input]:min-h-8! [&_input]:pe-1.5! [&_input]:ps-6!">
-        <NumberField
-          hideLabel
-          label={t`Min price of ${spoken(name)}`}
-          className="w-26"
-          prefix="$"
-          min={0}
-          decimals={2}
-          whenEmpty={0}
-          value={min}
-          onChange={setMin}
-          error={errorAt(issues, 'newMin')}
-        />
+        <NumberField {...fields.newMin} hideLabel className="w-26" />
         <span aria-hidden className="text-faint">
           –
         </span>
         <NumberField
+          {...fields.newMax}
           hideLabel
-          label={t`Max price of ${spoken(name)}`}
           className="w-26"
-          prefix="$"
-          min={0}
-          decimals={2}
-          whenEmpty={0}
-          value={max}
-          onChange={setMax}
-          error={rangeError ?? errorAt(issues, 'newMax')}
+          error={(dirty ? rangeError(values.newMin, values.newMax) : undefined) ?? fields.newMax.error}
         />
       </div>
       <Button
         type="submit"
         size="sm"
-        variant={isTouched ? 'primary' : 'ghost'}
-        disabled={!isTouched}
-        busy={update.isPending}
+        variant={dirty ? 'primary' : 'ghost'}
+        disabled={!dirty}
+        busy={busy}
         aria-label={t`Save the price range of ${spoken(name)}`}
       >
         {t`Save`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CutText } from '../../ui/cut-text.tsx'
-import type { NotificationText } from '../../records/notification-fields.tsx'
+import type { NotificationText } from '../../records/notification-fields.ts'
 
 /** A notification as a phone shows it when it comes: long texts are cut there too, and each line has its own direction. */
 export function PhonePreview({ text: { title, message } }: { text: NotificationText }) {

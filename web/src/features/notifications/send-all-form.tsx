@@ -1,20 +1,15 @@
 import { holdSeconds, notifications } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useDraft } from '../../forms/draft.ts'
-import { change } from '../../api/queries.ts'
-import {
-  blankNotification,
-  NotificationFields,
-  saysSomething,
-  useSendingTexts,
-} from '../../records/notification-fields.tsx'
+import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { useNotificationFields, useSendingTexts } from '../../records/notification-fields.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DraftNotice } from '../../ui/dialogs/draft-notice.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { SendAllDialog } from './send-all-dialog.tsx'
 
@@ -22,26 +17,28 @@ import { SendAllDialog } from './send-all-dialog.tsx'
 export function SendAllForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState(blankNotification)
-  const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
-  const draft = useDraft('notification-to-all', text, setText)
-  const send = useMutation(
-    change(notifications.sendAll, { ...useSendingTexts(), about: ({ body }) => body.title, draft }),
-  )
+  const text = useRecordForm(useNotificationFields(), {
+    name: 'notification-to-all',
+    save: saving(notifications.sendAll, {
+      input: ({ all }) => ({ body: all }),
+      ...useSendingTexts(),
+      about: ({ title }) => title,
+      onSaved: () => {
+        setAsking(false)
+        onSent()
+      },
+      onRefused: () => setAsking(false),
+    }),
+  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    let isComplete = false
     // What is missing must be on the page before it can have the focus.
-    flushSync(() => setTried(true))
-    if (saysSomething(text)) setAsking(true)
+    flushSync(() => text.submit(() => (isComplete = true)))
+    if (isComplete) setAsking(true)
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }
-
-  function onSuccess() {
-    setText(blankNotification)
-    setTried(false)
-    onSent()
   }
 
   return (
@@ -53,8 +50,9 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
         className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[1fr_20rem]"
       >
         <div className="grid content-start gap-4">
-          <DraftNotice draft={draft} />
-          <NotificationFields text={text} onChange={setText} tried={tried} error={send.error} />
+          <DraftNotice draft={text.draft} />
+          <TextField {...text.fields.title} />
+          <TextArea {...text.fields.message} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-muted">{t`Goes to every user of the app; for ${holdSeconds} seconds it can be stopped.`}</p>
             <Button
@@ -67,13 +65,13 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
             </Button>
           </div>
         </div>
-        <PhonePreview text={text} />
+        <PhonePreview text={text.values} />
       </form>
       {asking && (
         <SendAllDialog
-          text={text}
-          busy={send.isPending}
-          onConfirm={() => send.mutate({ body: text }, { onSuccess, onSettled: () => setAsking(false) })}
+          text={text.values}
+          busy={text.busy}
+          onConfirm={() => text.send()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,9 +1,9 @@
 import type { Attribute, BilingualText, BodyOf, Product, products } from '@dealsy/contract'
 
-type SentValue = NonNullable<BodyOf<typeof products.update>['filters']>[number]['value']
+type SentRow = NonNullable<BodyOf<typeof products.update>['filters']>[number]
 
 /** An attribute, an item or a filter, as a selector shows it. */
-export interface Named {
+interface Named {
   _id: string
   name: BilingualText
 }
@@ -20,54 +20,25 @@ export interface ValueRow {
   value: string | BilingualText | ChosenItem
 }
 
-export interface ProductForm {
-  name: string
-  description: string
-  price: number | null
-  dailyRent: number | null
-  monthlyRent: number | null
-  filterId: string
-  rows: readonly ValueRow[]
-  images: readonly string[]
-}
-
 /** What a product can say something of: an attribute with items to choose from, or one that takes a text. */
 export interface Subject extends Named {
   items: Attribute['items']
 }
 
-/** The form of a product. */
-export const formOf = (product: Product): ProductForm => ({
-  name: product.name,
-  description: product.description,
-  price: product.price,
-  dailyRent: product.dailyRent,
-  monthlyRent: product.monthlyRent,
-  filterId: product.filterId._id,
-  rows: product.filters.map(({ filterId, value }, key) => ({
-    key,
-    attribute: filterId._id === '' ? null : filterId,
-    value,
-  })),
-  images: product.images,
-})
+export const toRows = (values: Product['filters']): ValueRow[] =>
+  values.map(({ filterId, value }, key) => ({ key, attribute: filterId._id === '' ? null : filterId, value }))
 
-/** The fields that are sent; a row without a filter says nothing. */
-export const fieldsOf = (form: ProductForm) => ({
-  name: form.name,
-  description: form.description,
-  price: form.price ?? 0,
-  dailyRent: form.dailyRent,
-  monthlyRent: form.monthlyRent,
-  // One that could not be read is not sent back.
-  filterId: form.filterId || undefined,
-  filters: form.rows.flatMap(({ attribute, value }) =>
+/** What is sent of the rows; one without a filter says nothing. */
+export const sentRows = (rows: readonly ValueRow[]): SentRow[] =>
+  rows.flatMap(({ attribute, value }) =>
     attribute === null ? [] : [{ filterId: attribute._id, value: sentValue(value) }],
-  ),
-  images: [...form.images],
-})
+  )
 
-function sentValue(value: ValueRow['value']): SentValue {
+/** The place of a row in the list that is sent of these, or -1. */
+export const sentPlace = (rows: readonly ValueRow[], row: ValueRow): number =>
+  row.attribute === null ? -1 : rows.filter(({ attribute }) => attribute !== null).indexOf(row)
+
+function sentValue(value: ValueRow['value']): SentRow['value'] {
   if (isItem(value)) return { _id: value._id }
   return typeof value === 'string' ? value : { en: value.en, ar: value.ar }
 }

@@ -1,3 +1,4 @@
+import { mostImages } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
@@ -15,9 +16,6 @@ interface ProductImagesFieldProps {
   onUploading: (uploading: boolean) => void
   error?: string | undefined
 }
-
-/** How many images a product may have. */
-const most = 20
 
 /** The images of a product: each can be removed, others are added one at a time. */
 export function ProductImagesField({
@@ -48,7 +46,7 @@ export function ProductImagesField({
           ))}
         </ul>
       )}
-      {images.length < most && (
+      {images.length < mostImages && (
         <ImageField
           label={t`Add an image`}
           value={null}

@@ -1,8 +1,9 @@
-import { filters } from '@dealsy/contract'
+import { filters, ProductValue } from '@dealsy/contract'
 import type { Item } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { boundsOf } from '../../forms/bounds.ts'
 import { useReadingOrder } from '../../i18n/language.tsx'
 import { useInOrder } from '../../ui/written.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
@@ -23,7 +24,7 @@ interface ValueFieldProps {
 
 const noItems: readonly Item[] = []
 const mostItems = 50
-const longest = 500
+const { maxLength } = boundsOf(ProductValue)
 /** Stands for a text that was said where items can be chosen. */
 const textOption = 'text'
 
@@ -39,7 +40,7 @@ export function ValueField({ label, row: { attribute, value }, items, onChange, 
         label={label}
         placeholder={t`Value`}
         disabled={attribute === null}
-        maxLength={longest}
+        maxLength={maxLength}
         value={value}
         onChange={onChange}
         error={error}
@@ -51,7 +52,7 @@ export function ValueField({ label, row: { attribute, value }, items, onChange, 
       hideLabels
       englishLabel={t`${label} in English`}
       arabicLabel={t`${label} in Arabic`}
-      maxLength={longest}
+      maxLength={maxLength}
       value={value}
       onChange={onChange}
       errors={{ [firstLanguage]: error }}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, issuesOf } from '../../api/client.ts'
+import { bodyField, boundsOf } from '../../forms/bounds.ts'
 import { useDraft } from '../../forms/draft.ts'
 import { change } from '../../api/queries.ts'
 import { ConflictNotice } from '../../ui/dialogs/conflict-notice.tsx'
@@ -11,6 +12,8 @@ import { DraftNotice } from '../../ui/dialogs/draft-notice.tsx'
 import { errorAt } from '../../ui/fields/field-errors.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
+
+const { maxLength } = boundsOf(bodyField(account.update.body, 'name'))
 
 /** What is typed, and the version it was typed over. */
 interface Typed {
@@ -62,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Account }) {
         label={t`Name`}
         required
         autoComplete="name"
-        maxLength={100}
+        maxLength={maxLength}
         value={name}
         onChange={(next) => setTyped({ version, ...typed, name: next })}
         error={errorAt(issuesOf(update.error), 'name')}

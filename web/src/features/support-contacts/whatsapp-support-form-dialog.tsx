@@ -1,14 +1,13 @@
 import { whatsappSupports } from '@dealsy/contract'
 import type { WhatsAppSupport } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { issuesOf } from '../../api/client.ts'
-import { useDraft } from '../../forms/draft.ts'
-import { useEditedRecord } from '../../forms/edited-record.ts'
-import { change } from '../../api/queries.ts'
-import { ContactFormDialog } from './contact-form-dialog.tsx'
-import type { ContactFields } from './contact-form-dialog.tsx'
+import { text } from '../../forms/fields.ts'
+import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useContactFields } from './contact-fields.ts'
 
 interface WhatsAppSupportFormDialogProps {
   /** The contact to edit; a new one without it. */
@@ -16,79 +15,51 @@ interface WhatsAppSupportFormDialogProps {
   onClose: () => void
 }
 
-const blank: WhatsAppSupport = {
-  _id: '',
-  name: '',
-  link: '',
-  status: 'available',
-  isPromoted: false,
-  createdAt: '',
-  version: 0,
-}
-
-const fieldsOf = ({ name, link, status, isPromoted }: WhatsAppSupport): ContactFields => ({
-  name,
-  address: link,
-  status,
-  isPromoted,
-})
-
-const sentOf = ({ address, ...others }: ContactFields) => ({ ...others, link: address })
-
-/** Creates or edits a contact on WhatsApp; a new one takes its link as 'Phone Number' (section 2, 'WhatsApp Customer Support'). */
+/**
+ * Creates or edits a contact on WhatsApp; a new one takes its link as 'Phone Number' (section 2, 'WhatsApp Customer Support'; an
+ * edit has no bounds, section 5).
+ */
 export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportFormDialogProps) {
   const { t } = useLingui()
-  const { opened, theirs, version, resume, whole, onError } = useEditedRecord(contact ?? blank)
-  const [fields, setFields] = useState(() => fieldsOf(opened))
-  const draft = useDraft(`whatsapp-support/${opened._id}`, fields, setFields, { version, resume })
-  const create = useMutation(
-    change(whatsappSupports.create, {
-      success: t`Support created successfully.`,
-      failure: t`Failed to create support.`,
-      about: ({ body }) => body.name,
-      draft,
-    }),
+  const { name, ...others } = useContactFields()
+  const { fields, dialog } = useRecordForm(
+    { name, link: text(contact ? t`Link` : t`Phone Number`), ...others },
+    {
+      name: `whatsapp-support/${contact?._id ?? ''}`,
+      record: contact,
+      save: contact
+        ? saving(whatsappSupports.update, {
+            input: ({ all, version }) => ({ params: { id: contact._id }, body: { ...all, version } }),
+            success: t`customer support updated successfully`,
+            failure: t`failed to update customer support`,
+            about: contact.name,
+          })
+        : saving(whatsappSupports.create, {
+            input: ({ all }) => ({ body: all }),
+            success: t`Support created successfully.`,
+            failure: t`Failed to create support.`,
+            about: (all) => all.name,
+          }),
+      incomplete: t`Name and phone number are required.`,
+      unchecked: contact !== undefined,
+      onClose,
+    },
   )
-  const update = useMutation(
-    change(whatsappSupports.update, {
-      success: t`customer support updated successfully`,
-      failure: t`failed to update customer support`,
-      about: opened.name,
-      draft,
-    }),
-  )
-  const { isPending, error } = contact ? update : create
-
-  function submit() {
-    if (contact) {
-      const body = { ...sentOf(whole(fieldsOf, fields)), version }
-      update.mutate({ params: { id: contact._id }, body }, { onSuccess: onClose, onError })
-    } else {
-      create.mutate({ body: sentOf(fields) }, { onSuccess: onClose })
-    }
-  }
-
   return (
-    <ContactFormDialog
+    <FormDialog
+      {...dialog}
       title={contact ? t`Edit WhatsApp Support` : t`Create Support`}
       description={t`Whom the app's users can write to.`}
       submitLabel={contact ? t`Update` : t`Create`}
-      busy={isPending}
-      isNew={!contact}
-      opened={fieldsOf(opened)}
-      fields={fields}
-      onChange={setFields}
-      draft={draft}
-      theirs={theirs && fieldsOf(theirs)}
-      address={{
-        label: contact ? t`Link` : t`Phone Number`,
-        description: t`A phone number with its country code, or a link to wa.me or api.whatsapp.com.`,
-        type: 'url',
-        maxLength: 2048,
-      }}
-      issues={issuesOf(error)}
-      onSubmit={submit}
-      onClose={onClose}
-    />
+    >
+      <TextField {...fields.name} />
+      <TextField
+        {...fields.link}
+        type="url"
+        description={t`A phone number with its country code, or a link to wa.me or api.whatsapp.com.`}
+      />
+      <Select {...fields.status} required={false} />
+      <Switch {...fields.isPromoted} />
+    </FormDialog>
   )
 }

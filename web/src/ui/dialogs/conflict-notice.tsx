@@ -1,7 +1,5 @@
-import type { BilingualText } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useReadingOrder } from '../../i18n/language.tsx'
 import { Written } from '../written.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -21,13 +19,6 @@ export const comparedImage = (label: string, theirs: string | null, yours: strin
   yours: yours ?? '',
   draw: (address) => (address === '' ? '—' : <Thumbnail src={address} alt={label} />),
 })
-
-/** The conflicts of a bilingual text, the reader's language first. */
-export function useComparedTexts() {
-  const order = useReadingOrder()
-  return (labels: BilingualText, theirs: BilingualText, yours: BilingualText): ComparedField[] =>
-    order.map((language) => ({ label: labels[language], theirs: theirs[language], yours: yours[language] }))
-}
 
 const written = (value: string) => <Written>{value}</Written>
 

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { ComparedField } from './conflict-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { OfferedDraft } from './draft-notice.tsx'
@@ -18,6 +20,8 @@ export interface FormDialogProps {
   dirty: boolean
   /** What was typed earlier; whoever closes the form throws away what was typed here. */
   draft: OfferedDraft & { drop: () => void }
+  /** The values of a conflicting edit, for which this one was refused. */
+  conflict?: readonly ComparedField[] | undefined
   onSubmit: () => void
   onClose: () => void
   size?: 'sm' | 'md' | 'lg'
@@ -33,6 +37,7 @@ export function FormDialog({
   busy,
   dirty,
   draft,
+  conflict,
   onSubmit,
   onClose,
   children,
@@ -63,6 +68,7 @@ export function FormDialog({
       }
     >
       <DraftNotice draft={draft} />
+      {conflict !== undefined && <ConflictNotice fields={conflict} />}
       {children}
       {asking && (
         <ConfirmDialog

@@ -1,0 +1,233 @@
+import type { BilingualText, CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import type { z } from 'zod'
+import { ApiError, issuesOf } from '../api/client.ts'
+import { submitChange } from '../api/queries.ts'
+import { useReadingOrder } from '../i18n/language.tsx'
+import type { ComparedField } from '../ui/dialogs/conflict-notice.tsx'
+import { errorAt } from '../ui/fields/field-errors.ts'
+import { bodyField, boundsOf, refuses } from './bounds.ts'
+import { useDraft } from './draft.ts'
+import { isBlankText } from './fields.ts'
+import type { FormField } from './fields.ts'
+import { merged, touched } from './touched.ts'
+import type { DeepPartial } from './touched.ts'
+
+type AnyField = FormField<never, unknown, unknown, unknown>
+type Fields = Record<string, AnyField>
+
+type SavedOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends FormField<infer Saved, unknown, unknown, unknown> ? Saved : never
+}
+type ValuesOf<F extends Fields> = { [Name in keyof F]: F[Name]['blank'] }
+type SentOf<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['sent']> }
+type ControlsOf<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['control']> }
+
+/** The values to send, and the version of the record they were made on. */
+interface Edit<Sent> {
+  /** Every field; after a conflict the other edit's values with those that were touched here. */
+  all: Sent
+  touched: DeepPartial<Sent>
+  version: number
+}
+
+/** How a form is saved (`saving`). */
+interface Saving<Sent> {
+  body: z.ZodType | undefined
+  mutation: UseMutationOptions<unknown, Error, Edit<Sent>>
+  onSaved?: ((answer: unknown) => void) | undefined
+  onRefused?: (() => void) | undefined
+}
+
+interface SavingOptions<E extends Endpoint, Sent> {
+  /** Makes the call's input. */
+  input: (edit: Edit<Sent>) => CallOf<E>
+  success: string
+  failure: string | ((error: Error) => string)
+  /** The name of the record, shown in the toasts. */
+  about: string | BilingualText | ((all: Sent) => string | BilingualText)
+  /** Called after the form is closed. */
+  onSaved?: (answer: ResponseOf<E>) => void
+  onRefused?: () => void
+}
+
+/** The call that saves a form, and its toasts (section 8). */
+export function saving<E extends Endpoint, Sent>(
+  endpoint: E,
+  { input, about, success, failure, onSaved, onRefused }: SavingOptions<E, Sent>,
+): Saving<Sent> {
+  return {
+    body: endpoint.body,
+    mutation: {
+      mutationKey: [endpoint.resource, endpoint.verb],
+      mutationFn: (edit) => submitChange(endpoint, input(edit)),
+      meta: {
+        success,
+        failure,
+        about: typeof about === 'function' ? (edit) => about((edit as Edit<Sent>).all) : about,
+      },
+    },
+    onSaved: onSaved && ((answer) => onSaved(answer as ResponseOf<E>)),
+    onRefused,
+  }
+}
+
+interface RecordFormOptions<F extends Fields> {
+  /** Names the form and its record: the key of the draft. */
+  name: string
+  /** The record to edit; none for a new one. */
+  record?: (SavedOf<F> & { version: number }) | undefined
+  save: Saving<SentOf<F>>
+  /** The toast for missing required fields; without it only the fields show their errors. */
+  incomplete?: string
+  /** A reason not to submit, checked before the required fields: a text for a toast, `true` where the fields show it. */
+  refuse?: (values: ValuesOf<F>) => string | boolean | undefined
+  /** Leaves the check of required fields to the server. */
+  unchecked?: boolean
+  /** Closes the form, also after it is saved; without it the form is reset. */
+  onClose?: () => void
+}
+
+const each = <F extends Fields>(fields: F, of: (field: AnyField, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]))
+
+/** The initial values of the form of a record, or of a new one. */
+const valuesOf = <F extends Fields>(fields: F, record: SavedOf<F> | undefined) =>
+  each(fields, (field, name) =>
+    record === undefined ? (field.initial ?? field.blank) : field.held(record[name] as never),
+  ) as ValuesOf<F>
+
+const sentOf = <F extends Fields>(fields: F, values: ValuesOf<F>) =>
+  each(fields, (field, name) => field.sent(values[name])) as SentOf<F>
+
+/**
+ * The form of a new or an existing record: the props of its controls and its dialog, its draft, validation and submission. It edits
+ * the record as it was when the form opened, whatever is refetched meanwhile. When the server refuses an edit with EDIT_CONFLICT, the
+ * dialog shows both values, and the next submission is made on the version of the other edit.
+ */
+export function useRecordForm<F extends Fields>(
+  fields: F,
+  { name: form, record, save, incomplete, refuse, unchecked = false, onClose }: RecordFormOptions<F>,
+) {
+  const { t } = useLingui()
+  const words = { yes: t`Yes`, no: t`No`, order: useReadingOrder() }
+  const [opened] = useState(() => ({ values: valuesOf(fields, record), version: record?.version ?? 0 }))
+  const [values, setValues] = useState(opened.values)
+  const [theirs, setTheirs] = useState<(SavedOf<F> & { version: number }) | null>(null)
+  const [resumed, resume] = useState<number | null>(null)
+  const [tried, setTried] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const version = theirs?.version ?? resumed ?? opened.version
+  const draft = useDraft(form, values, setValues, { version, resume })
+  const { mutate, isPending, error } = useMutation({
+    ...save.mutation,
+    meta: { ...save.mutation.meta, draft },
+  })
+  const issues = issuesOf(error)
+  const saved = theirs === null ? opened.values : valuesOf(fields, theirs)
+  const [before, now] = [sentOf(fields, opened.values), sentOf(fields, values)]
+  const changes = touched(before, now)
+  const dirty = uploading || Object.keys(changes).length > 0
+
+  const missing = (value: string | null) => (tried && isBlankText(value) ? t`Required.` : undefined)
+
+  function isRequired(field: AnyField, name: string): boolean {
+    const schema = bodyField(save.body, name)
+    return field.optional === undefined
+      ? schema === undefined || refuses(schema, field.sent(field.blank))
+      : !field.optional
+  }
+
+  const set = (changed: Partial<ValuesOf<F>> | ((last: ValuesOf<F>) => Partial<ValuesOf<F>>)) =>
+    setValues((last) => ({ ...last, ...(typeof changed === 'function' ? changed(last) : changed) }))
+
+  const controls = each(fields, (field, name) => {
+    const required = isRequired(field, name)
+    return field.control({
+      input: {
+        value: values[name],
+        onChange: (value) => setValues((last) => ({ ...last, [name]: value })),
+        required,
+      },
+      bounds: boundsOf(bodyField(save.body, name)),
+      issueAt: (...path) => errorAt(issues, name, ...path),
+      missing: (value) => (required ? missing(value) : undefined),
+      onUploading: setUploading,
+    })
+  }) as ControlsOf<F>
+
+  const close =
+    onClose ??
+    (() => {
+      setValues(opened.values)
+      setTried(false)
+    })
+
+  /** The conflicting values; a field that was not touched here is no conflict. */
+  function compared(): ComparedField[] {
+    const ours = merged(opened.values, values, saved) as ValuesOf<F>
+    return Object.entries<AnyField>(fields).flatMap(([name, field]) => field.compared(saved[name], ours[name], words))
+  }
+
+  /** Sends the values without validation; `derived` replaces fields that depend on others. */
+  function send(derived: Partial<SentOf<F>> = {}) {
+    mutate(
+      { all: { ...(merged(before, now, sentOf(fields, saved)) as SentOf<F>), ...derived }, touched: changes, version },
+      {
+        onSuccess: (answer) => {
+          close()
+          save.onSaved?.(answer)
+        },
+        onError: (failure) => {
+          if (failure instanceof ApiError && failure.code === 'EDIT_CONFLICT')
+            setTheirs(failure.current as typeof theirs)
+          save.onRefused?.()
+        },
+      },
+    )
+  }
+
+  /** Validates the form, then sends it or calls `next`. */
+  function submit(next = () => send()) {
+    setTried(!unchecked)
+    const refusal = refuse?.(values)
+    const isMissing = ([name, field]: [string, AnyField]) => field.isBlank(values[name]) && isRequired(field, name)
+    if (typeof refusal === 'string') toast.error(refusal)
+    else if (refusal === true) return
+    else if (unchecked || !Object.entries(fields).some(isMissing)) next()
+    else if (incomplete !== undefined) toast.error(incomplete)
+  }
+
+  return {
+    /** The values when the form opened. */
+    opened: opened.values,
+    values,
+    set,
+    /** The props of each field's control. */
+    fields: controls,
+    /** The server's errors. */
+    issues,
+    /** Whether a submission was tried. */
+    tried,
+    /** 'Required.' for a blank value, after the first submission; not while typing. */
+    missing,
+    submit,
+    send,
+    busy: isPending,
+    dirty,
+    draft,
+    /** The props of `FormDialog`. */
+    dialog: {
+      busy: isPending || uploading,
+      dirty,
+      draft,
+      conflict: theirs === null ? undefined : compared(),
+      onSubmit: () => submit(),
+      onClose: close,
+    },
+  }
+}
