@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 type From<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>
 
 /** What the query of a list narrows and sorts it by: all but the page. */
-export type Narrowing<D extends Definition> = Omit<QueryOf<D>, keyof PageQuery>
+export type Criteria<D extends Definition> = Omit<QueryOf<D>, keyof PageQuery>
 
 interface Sorted<Key extends string> {
   /** `name` upwards and `-name` downwards by one of the `sorts`. */
@@ -27,7 +27,7 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
   /** The conditions of the rows, on the table alone; all rows without it. */
   matching?: (
     eb: ExpressionBuilder<Tables, TB>,
-    narrowing: N,
+    criteria: N,
   ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
   /** What orders the list where it is not sorted; newest first unless told. */
   order?: SortKey
@@ -37,7 +37,7 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
    * Narrows the list to rows whose `column` is one of these identifiers, each with an index of its own order: the page is
    * merged from the beginnings of those ranges, however many rows they hold.
    */
-  branches?: (narrowing: N) => Branches
+  branches?: (criteria: N) => Branches
 }
 
 /** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
@@ -47,9 +47,9 @@ export interface List<N, Row> {
    */
   page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
   /** The first rows of it. */
-  all: (db: Db, narrowing: N, atMost: number) => Promise<Row[]>
+  all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
   /** The identifiers of the first rows of it. */
-  ids: (db: Db, narrowing: N, atMost: number) => Promise<string[]>
+  ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
 }
 
 /**
@@ -67,8 +67,8 @@ export function list<
   const id = sql.ref<string>(`${table}.id`)
   const from = (db: Db) => db.selectFrom<keyof Tables>(table) as From<TB>
 
-  const matching = (db: Db, narrowing: N) =>
-    (definition.matching?.(expressionBuilder<Tables, TB>(), narrowing) ?? []).reduce(
+  const matching = (db: Db, criteria: N) =>
+    (definition.matching?.(expressionBuilder<Tables, TB>(), criteria) ?? []).reduce(
       (rows, condition) => (condition ? rows.where(condition) : rows),
       from(db),
     )
@@ -91,22 +91,22 @@ export function list<
 
   // The rows before them are skipped in the index alone; joins and columns are made for those that are shown. The limit is
   // part of the statement, because from it the planner knows that there are few.
-  const idsOf = (db: Db, narrowing: N & Sorted<Key>, limit: number, offset: number): RawBuilder<{ id: string }> => {
-    const branches = definition.branches?.(narrowing)
-    if (branches) return fromBranches(matching(db, narrowing), keysOf(narrowing), branches, limit, offset)
-    const rows = inOrder(matching(db, narrowing).select(id.as('id')), narrowing)
+  const idsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number): RawBuilder<{ id: string }> => {
+    const branches = definition.branches?.(criteria)
+    if (branches) return fromBranches(matching(db, criteria), keysOf(criteria), branches, limit, offset)
+    const rows = inOrder(matching(db, criteria).select(id.as('id')), criteria)
     return sql`${rows.limit(sql.lit(limit)).offset(offset)}`
   }
 
-  const rowsOf = (db: Db, narrowing: N & Sorted<Key>, limit: number, offset: number) =>
+  const rowsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number) =>
     inOrder(
-      definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${idsOf(db, narrowing, limit, offset)}`),
-      narrowing,
+      definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${idsOf(db, criteria, limit, offset)}`),
+      criteria,
     ).execute()
 
-  async function count(db: Db, narrowing: N): Promise<number> {
-    const branches = definition.branches?.(narrowing)
-    const rows = matching(db, narrowing)
+  async function count(db: Db, criteria: N): Promise<number> {
+    const branches = definition.branches?.(criteria)
+    const rows = matching(db, criteria)
     const counted = branches
       ? rows.where(sql<SqlBool>`${sql.ref(branches.column)} = ANY(${branches.values}::uuid[])`)
       : rows
@@ -127,9 +127,9 @@ export function list<
       const totalItems = isLast ? offset + rows.length : await count(db, query)
       return { rows, pagination: pagination(page, limit, totalItems) }
     },
-    all: (db, narrowing, atMost) => rowsOf(db, narrowing, atMost, 0),
-    async ids(db, narrowing, atMost) {
-      const { rows } = await idsOf(db, narrowing, atMost, 0).execute(db)
+    all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
+    async ids(db, criteria, atMost) {
+      const { rows } = await idsOf(db, criteria, atMost, 0).execute(db)
       return rows.map((row) => row.id)
     },
   }

@@ -102,8 +102,8 @@ interface Walked {
   params: Record<string, string>
 }
 
-const walked = <N>(list: List<N, unknown>, narrowing: N, params: Record<string, string> = {}): Walked => ({
-  ids: (sort) => list.ids(db, { ...narrowing, sort }, 1000),
+const walked = <N>(list: List<N, unknown>, criteria: N, params: Record<string, string> = {}): Walked => ({
+  ids: (sort) => list.ids(db, { ...criteria, sort }, 1000),
   params,
 })
 

@@ -2,7 +2,7 @@ import type { Banner, banners, BilingualText } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -26,7 +26,7 @@ const withColumns = (banners: Banners) =>
 
 /** Banners, of one city or of all, in one state or in any, newest first. */
 export const bannerList = list('banners', {
-  matching: (eb, { cityId, status }: Narrowing<typeof banners.list>) => [
+  matching: (eb, { cityId, status }: Criteria<typeof banners.list>) => [
     cityId && eb('banners.city_id', '=', cityId),
     status && eb('banners.status', '=', status),
   ],

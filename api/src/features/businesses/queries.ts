@@ -2,7 +2,7 @@ import type { Business, businesses } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -35,7 +35,7 @@ const withColumns = (businesses: Businesses) =>
 
 /** Businesses, of one filter and user or of all, newest first or sorted by name. */
 export const businessList = list('businesses', {
-  matching: (eb, { filterId, userId }: Narrowing<typeof businesses.list>) => [
+  matching: (eb, { filterId, userId }: Criteria<typeof businesses.list>) => [
     filterId &&
       eb.exists(
         eb

@@ -2,7 +2,7 @@ import type { cities, City } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -19,9 +19,7 @@ const withColumns = (cities: Cities) =>
 
 /** Cities in alphabetical order, of one country or of all. */
 export const cityList = list('cities', {
-  matching: (eb, { countryId }: Narrowing<typeof cities.list>) => [
-    countryId && eb('cities.country_id', '=', countryId),
-  ],
+  matching: (eb, { countryId }: Criteria<typeof cities.list>) => [countryId && eb('cities.country_id', '=', countryId)],
   columns: withColumns,
   order: [sql`lower(cities.name_en) collate "C"`, 'asc'],
 })

@@ -2,7 +2,7 @@ import type { Attribute, Filter, FilterDetails, filters, FilterUses, Item, Recor
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -54,7 +54,7 @@ export const topLevelFilters = list('filters', {
 
 /** The filters that hold products, in alphabetical order, narrowed by a part of either name. */
 export const nonPageFilters = list('filters', {
-  matching: (eb, { keyword }: Narrowing<typeof filters.nonPage>) => [
+  matching: (eb, { keyword }: Criteria<typeof filters.nonPage>) => [
     eb('filters.type', '=', 'non-page'),
     keyword && eb.or([matches('filters.name_en_search', keyword), matches('filters.name_ar_search', keyword)]),
   ],
@@ -80,7 +80,7 @@ export const pageChoices = list('filters', {
 
 /** The filters right below one, or at the top, in alphabetical order, for selectors. */
 export const choicesBelow = list('filters', {
-  matching: (eb, { parentFilter }: Narrowing<typeof filters.all>) => [
+  matching: (eb, { parentFilter }: Criteria<typeof filters.all>) => [
     parentFilter ? eb('filters.parent_id', '=', parentFilter) : eb('filters.parent_id', 'is', null),
   ],
   columns: withChoice,

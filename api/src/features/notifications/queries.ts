@@ -1,7 +1,7 @@
 import type { notifications, Reason, SentNotification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -44,7 +44,7 @@ export async function countAudience(db: Db): Promise<number> {
 
 /** What was sent and how it ended, newest first; narrowed to one user or to what everybody got. */
 export const notificationList = list('notifications', {
-  matching: (eb, { userId, to }: Narrowing<typeof notifications.list>) => [
+  matching: (eb, { userId, to }: Criteria<typeof notifications.list>) => [
     userId && eb('notifications.user_id', '=', userId),
     to === 'everybody' && eb('notifications.user_id', 'is', null),
   ],

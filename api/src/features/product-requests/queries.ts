@@ -2,7 +2,7 @@ import type { ProductRequest, productRequests } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -35,7 +35,7 @@ const withColumns = (requests: ProductRequests) =>
 
 /** Product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
 export const productRequestList = list('product_requests', {
-  matching: (eb, { keyword, _id, userId }: Narrowing<typeof productRequests.list>) => [
+  matching: (eb, { keyword, _id, userId }: Criteria<typeof productRequests.list>) => [
     keyword && matches('product_requests.search', keyword),
     _id && eb('product_requests.id', '=', _id),
     userId && eb('product_requests.user_id', '=', userId),

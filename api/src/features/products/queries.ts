@@ -3,7 +3,7 @@ import type { Product, products } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -66,7 +66,7 @@ const alphabetical = sql`lower(products.name) collate "C"`
 
 const byKeyword = (kind: Expression<SqlBool> | undefined) =>
   list('products', {
-    matching: (eb, { keyword, userId }: Narrowing<typeof products.list>) => [
+    matching: (eb, { keyword, userId }: Criteria<typeof products.list>) => [
       kind,
       userId && eb('products.user_id', '=', userId),
       keyword && matches('products.name_search', keyword),
@@ -100,7 +100,7 @@ export const nonFeaturedProducts = list('products', {
 
 /** The products of users who have a business, newest first or sorted by name. */
 export const productsOfBusinesses = list('products', {
-  matching: (eb, { userId }: Narrowing<typeof products.ofBusinesses>) => [
+  matching: (eb, { userId }: Criteria<typeof products.ofBusinesses>) => [
     userId && eb('products.user_id', '=', userId),
     eb.exists(
       eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),

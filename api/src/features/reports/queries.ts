@@ -1,7 +1,7 @@
 import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
@@ -35,7 +35,7 @@ const withColumns = (reports: Reports) =>
 
 /** Reports, newest first, narrowed by who made them and by whose product they are about. */
 export const reportList = list('reports', {
-  matching: (eb, { userId, ownerId }: Narrowing<typeof reports.list>) => [
+  matching: (eb, { userId, ownerId }: Criteria<typeof reports.list>) => [
     userId && eb('reports.user_id', '=', userId),
     ownerId &&
       eb(

@@ -1,7 +1,7 @@
 import type { Support, SupportRequestStatus, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -24,7 +24,7 @@ const withColumns = (supports: Supports) =>
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {
-  matching: (eb, { status }: Narrowing<typeof supports.list>) => [status && eb('supports.status', '=', status)],
+  matching: (eb, { status }: Criteria<typeof supports.list>) => [status && eb('supports.status', '=', status)],
   columns: withColumns,
   sorts: {
     name: sql`lower(supports.name) collate "C"`,

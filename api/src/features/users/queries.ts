@@ -1,6 +1,6 @@
 import type { User, users } from '@dealsy/contract'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Narrowing } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists.ts'
 import type { Db } from '../../db/open.ts'
 import { matches, matchesDigits } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -31,7 +31,7 @@ const withColumns = (users: Users) =>
 
 /** Users, newest first, narrowed by name, phone number, country and city. */
 export const userList = list('users', {
-  matching: (eb, { name, phoneNumber, location: country, city }: Narrowing<typeof users.list>) => [
+  matching: (eb, { name, phoneNumber, location: country, city }: Criteria<typeof users.list>) => [
     name && matches('users.name_search', name),
     phoneNumber && matchesDigits('users.phone_search', phoneNumber),
     country && eb('users.country_id', '=', country),
