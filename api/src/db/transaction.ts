@@ -9,11 +9,22 @@ const tries = 4
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlock)
 
+const commits = new WeakMap<Db, EventTarget>()
+
+/** Calls `listener` after every transaction that this process commits, until it is stopped: the changes may have made work. */
+export function onCommit(db: Db, listener: () => void, stopped: AbortSignal): void {
+  const target = commits.get(db) ?? new EventTarget()
+  commits.set(db, target)
+  target.addEventListener('commit', listener, { signal: stopped })
+}
+
 /** Runs a transaction; retries it after a serialization failure or a deadlock. */
 export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(run)
+      const result = await db.transaction().execute(run)
+      commits.get(db)?.dispatchEvent(new Event('commit'))
+      return result
     } catch (error) {
       if (attempt === tries || !isTransient(error)) throw error
     }

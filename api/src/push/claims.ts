@@ -13,15 +13,16 @@ export interface Claimed extends PushMessage {
   inboxUpTo: string | null
 }
 
+const addressee = (toAll: boolean) => (toAll ? sql`user_id IS NULL` : sql`user_id IS NOT NULL`)
+
 /**
  * Takes up to so many notifications whose time has come, those to everybody or those to one user: no other process gets them
  * before the lease is over. A user's own notification is in the inbox with that.
  */
 export async function claim(db: Db, toAll: boolean, limit: number): Promise<Claimed[]> {
-  const addressee = toAll ? sql`user_id IS NULL` : sql`user_id IS NOT NULL`
   const { rows } = await sql<Claimed>`
     WITH due AS (
-      SELECT id FROM notifications WHERE status = 'queued' AND ${addressee} AND due_at <= now()
+      SELECT id FROM notifications WHERE status = 'queued' AND ${addressee(toAll)} AND due_at <= now()
       ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE notifications SET attempts = attempts + 1, due_at = now() + make_interval(secs => ${lease})
@@ -33,6 +34,14 @@ export async function claim(db: Db, toAll: boolean, limit: number): Promise<Clai
     )
     SELECT id, user_id AS "userId", title, message, attempts, inbox_up_to AS "inboxUpTo" FROM claimed`.execute(db)
   return rows
+}
+
+/** Milliseconds until the next notification of a line is due, those under a lease included; undefined where none is queued. */
+export async function untilDue(db: Db, toAll: boolean): Promise<number | undefined> {
+  const { rows } = await sql<{ left: number }>`
+    SELECT ceil(1000 * extract(epoch FROM due_at - now()))::float8 AS left
+    FROM notifications WHERE status = 'queued' AND ${addressee(toAll)} ORDER BY due_at LIMIT 1`.execute(db)
+  return rows[0]?.left
 }
 
 /** How a try ended. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createUser } from '../testing/factories.ts'
 import { claim } from './claims.ts'
@@ -28,12 +29,18 @@ type Row = Parameters<ReturnType<typeof db.insertInto<'notifications'>>['values'
 
 async function queue(row: Partial<Row> = {}): Promise<string> {
   const id = newId()
-  await db
-    .insertInto('notifications')
-    .values({ user_id: userId, title: 'Title', message: 'Message', ...row, id })
-    .execute()
+  const notification = { user_id: userId, title: 'Title', message: 'Message', ...row, id }
+  await inTransaction(db, (transaction) => transaction.insertInto('notifications').values(notification).execute())
   return id
 }
+
+const makeDue = () =>
+  inTransaction(db, (transaction) =>
+    transaction
+      .updateTable('notifications')
+      .set({ due_at: sql`now()` })
+      .execute(),
+  )
 
 const dueIn = sql<number>`extract(epoch from due_at - now())::float8`
 
@@ -108,10 +115,7 @@ test('What fails for the moment is tried again after a wait that doubles, and th
     expect(left).toBeLessThanOrEqual(least * 1.25)
   }
   works = true
-  await db
-    .updateTable('notifications')
-    .set({ due_at: sql`now()` })
-    .execute()
+  await makeDue()
   await expect.poll(() => ending(id)).toMatchObject({ status: 'delivered', attempts: 2, last_error: null })
 })
 
@@ -236,10 +240,7 @@ test('What one process tries no other one tries, until its time is over.', async
   })
   expect(lease).toBe(20)
   expect(await claim(db, false, 10)).toEqual([])
-  await db
-    .updateTable('notifications')
-    .set({ due_at: sql`now()` })
-    .execute()
+  await makeDue()
   expect(await claim(db, false, 10)).toMatchObject([{ id, attempts: 2 }])
   expect(await inboxes(id)).toEqual([userId])
 })
@@ -255,6 +256,21 @@ test('Several processes share the work and do none of it twice.', async () => {
   await expect.poll(() => sent.length).toBe(200)
   for (const id of ids) await expect.poll(() => ending(id)).toMatchObject({ status: 'delivered', attempts: 1 })
   expect(sent.toSorted()).toEqual(ids.toSorted())
+})
+
+test('What becomes due later is tried then, without another change.', async () => {
+  deliver(async () => {})
+  const soon = sql<string>`now() + interval '1.5 seconds'`
+  const [id, toAll] = [await queue({ due_at: soon }), await queue({ due_at: soon, user_id: null })]
+  await expect.poll(() => ending(id)).toMatchObject({ status: 'delivered', attempts: 1 })
+  await expect.poll(() => ending(toAll)).toMatchObject({ status: 'delivered', attempts: 1 })
+})
+
+test('What another process queued is found, although nothing wakes this one.', { timeout: 30_000 }, async () => {
+  deliver(async () => {})
+  const id = newId()
+  await db.insertInto('notifications').values({ id, user_id: userId, title: 'Title', message: 'Message' }).execute()
+  await expect.poll(() => ending(id), { timeout: 20_000 }).toMatchObject({ status: 'delivered' })
 })
 
 test('The end waits for the deliveries under way, and nothing begins after it.', async () => {

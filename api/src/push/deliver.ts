@@ -2,15 +2,19 @@ import { reasonFor } from '@dealsy/contract'
 import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
-import { claim, type Claimed, fillInboxes, type Outcome, record } from './claims.ts'
+import { onCommit } from '../db/transaction.ts'
+import { openPauses } from '../work/repeat.ts'
+import { claim, type Claimed, fillInboxes, type Outcome, record, untilDue } from './claims.ts'
 import { type Push, PushFailure } from './push.ts'
 
 /** Deliveries of one process at the same time; no connection to the database is held while a provider thinks. */
 const parallel = 64
 /** Users whose inboxes are filled in one short transaction. */
 const usersAtOnce = 1000
-/** Milliseconds between two looks for work, where there was none. */
-const pause = 1000
+/** Milliseconds after which work of other processes is looked for, where this one knows of none. */
+const longestPause = 10_000
+/** Milliseconds until what the database could not do is tried again. */
+const retryPause = 1000
 /** With the waits between them that is some forty minutes. */
 const mostTries = 10
 const firstWait = 5
@@ -45,19 +49,28 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
   const { db, log } = deliveries
   const noteDown = recorder(deliveries, stopped)
   const underWay = new Set<Promise<void>>()
+  const { wake, pause } = openPauses(stopped, (wakeUp) => onCommit(db, wakeUp, stopped))
   while (!stopped.aborted) {
     const room = line.parallel - underWay.size
-    const claimed = await claim(db, line.toAll, room).catch((error: unknown) => {
+    let claimed: Claimed[] = []
+    let wait = retryPause
+    try {
+      claimed = await claim(db, line.toAll, room)
+      if (claimed.length < room) wait = Math.min((await untilDue(db, line.toAll)) ?? longestPause, longestPause)
+    } catch (error) {
       log.error({ err: error }, 'deliveries')
-      return []
-    })
+    }
     for (const notification of claimed) {
       const delivery = deliver(deliveries, notification, stopped)
         .then(noteDown)
-        .finally(() => underWay.delete(delivery))
+        .finally(() => {
+          underWay.delete(delivery)
+          // It may be due again before anything else is.
+          wake()
+        })
       underWay.add(delivery)
     }
-    if (claimed.length < room) await sleep(pause, undefined, { signal: stopped }).catch(() => {})
+    if (claimed.length < room) await pause(wait)
     else if (underWay.size === line.parallel) await Promise.race(underWay)
     // Those that were recorded together make room together.
     await othersFirst()
@@ -124,7 +137,7 @@ function recorder({ db, log }: Deliveries, stopped: AbortSignal): (outcome: Outc
         log.error({ err: error }, 'deliveries')
         // What is not recorded when the lease is over comes again; until then it may still be spared that.
         if (stopped.aborted) return
-        await sleep(pause, undefined, { signal: stopped }).catch(() => {})
+        await sleep(retryPause, undefined, { signal: stopped }).catch(() => {})
       }
     }
   }

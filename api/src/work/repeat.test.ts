@@ -32,3 +32,36 @@ test('The end waits for the run that is under way, which hears of it, and no oth
   await sleep(20)
   expect(task).toHaveBeenCalledTimes(1)
 })
+
+test('A task is woken at once, also by what comes while it runs, and then rests.', async () => {
+  let wake = () => {}
+  let finish = () => {}
+  const task = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const anHour = 60 * 60_000
+  const stop = repeat(
+    anHour,
+    task,
+    () => {},
+    (wakeUp) => (wake = wakeUp),
+  )
+  await expect.poll(() => task.mock.calls.length).toBe(1)
+  wake()
+  finish()
+  await expect.poll(() => task.mock.calls.length).toBe(2)
+  finish()
+  await sleep(300)
+  expect(task).toHaveBeenCalledTimes(2)
+  wake()
+  await expect.poll(() => task.mock.calls.length).toBe(3)
+  finish()
+  await stop()
+})
+
+test('A woken task that failed is tried again without being woken.', async () => {
+  const onError = vi.fn()
+  const task = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(undefined)
+  const stop = repeat(60 * 60_000, task, onError, () => {})
+  await expect.poll(() => task.mock.calls.length).toBe(2)
+  await stop()
+  expect(onError).toHaveBeenCalledTimes(1)
+})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, onCommit } from '../../db/transaction.ts'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { repeat } from '../../work/repeat.ts'
@@ -22,7 +22,8 @@ interface Happened {
   balance: number | null
 }
 
-const second = 1000
+/** Milliseconds after which events of other processes are looked for. */
+const longestPause = 10_000
 // Few, because the embedded database has one connection, which a batch holds.
 const eventsAtOnce = 50
 /** The longest title and message of a notification, in UTF-16 units. */
@@ -34,12 +35,23 @@ const longest = { title: 200, message: 2000 }
  * this at the same time. One whose record or user is gone is dropped; so is one that cannot be told, and `onError` hears of it.
  */
 export async function fireAutomations(db: Db, onError: (error: unknown) => void): Promise<void> {
-  while ((await fireSome(db, onError)) === eventsAtOnce);
+  while ((await isAnyNoted(db)) && (await fireSome(db, onError)) === eventsAtOnce);
 }
 
-/** Fires them every second, whoever else does so on the same database; what is answered ends it, after those under way. */
+/** Fires them after each commit of this process, and now and then those of others; returns a function that stops it after those under way. */
 export const startAutomations = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(second, () => fireAutomations(db, onError), onError)
+  repeat(
+    longestPause,
+    () => fireAutomations(db, onError),
+    onError,
+    (wake, stopped) => onCommit(db, wake, stopped),
+  )
+
+// A look without a transaction, whose commit would wake this again.
+const isAnyNoted = async (db: Db): Promise<boolean> => {
+  const free = db.selectFrom('automation_events').select('change_id').limit(1).forUpdate().skipLocked()
+  return (await free.executeTakeFirst()) !== undefined
+}
 
 const fireSome = (db: Db, onError: (error: unknown) => void): Promise<number> =>
   inTransaction(db, async (transaction) => {
