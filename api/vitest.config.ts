@@ -7,7 +7,7 @@ import { defineConfig, defineProject } from 'vitest/config'
  */
 const onEmbedded = [
   '{db,changes,endpoints,failures,server,work,push}/**/*',
-  'storage/remove-lost-images',
+  'storage/{call-images,remove-lost-images}',
   'features/*/!(list-plans)',
   'features/one-record',
   'sign-in/{throttle,first-administrator,routes}',

@@ -4,7 +4,6 @@ import {
   BilingualText,
   Id,
   ImageAddress,
-  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -56,7 +55,7 @@ export const banners = resource('banners', {
     body: z.object({ cityId: Id, image: ImageUrl }),
     response: oneOf('banner', Banner),
     status: 201,
-    failures: ['NOT_FOUND', ...imageFailures],
+    failures: ['NOT_FOUND'],
   }),
   updateStatus: endpoint({
     method: 'PUT',

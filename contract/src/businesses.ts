@@ -7,7 +7,6 @@ import {
   EditedVersion,
   Id,
   ImageAddress,
-  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -80,7 +79,7 @@ export const businesses = resource('businesses', {
     body: BusinessFields.extend({ userId: Id }),
     response: oneOf('business', Business),
     status: 201,
-    failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE', ...imageFailures],
+    failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -97,7 +96,7 @@ export const businesses = resource('businesses', {
       version: EditedVersion,
     }),
     response: oneOf('business', Business),
-    failures: ['BUSINESS_CATEGORY_TYPE', ...imageFailures],
+    failures: ['BUSINESS_CATEGORY_TYPE'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallFailureCode, NamesIn } from './failures.ts'
+import { ImageUrl } from './shapes.ts'
 
 /** Who may call an endpoint; enforced before anything the caller sent is looked at. */
 export type Access = 'public' | 'admin'
@@ -24,8 +25,8 @@ export interface Definition<
   description?: string
   query?: Query
   body?: Body
-  /** The field of the body with a list of images: in multipart form data it may hold image files beside addresses. */
-  imageFiles?: string
+  /** Whether the body may also come as multipart form data, where image files stand beside addresses in the field of images. */
+  acceptsForms?: true
   response: Response
   /** The status of success; 200 unless told. */
   status?: 200 | 201
@@ -82,9 +83,19 @@ export function resource<const Endpoints extends Record<string, Definition>>(
 export const changesRecords = (call: Endpoint): boolean =>
   call.method !== 'GET' && call.resource !== 'admin' && call.resource !== 'uploads'
 
+/** The fields of a body that hold images: an `ImageUrl` or a list of them. The API publishes them before the call's transaction. */
+export const imageFieldsOf = ({ body }: Definition): string[] =>
+  body instanceof z.ZodObject ? Object.keys(body.shape).filter((field) => holdsImages(body.shape[field])) : []
+
+function holdsImages(schema: unknown): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return holdsImages(schema.unwrap())
+  return schema === ImageUrl || (schema instanceof z.ZodArray && holdsImages(schema.element))
+}
+
 /** All that a call may fail with. */
 export function failuresOf(call: Endpoint): CallFailureCode[] {
-  const { access, path, body, method, imageFiles, failures = [] } = call
+  const { access, path, body, method, acceptsForms, failures = [] } = call
   const isEdit = body instanceof z.ZodObject && 'version' in body.shape
   const groups: [boolean, CallFailureCode[]][] = [
     [true, ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'DATABASE_UNAVAILABLE']],
@@ -94,7 +105,8 @@ export function failuresOf(call: Endpoint): CallFailureCode[] {
     [isEdit, ['EDIT_CONFLICT']],
     [changesRecords(call), ['ALREADY_EXISTS', 'BROKEN_REFERENCE']],
     [changesRecords(call) && method === 'POST', ['IDEMPOTENCY_KEY_LENGTH', 'IDEMPOTENCY_KEY_REUSED']],
-    [imageFiles !== undefined, ['FORM_UNREADABLE', 'FORM_TOO_LARGE', 'FILE_OUT_OF_PLACE', 'IMAGE_TYPE']],
+    [imageFieldsOf(call).length > 0, ['IMAGE_NOT_UPLOADED', 'NOT_AN_IMAGE', 'TOO_MANY_PIXELS']],
+    [acceptsForms === true, ['FORM_UNREADABLE', 'FORM_TOO_LARGE', 'FILE_OUT_OF_PLACE', 'IMAGE_TYPE']],
   ]
   return [...new Set([...groups.flatMap(([applies, codes]) => (applies ? codes : [])), ...failures])]
 }

@@ -8,7 +8,6 @@ import {
   EditedVersion,
   Id,
   ImageAddress,
-  imageFailures,
   ImageUrl,
   listOf,
   Money,
@@ -206,7 +205,6 @@ export const filters = resource('filters', {
       'ICON_REQUIRED',
       'REQUIRED_NOT_ALLOWED',
       'FEATURED_NOT_ALLOWED',
-      ...imageFailures,
     ],
   }),
   createItem: endpoint({
@@ -222,7 +220,7 @@ export const filters = resource('filters', {
     }),
     response: oneOf('filter', Filter),
     status: 201,
-    failures: ['PLACE_NOT_ALLOWED', 'ICON_REQUIRED', 'FEATURED_NOT_ALLOWED', ...imageFailures],
+    failures: ['PLACE_NOT_ALLOWED', 'ICON_REQUIRED', 'FEATURED_NOT_ALLOWED'],
   }),
   copyTree: endpoint({
     method: 'POST',
@@ -259,7 +257,6 @@ export const filters = resource('filters', {
       'ICON_REQUIRED',
       'REQUIRED_NOT_ALLOWED',
       'FEATURED_NOT_ALLOWED',
-      ...imageFailures,
     ],
   }),
   updatePrice: endpoint({

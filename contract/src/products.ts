@@ -7,7 +7,6 @@ import {
   EditedVersion,
   Id,
   ImageAddress,
-  imageFailures,
   ImageUrl,
   listOf,
   Money,
@@ -148,16 +147,9 @@ export const products = resource('products', {
     description:
       'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
     body: ProductFields,
-    imageFiles: 'images',
+    acceptsForms: true,
     response: oneOf('product', Product),
-    failures: [
-      'PRODUCT_CATEGORY_TYPE',
-      'PRICE_OUT_OF_RANGE',
-      'NOT_RENTABLE',
-      'NOT_AN_ATTRIBUTE',
-      'NOT_AN_ITEM',
-      ...imageFailures,
-    ],
+    failures: ['PRODUCT_CATEGORY_TYPE', 'PRICE_OUT_OF_RANGE', 'NOT_RENTABLE', 'NOT_AN_ATTRIBUTE', 'NOT_AN_ITEM'],
   }),
   updateStatus: endpoint({
     method: 'PUT',

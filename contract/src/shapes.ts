@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { rule } from './failures.ts'
-import type { CallFailureCode } from './failures.ts'
 
 /** Identifier of any record: a UUID, version 7 when made here. */
 export const Id = z
@@ -79,9 +78,6 @@ export const ImageUrl = requiredText(2048)
     description: 'The `fileUrl` of an upload.',
     examples: [imageAddress],
   })
-
-/** The failures of calls that take such an address. */
-export const imageFailures: readonly CallFailureCode[] = ['IMAGE_NOT_UPLOADED', 'NOT_AN_IMAGE', 'TOO_MANY_PIXELS']
 
 /** The address of an image in an answer. */
 export const ImageAddress = z.string().meta({ examples: [imageAddress] })

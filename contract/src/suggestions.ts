@@ -6,7 +6,6 @@ import {
   EditedVersion,
   Id,
   ImageAddress,
-  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -56,7 +55,7 @@ export const suggestions = resource('suggestions', {
     body: SuggestionFields,
     response: oneOf('suggestion', Suggestion),
     status: 201,
-    failures: ['SUGGESTION_EXISTS', ...imageFailures],
+    failures: ['SUGGESTION_EXISTS'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -67,7 +66,6 @@ export const suggestions = resource('suggestions', {
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('suggestion', Suggestion),
-    failures: imageFailures,
   }),
   remove: endpoint({
     method: 'DELETE',

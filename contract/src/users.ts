@@ -4,7 +4,6 @@ import {
   BilingualText,
   Id,
   ImageAddress,
-  imageFailures,
   ImageUrl,
   listOf,
   oneOf,
@@ -75,6 +74,6 @@ export const users = resource('users', {
     summary: 'Sets the icon of a promoted user.',
     body: z.object({ icon: ImageUrl }),
     response: oneOf('user', User),
-    failures: ['USER_NOT_PROMOTED', ...imageFailures],
+    failures: ['USER_NOT_PROMOTED'],
   }),
 })

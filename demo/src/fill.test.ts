@@ -199,7 +199,7 @@ test('every image is stored, each for one record, and only promoted users have a
   expect(rows.length).toBeGreaterThanOrEqual(12 + 10 + 40 + 30 + 220)
   expect(new Set(rows.map(({ url }) => url)).size).toBe(rows.length)
   for (const { url, allowed } of rows) {
-    expect(await files.has(url)).toBe(true)
+    expect(await files.publish(url)).toBe(true)
     expect(allowed).toBe(true)
   }
 })

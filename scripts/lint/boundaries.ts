@@ -11,7 +11,7 @@ interface Boundary {
 }
 
 const speaksNoSql =
-  /^api\/src\/(?!(db|changes|work|limits|push|sign-in|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/remove-lost-images\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
+  /^api\/src\/(?!(db|changes|work|limits|push|sign-in|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/(image-reservations|remove-lost-images)\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
 const whereSqlIs =
   'SQL belongs in db, changes, work, limits, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
 

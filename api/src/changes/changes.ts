@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from './context.ts'
+import { showImages } from './images.ts'
 import { readParts, separateParts, writeParts } from './parts.ts'
 import type { PartsOf } from './parts.ts'
 
@@ -69,6 +70,7 @@ export async function createRecord<R extends Recorded>(
   requireTransaction(context)
   const { columns: row, field } = separateParts(resource, { id: newId(), ...values })
   const columns = Object.keys(row)
+  await showImages(context, resource, {}, row)
   await sql`
     insert into ${sql.table(resource)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(columns.map((column) => row[column]))})`.execute(context.db)
@@ -172,6 +174,7 @@ export async function updateRecord<R extends Recorded>(
     throw new RequestFailure('EDIT_CONFLICT', { record }, { current: await current?.() })
   }
   await allow?.(new Set(touched.map(([name]) => name)))
+  await showImages(context, resource, before, Object.fromEntries(touchedColumns))
   const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
     update ${sql.table(resource)} set ${sql.join([...assignments, sql`version = version + 1`])}

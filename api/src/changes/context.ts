@@ -5,4 +5,9 @@ export interface ChangeContext {
   db: Db
   accountId: string | null
   requestId: string
+  /** The images that the call has published; a change without a call begins to show none. */
+  images?: {
+    /** Keeps images for a record that begins to show them. Throws at the field of the call where one was not uploaded or was refused. */
+    show(transaction: Db, urls: string[]): Promise<void>
+  }
 }

@@ -148,6 +148,7 @@ export interface LostImagesTable {
   url: string
   due_at: Generated<string>
   removing: Generated<boolean>
+  reserved: Generated<boolean>
 }
 
 export interface NotificationsTable {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePath, largestUpload, products } from '@dealsy/contract'
 import type { Failure, Product } from '@dealsy/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { removeLostImages } from '../storage/remove-lost-images.ts'
@@ -37,7 +38,12 @@ async function picture(colour: string, width = 8): Promise<File> {
 }
 
 const folder = join(settings.dataFolder, 'files', 'icons', 'products')
+/** What is stored when a day is over. */
 const stored = async () => {
+  await db
+    .updateTable('lost_images')
+    .set({ due_at: sql`now()` })
+    .execute()
   await removeLostImages(db, server.services.files, (error) => {
     throw error
   })

@@ -1,10 +1,11 @@
-import { basePath, contract, Id } from '@dealsy/contract'
+import { basePath, contract, Id, imageFieldsOf } from '@dealsy/contract'
 import type { Definition, Endpoint, Issue } from '@dealsy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
-import { acceptForms } from './forms.ts'
+import { CallImages } from '../storage/call-images.ts'
+import { acceptForms, readForm } from './forms.ts'
 import { answerOnce } from './idempotency.ts'
 import type { ChangeContext } from '../changes/context.ts'
 import type { Administrator } from '../sign-in/sessions.ts'
@@ -22,7 +23,7 @@ export const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) 
 
 /**
  * Serves the contract below its base path. Access is decided here and only here, before the body is read; then parameters,
- * query and body are validated; then the handler runs, a mutation's inside one transaction.
+ * query and body are validated, and images of the body published; then the handler runs, a mutation's inside one transaction.
  * Throws where an endpoint has no implementation or two.
  */
 export function registerContract(app: FastifyInstance, services: Services, implementations: Implementation[]) {
@@ -31,11 +32,11 @@ export function registerContract(app: FastifyInstance, services: Services, imple
   for (const implementation of implementations) {
     if (!missing.delete(implementation.endpoint))
       throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
-    if (implementation.endpoint.imageFiles === undefined) registerEndpoint(app, services, implementation)
+    if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, implementation)
     else {
       // A scope of its own keeps the multipart parser away from the other endpoints.
       void app.register(async (scope) => {
-        await acceptForms(scope, implementation.endpoint, services)
+        await acceptForms(scope)
         registerEndpoint(scope, services, implementation)
       })
     }
@@ -47,10 +48,11 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.resource}.${endpoint.verb}`
 
 function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, handler }: Implementation) {
   const params = paramsOf(endpoint)
+  const imageFields = imageFieldsOf(endpoint)
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { takesFiles: endpoint.imageFiles !== undefined },
+    config: { takesFiles: endpoint.acceptsForms === true },
     onRequest: async (request) => {
       const token = bearerToken(request)
       if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(token)
@@ -58,14 +60,17 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
       else if (token) request.administrator = await services.signIn.authenticate(token).catch(() => undefined)
     },
     handler: async (request, reply) => {
+      const images = new CallImages(services)
+      const isForm = endpoint.acceptsForms && request.isMultipart()
       const input = validate({
         params: [params, request.params],
         query: [endpoint.query ?? noQuery, withoutBlanks(request.query)],
-        body: [endpoint.body, request.body],
+        body: [endpoint.body, isForm ? await readForm(request, endpoint, images) : request.body],
       })
+      await images.publish(input.body, imageFields)
       const answer = (db: ChangeContext['db']) => {
         const { administrator } = request
-        const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id }
+        const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id, images }
         const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply }
         return handler(call)
       }

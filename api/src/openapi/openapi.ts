@@ -1,4 +1,4 @@
-import { basePath, changesRecords, Id } from '@dealsy/contract'
+import { basePath, changesRecords, Id, imageFieldsOf } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
 import packageJson from '../../package.json' with { type: 'json' }
 import { failuresByStatus, failureSchemas } from './failure-schemas.ts'
@@ -94,13 +94,14 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
-/** A body as JSON and, where it may bring image files, as form data whose field of images takes files as well. */
-function bodyOf({ imageFiles }: Endpoint, schema: JsonSchema): Content {
-  const images = imageFiles && schema.properties?.[imageFiles]
-  if (!images) return json(schema)
+/** A body as JSON and, where it may come as form data too, as that: its field of images takes files as well. */
+function bodyOf(endpoint: Endpoint, schema: JsonSchema): Content {
+  const [field = ''] = imageFieldsOf(endpoint)
+  const images = schema.properties?.[field]
+  if (!endpoint.acceptsForms || !images) return json(schema)
   const file = { type: 'string', format: 'binary' }
   const items = { anyOf: [...(images.items ? [images.items] : []), file] }
-  const properties = { ...schema.properties, [imageFiles]: { ...images, items } }
+  const properties = { ...schema.properties, [field]: { ...images, items } }
   return { ...json(schema), 'multipart/form-data': { schema: { ...schema, properties } } }
 }
 

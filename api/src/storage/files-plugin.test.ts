@@ -84,7 +84,7 @@ describe('An upload', () => {
     expect(response.headers.get('content-type')).toBe(type)
     const { mediaType, exif } = await sharp(await response.arrayBuffer()).metadata()
     expect({ mediaType, exif }).toEqual({ mediaType: type, exif: undefined })
-    expect(await files.has(fileUrl)).toBe(true)
+    expect(await files.publish(fileUrl)).toBe(true)
   })
 
   it('may have an Arabic name', async () => {
@@ -106,7 +106,7 @@ describe('An upload', () => {
     const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const { fields, fileUrl } = await presign({ size: content.length })
     expect(await failureOf(await post(formOf(fields, content)))).toEqual({ status: 415, code: 'NOT_AN_IMAGE' })
-    expect(await files.has(fileUrl)).toBe(false)
+    expect(await files.publish(fileUrl)).toBe(false)
     expect((await get(fileUrl)).status).toBe(404)
   })
 
@@ -120,7 +120,7 @@ describe('An upload', () => {
     const { fields, fileUrl } = await presign({ size: content.length, ...signed })
     const response = await post(formOf(fields, content, { ...signed, ...sent }))
     expect(await failureOf(response)).toEqual({ status: 403, code: 'UPLOAD_NOT_AS_SIGNED' })
-    expect(await files.has(fileUrl)).toBe(false)
+    expect(await files.publish(fileUrl)).toBe(false)
   })
 
   it('with a token that was not signed here, or not for an upload, is refused', async () => {
@@ -216,7 +216,7 @@ describe('An upload', () => {
     await new Promise((resolve) => socket.write(whole.subarray(0, whole.length - 100), resolve))
     socket.destroy()
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await files.has(fileUrl)).toBe(false)
+    expect(await files.publish(fileUrl)).toBe(false)
     await uploaded()
   })
 })

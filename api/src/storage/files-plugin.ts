@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import { largestUpload, thumbnailWidths } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { Files } from './files.ts'
 import { foreverCached, readImageKey } from './image-keys.ts'
 import { LocalFiles, uploadPath } from './local-files.ts'
+import { partsOf } from './multipart.ts'
 import type { UploadPolicy } from './upload-policies.ts'
 
 // Room for the form's fields and boundaries around the largest image.
@@ -83,42 +83,21 @@ interface Upload {
 async function readUpload(request: FastifyRequest, files: LocalFiles): Promise<Upload> {
   const fields = new Map<string, string>()
   let upload: Upload | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        fields.set(part.fieldname, String(part.value))
-        continue
-      }
-      const policy = files.allowed(fields)
-      if (part.filename !== policy.name || part.mimetype !== policy.type) throw notAsSigned()
-      upload = { policy, content: await readFile(part.file, policy.size) }
+  for await (const part of partsOf(request, unreadable)) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value))
+      continue
     }
-  } catch (error) {
-    // Lets the rest of the body pass, so that the answer reaches a client that is still sending.
-    request.raw.unpipe()
-    request.raw.resume()
-    throw unreadable(error)
+    const policy = files.allowed(fields)
+    if (part.filename !== policy.name || part.mimetype !== policy.type) throw notAsSigned()
+    const content = await part.content()
+    if (content.length !== policy.size) throw notAsSigned()
+    upload = { policy, content }
   }
   if (!upload) throw new RequestFailure('UPLOAD_WITHOUT_FILE', {}, { at: ['file'] })
   return upload
 }
 
-/** The file's bytes; throws 403 at the first one beyond the signed size, or where some are missing. */
-async function readFile(file: Readable, size: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of file) {
-    length += chunk.length
-    if (length > size) throw notAsSigned()
-    chunks.push(chunk)
-  }
-  if (length < size) throw notAsSigned()
-  return Buffer.concat(chunks)
-}
-
 const notAsSigned = () => new RequestFailure('UPLOAD_NOT_AS_SIGNED', {})
 
-function unreadable(error: unknown): RequestFailure {
-  if (error instanceof RequestFailure) return error
-  return new RequestFailure('UPLOAD_UNREADABLE', {}, { at: ['file'] })
-}
+const unreadable = () => new RequestFailure('UPLOAD_UNREADABLE', {}, { at: ['file'] })

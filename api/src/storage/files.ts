@@ -18,10 +18,11 @@ export interface Files {
   /** Signs one upload bound to its size, type and place; once used in a record the image is public at `fileUrl`. */
   presign(request: UploadRequest): Promise<PresignedUpload>
   /**
-   * Whether an address is that of an image which was uploaded here. A bucket takes uploads without us, so its images are
-   * checked and published at this moment; throws a RequestFailure (413, 415) for content that is refused.
+   * Makes sure that an uploaded image is public, and returns whether it is: false where nothing was uploaded at this address. A bucket
+   * takes uploads without us, so there an image is checked and written anew; throws a RequestFailure (413, 415) for content that is
+   * refused.
    */
-  has(url: string): Promise<boolean>
+  publish(url: string): Promise<boolean>
   /** Stores an image made by the program itself below `icons/{id}/` and returns its address. */
   write(id: string, type: ImageType, content: Buffer): Promise<string>
   /** Removes an image; nothing happens where it is gone already. Throws StorageUnreachable where asking for others is in vain too. */

@@ -23,9 +23,9 @@ afterEach(() => rm(folder, { recursive: true }))
 describe('An address', () => {
   it('is known when its image was stored here', async () => {
     const address = await files.write('demo', 'image/png', await pictureOf('image/png'))
-    expect(await files.has(address)).toBe(true)
+    expect(await files.publish(address)).toBe(true)
     const reopened = await openLocalFiles(folder, tokenSecret)
-    expect(await reopened.has(address)).toBe(true)
+    expect(await reopened.publish(address)).toBe(true)
   })
 
   it.each([
@@ -38,9 +38,9 @@ describe('An address', () => {
     () => '',
   ])('that is not exactly one of ours is unknown', async (change) => {
     const address = await files.write('demo', 'image/png', await pictureOf('image/png'))
-    expect(await files.has(change(address))).toBe(false)
+    expect(await files.publish(change(address))).toBe(false)
     await files.remove(change(address))
-    expect(await files.has(address)).toBe(true)
+    expect(await files.publish(address)).toBe(true)
   })
 
   it('cannot be guessed from another', async () => {
@@ -78,7 +78,7 @@ describe('A stored image', () => {
     for (const enough of [3, 20, 50]) {
       const acknowledged = await writeUntilKilled(enough)
       expect(acknowledged.length).toBeGreaterThanOrEqual(enough)
-      for (const address of acknowledged) expect(await files.has(address)).toBe(true)
+      for (const address of acknowledged) expect(await files.publish(address)).toBe(true)
     }
     for await (const file of glob(path.join(folder, 'files', 'icons', '*', '*'))) {
       expect(digestOf(await readFile(file))).toBe(digest)

@@ -59,7 +59,7 @@ export class LocalFiles implements Files {
     return { url: uploadPath, fields: { token }, fileUrl: publicPath + key }
   }
 
-  async has(url: string): Promise<boolean> {
+  async publish(url: string): Promise<boolean> {
     const key = keyOf(url)
     return key !== undefined && (await isThere(this.#fileOf(key)))
   }

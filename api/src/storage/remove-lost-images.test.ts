@@ -11,10 +11,10 @@ import {
   createUser,
 } from '../testing/factories.ts'
 import { StorageUnreachable } from './files.ts'
-import { requireUploaded } from './require-uploaded.ts'
+import { CallImages } from './call-images.ts'
 import { pictureOf } from './sample-images.ts'
 import { testServer } from '../testing/server.ts'
-import { noteLostImages, removeLostImages } from './remove-lost-images.ts'
+import { removeLostImages } from './remove-lost-images.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -24,12 +24,25 @@ const fail = (error: unknown) => {
   throw error
 }
 
+const noteLostImages = (...urls: string[]) =>
+  db
+    .insertInto('lost_images')
+    .values(urls.map((url) => ({ url })))
+    .execute()
+
 const waiting = async () => (await db.selectFrom('lost_images').select('url').execute()).map(({ url }) => url)
 
 const allDue = () =>
   db
     .updateTable('lost_images')
     .set({ due_at: sql`now()` })
+    .execute()
+
+const allLostDue = () =>
+  db
+    .updateTable('lost_images')
+    .set({ due_at: sql`now()` })
+    .where('reserved', '=', false)
     .execute()
 
 const shows: Record<string, (image: string) => Promise<string>> = {
@@ -51,9 +64,9 @@ test('every column that holds images is known here', async () => {
 test.each(Object.entries(shows))('an image that %s shows stays, one beside it goes', async (_, show) => {
   const [used, unused] = [await createImage(files), await createImage(files)]
   await show(used)
-  await noteLostImages(db, [used, unused, unused])
+  await noteLostImages(used, unused, unused)
   await removeLostImages(db, files, fail)
-  expect([await files.has(used), await files.has(unused)]).toEqual([true, false])
+  expect([await files.publish(used), await files.publish(unused)]).toEqual([true, false])
 })
 
 test('what users and businesses have replaced and what banners and filters take with them leaves the storage', async () => {
@@ -75,8 +88,8 @@ test('what users and businesses have replaced and what banners and filters take 
   await removeLostImages(db, files, fail)
 
   const gone = [ofUser, ofBusiness, ofBanner, ofPage, ofChild]
-  expect(await Promise.all(gone.map((image) => files.has(String(image))))).toEqual(gone.map(() => false))
-  expect([await files.has(String(shared)), await files.has(String(other))]).toEqual([true, true])
+  expect(await Promise.all(gone.map((image) => files.publish(String(image))))).toEqual(gone.map(() => false))
+  expect([await files.publish(String(shared)), await files.publish(String(other))]).toEqual([true, true])
   expect(await waiting()).toEqual([])
 })
 
@@ -97,7 +110,7 @@ test('an upload stays for a day, and after it only where a record shows it', asy
   const [used, unused] = [await upload(), await upload()]
   const user = await createUser(db, { promoted: true })
   expect((await server.call(users.updateIcon, { params: { id: user }, body: { icon: used } })).status).toBe(200)
-  const stored = async () => [await files.has(used), await files.has(unused)]
+  const stored = async () => [await files.publish(used), await files.publish(unused)]
 
   await removeLostImages(db, files, fail)
   expect(await stored()).toEqual([true, true])
@@ -129,34 +142,62 @@ test('an image that the storage could not remove holds up no other, and is tried
   const onError = vi.fn()
   await removeLostImages(db, { remove }, onError)
   expect(onError.mock.calls).toEqual([[new Error('Not this one.')]])
-  expect([await files.has(stuck), await files.has(other), await waiting()]).toEqual([true, false, [stuck]])
+  expect([await files.publish(stuck), await files.publish(other), await waiting()]).toEqual([true, false, [stuck]])
   await removeLostImages(db, files, fail)
   expect(await waiting()).toEqual([stuck])
   await allDue()
   await removeLostImages(db, files, fail)
-  expect([await files.has(stuck), await waiting()]).toEqual([false, []])
+  expect([await files.publish(stuck), await waiting()]).toEqual([false, []])
 })
 
-test('an image that is used again while the removal runs stays', async () => {
+/** What a call does with an image before its transaction. */
+async function published(icon: string) {
+  const images = new CallImages(server.services)
+  await images.publish({ icon }, ['icon'])
+  return images
+}
+
+test('an image that a call is about to show stays, from before the transaction of the call to its end', async () => {
   const image = await createImage(files)
   const person = await createUser(db, { promoted: true })
-  await noteLostImages(db, [image])
+  await noteLostImages(image)
+  const images = await published(image)
+  await removeLostImages(db, files, fail)
+  await allLostDue()
   let removal: Promise<void> | undefined
   await db.transaction().execute(async (transaction) => {
-    await requireUploaded(transaction, files, image, ['icon'])
+    await images.show(transaction, [image])
     removal = removeLostImages(db, files, fail)
     await transaction.updateTable('users').set({ icon: image }).where('id', '=', person).execute()
   })
   await removal
   await allDue()
   await removeLostImages(db, files, fail)
-  expect([await files.has(image), await waiting()]).toEqual([true, []])
+  expect([await files.publish(image), await waiting()]).toEqual([true, []])
 })
 
-test('an image whose removal has begun is not used, also where the storage fails, and no transaction waits for that', async () => {
+test('an image that a call was about to show leaves a day after the call has failed', async () => {
   const image = await createImage(files)
-  await noteLostImages(db, [image])
-  const show = () => db.transaction().execute((transaction) => requireUploaded(transaction, files, image, ['icon']))
+  const images = await published(image)
+  const call = db.transaction().execute(async (transaction) => {
+    await images.show(transaction, [image])
+    throw new Error('Another rule refuses it.')
+  })
+  await expect(call).rejects.toThrow('Another rule refuses it.')
+  await removeLostImages(db, files, fail)
+  expect([await files.publish(image), await waiting()]).toEqual([true, [image]])
+  await allDue()
+  await removeLostImages(db, files, fail)
+  expect([await files.publish(image), await waiting()]).toEqual([false, []])
+})
+
+test('an image whose removal has begun is not shown, also where the storage fails, and no transaction waits for that', async () => {
+  const image = await createImage(files)
+  await noteLostImages(image)
+  const show = async () => {
+    const images = await published(image)
+    await db.transaction().execute((transaction) => images.show(transaction, [image]))
+  }
   let refusal: unknown
   const remove = async () => {
     refusal = await show().catch((error: unknown) => error)
@@ -166,16 +207,54 @@ test('an image whose removal has begun is not used, also where the storage fails
   await removeLostImages(db, { remove }, onError)
   expect(onError.mock.calls).toEqual([[new Error('Not now.')]])
   expect(refusal).toMatchObject({ message: 'Upload the image first.' })
-  expect(await files.has(image)).toBe(true)
+  expect(await files.publish(image)).toBe(true)
   await expect(show()).rejects.toThrow('Upload the image first.')
   await allDue()
   await removeLostImages(db, files, fail)
-  expect([await files.has(image), await waiting()]).toEqual([false, []])
+  expect([await files.publish(image), await waiting()]).toEqual([false, []])
+})
+
+test('an image of another record is shown without a storage, unless that record has lost it meanwhile', async () => {
+  const image = await createImage(files)
+  const [other, user] = [await createUser(db, { icon: image }), await createUser(db)]
+  const [shared, late] = [await published(image), await published(image)]
+  const show = (images: CallImages) =>
+    db.transaction().execute(async (transaction) => {
+      await images.show(transaction, [image])
+      await transaction.updateTable('users').set({ icon: image }).where('id', '=', user).execute()
+    })
+  await show(shared)
+  await db.updateTable('users').set({ icon: null }).where('id', 'in', [other, user]).execute()
+  await expect(show(late)).rejects.toThrow('Upload the image first.')
+  expect(await waiting()).toEqual([])
+})
+
+test('however calls and the removal meet, what a record shows is in the storage and what none shows leaves it', async () => {
+  const images = await Promise.all(Array.from({ length: 20 }, () => createImage(files)))
+  await noteLostImages(...images)
+  const setIcons = images
+    .flatMap((icon) => [icon, icon])
+    .map(async (icon) => {
+      const id = await createUser(db, { promoted: true })
+      const { status } = await server.call(users.updateIcon, { params: { id }, body: { icon } })
+      return { icon, status }
+    })
+  const removals = [removeLostImages(db, files, fail), removeLostImages(db, files, fail)]
+  const answers = await Promise.all(setIcons)
+  await Promise.all(removals)
+  await allDue()
+  await removeLostImages(db, files, fail)
+  for (const image of images) {
+    const isShown = answers.some(({ icon, status }) => icon === image && status === 200)
+    expect(await files.publish(image)).toBe(isShown)
+  }
+  expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
+  expect(await waiting()).toEqual([])
 })
 
 test('a storage that cannot be reached is asked once, and for all the next time', async () => {
   const images = [await createImage(files), await createImage(files), await createImage(files)]
-  await noteLostImages(db, images)
+  await noteLostImages(...images)
   const remove = vi.fn((_url: string) => Promise.reject(new StorageUnreachable('Silence.')))
   const onError = vi.fn()
   await removeLostImages(db, { remove }, onError)
@@ -189,7 +268,7 @@ test('a storage that cannot be reached is asked once, and for all the next time'
 })
 
 test('who stops the removal waits for one image, not for all', async () => {
-  await noteLostImages(db, [await createImage(files), await createImage(files)])
+  await noteLostImages(await createImage(files), await createImage(files))
   const stop = new AbortController()
   const remove = vi.fn(async () => stop.abort())
   await removeLostImages(db, { remove }, fail, stop.signal)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Files, StorageUnreachable } from './files.ts'
 import { repeat } from '../work/repeat.ts'
+import { type Files, StorageUnreachable } from './files.ts'
+import { isReserved, isShown, lockOf } from './image-reservations.ts'
 
 const pause = 10_000
 const imagesAtOnce = 100
@@ -13,25 +14,6 @@ export async function expectUpload(db: Db, url: string): Promise<void> {
     .insertInto('lost_images')
     .values({ url, due_at: sql`now() + interval '1 day'` })
     .execute()
-}
-
-/** Notes images that no record shows, as far as the caller knows: they leave the storage soon. */
-export async function noteLostImages(db: Db, urls: readonly string[]): Promise<void> {
-  await db
-    .insertInto('lost_images')
-    .values(urls.map((url) => ({ url })))
-    .execute()
-}
-
-/**
- * Keeps the removal of an image from beginning until the transaction ends; false where it has begun. Whoever is about to show an
- * image asks only then whether it is there.
- */
-export async function holdImage(transaction: Db, url: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${url}, 0))`.execute(transaction)
-  // A statement of its own: it sees what was committed while the lock was waited for.
-  const begun = transaction.selectFrom('lost_images').select('id').where('url', '=', url).where('removing', '=', true)
-  return (await begun.executeTakeFirst()) === undefined
 }
 
 /**
@@ -83,16 +65,13 @@ async function removeLost(db: Db, files: Pick<Files, 'remove'>, id: number, url:
 async function beginRemoval(transaction: Db, id: number, url: string): Promise<'shown' | 'perhaps' | 'none'> {
   // Without waiting: those who come later would wait behind this one, and each other.
   const lock = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${url}, 0)) as taken`.execute(transaction)
+    select pg_try_advisory_xact_lock(${lockOf(sql`${url}`)}) as taken`.execute(transaction)
   if (!lock.rows[0]?.taken) return 'perhaps'
-  const { rows } = await sql`
-    select where not exists (select from products where images @> array[${url}])
-      and not exists (select from banners where image = ${url})
-      and not exists (select from users where icon = ${url})
-      and not exists (select from businesses where icon = ${url})
-      and not exists (select from filters where icon = ${url})
-      and not exists (select from suggestions where icon = ${url})`.execute(transaction)
-  if (rows.length === 0) return 'shown'
+  // Looked at in one statement: a transaction takes a reservation away as it shows the image.
+  const { rows } = await sql<Record<'shown' | 'reserved', boolean>>`
+    select ${isShown(sql`${url}::text`)} as shown, ${isReserved(sql`${url}::text`)} as reserved`.execute(transaction)
+  if (rows[0]?.shown) return 'shown'
+  if (rows[0]?.reserved) return 'perhaps'
   await transaction.updateTable('lost_images').set({ removing: true }).where('id', '=', id).execute()
   return 'none'
 }

@@ -19,7 +19,7 @@ import { uploadSeconds } from './upload-policies.ts'
 // The browser writes here and nowhere else. What is public was written by us, after a look at its content.
 const incoming = 'incoming/'
 
-/** How long a bucket may take to answer each of two tries, in milliseconds: a change of a record waits for it, and its transaction with it. */
+/** How long a bucket may take to answer each of two tries, in milliseconds: the call that shows an image waits for it. */
 const limits = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
 /** Images in a bucket that speaks S3: the one of Amazon, or another's at `endpoint`. Opening it calls nobody. */
@@ -63,11 +63,16 @@ class S3Files implements Files {
     return { url, fields, fileUrl: this.#addressOf(key) }
   }
 
-  async has(url: string): Promise<boolean> {
+  async publish(url: string): Promise<boolean> {
     const key = this.#keyOf(url)
     if (!key) return false
     const at = { Bucket: this.#bucket, Key: key.text }
-    return (await this.#client.send(new HeadObjectCommand(at)).catch(absent)) !== undefined || this.#publish(key)
+    if (await this.#client.send(new HeadObjectCommand(at)).catch(absent)) return true
+    const uploadedAt = { Bucket: this.#bucket, Key: incoming + key.text, Range: `bytes=0-${largestUpload - 1}` }
+    const uploaded = await this.#client.send(new GetObjectCommand(uploadedAt)).catch(absent)
+    if (!uploaded?.Body) return false
+    await this.#put(key, await checkedImage(await uploaded.Body.transformToByteArray(), key.type))
+    return true
   }
 
   async write(id: string, type: ImageType, content: Buffer): Promise<string> {
@@ -83,15 +88,6 @@ class S3Files implements Files {
     for (const Key of [incoming + key.text, key.text]) {
       await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })).catch(unreachable)
     }
-  }
-
-  /** Puts the checked image at its public key. False where nothing was uploaded. */
-  async #publish(key: ImageKey): Promise<boolean> {
-    const at = { Bucket: this.#bucket, Key: incoming + key.text, Range: `bytes=0-${largestUpload - 1}` }
-    const uploaded = await this.#client.send(new GetObjectCommand(at)).catch(absent)
-    if (!uploaded?.Body) return false
-    await this.#put(key, await checkedImage(await uploaded.Body.transformToByteArray(), key.type))
-    return true
   }
 
   async #put(key: ImageKey, content: Buffer): Promise<void> {

@@ -94,7 +94,7 @@ async function send(
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' })
   // For a form the browser sets the content type, with the boundary.
-  const isForm = endpoint.imageFiles !== undefined
+  const isForm = endpoint.acceptsForms === true
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)

@@ -3,16 +3,14 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { requireRecord } from '../../changes/require-record.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { bannerList, getBanner } from './queries.ts'
 
 /** Banners: spec section 2 'Banners'. */
 export const bannerRoutes = implement(banners, {
   list: answerPage('banners', bannerList),
   get: answerOne('banner', getBanner),
-  create: async ({ context, body, services }) => {
+  create: async ({ context, body }) => {
     await requireRecord(context.db, 'cities', body.cityId, 'city')
-    await requireUploaded(context.db, services.files, body.image, ['image'])
     const id = await createRecord(context, 'banners', { city_id: body.cityId, image: body.image })
     return { data: { banner: await getBanner(context.db, id) } }
   },

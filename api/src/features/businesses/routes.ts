@@ -3,7 +3,6 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { requireRecord } from '../../changes/require-record.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { businessList, businessNames, getBusiness } from './queries.ts'
 import { categoryRows, requireCategories } from './require-categories.ts'
 
@@ -12,9 +11,8 @@ export const businessRoutes = implement(businesses, {
   list: answerPage('businesses', businessList),
   all: answerAll('businesses', businessNames),
   get: answerOne('business', getBusiness),
-  create: async ({ context, body, services }) => {
+  create: async ({ context, body }) => {
     await requireRecord(context.db, 'users', body.userId, 'user')
-    if (body.icon) await requireUploaded(context.db, services.files, body.icon, ['icon'])
     await requireCategories(context.db, body.filterId)
     const id = await createRecord(context, 'businesses', {
       user_id: body.userId,
@@ -27,11 +25,10 @@ export const businessRoutes = implement(businesses, {
     })
     return { data: { business: await getBusiness(context.db, id) } }
   },
-  update: async ({ context, params, body, services }) => {
+  update: async ({ context, params, body }) => {
     const { filterId, icon } = body
     const current = () => getBusiness(context.db, params.id)
     const allow = async (touched: ReadonlySet<string>) => {
-      if (icon && touched.has('icon')) await requireUploaded(context.db, services.files, icon, ['icon'])
       if (filterId && touched.has('business_filters')) await requireCategories(context.db, filterId)
     }
     await updateRecord(

@@ -87,8 +87,7 @@ test('the uses of all below a filter are counted in one query', async () => {
 })
 
 test('a tree of 5,000 filters becomes rentable, is copied and removed in a few queries each', async () => {
-  const files = { has: () => Promise.resolve(true) }
-  const rentable = await queriesOf(changing((context) => updateFilter(context, big.root, { isRentable: true }, files)))
+  const rentable = await queriesOf(changing((context) => updateFilter(context, big.root, { isRentable: true })))
   expect(rentable.length).toBeLessThanOrEqual(9)
   const rest = await db.selectFrom('filters').select('id').where('is_rentable', '=', false).execute()
   expect(rest.length).toBe(100)

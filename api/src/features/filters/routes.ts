@@ -1,9 +1,6 @@
 import { filters } from '@dealsy/contract'
-import type { Db } from '../../db/open.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import type { Services } from '../../endpoints/implement.ts'
-import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { copyTree } from './copy-tree.ts'
 import { createFilter } from './create-filter.ts'
 import {
@@ -20,14 +17,6 @@ import {
 } from './queries.ts'
 import { removeTree } from './remove-tree.ts'
 import { updateFilter, updatePrice } from './update-filter.ts'
-
-async function requireIconUploaded(
-  transaction: Db,
-  { files }: Services,
-  icon: string | null | undefined,
-): Promise<void> {
-  if (icon) await requireUploaded(transaction, files, icon, ['icon'])
-}
 
 /** The category tree: spec section 2 'Filters' to 'Filter item pickers'. */
 export const filterRoutes = implement(filters, {
@@ -49,21 +38,15 @@ export const filterRoutes = implement(filters, {
     return answerPage('filters', itemList)({ db, query: { ...query, parentId: params.id } })
   },
   uses: async ({ db, params }) => ({ data: { uses: await countUses(db, params.id) } }),
-  create: async ({ context, body, services }) => {
-    await requireIconUploaded(context.db, services, body.icon)
-    return { data: { filter: await createFilter(context, body) } }
-  },
-  createItem: async ({ context, params, body, services }) => {
-    await requireIconUploaded(context.db, services, body.icon)
+  create: async ({ context, body }) => ({ data: { filter: await createFilter(context, body) } }),
+  createItem: async ({ context, params, body }) => {
     const item = { ...body, type: 'item' as const, parentFilter: params.id }
     return { data: { filter: await createFilter(context, item) } }
   },
   copyTree: async ({ context, params, body }) => ({
     data: { filter: await copyTree(context, params.targetId, body.sourceFilterId) },
   }),
-  update: async ({ context, params, body, services }) => ({
-    data: { filter: await updateFilter(context, params.id, body, services.files) },
-  }),
+  update: async ({ context, params, body }) => ({ data: { filter: await updateFilter(context, params.id, body) } }),
   updatePrice: async ({ context, params, body }) => ({
     data: { filter: await updatePrice(context, params.id, body.newMin, body.newMax) },
   }),

@@ -3,8 +3,6 @@ import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from '../../changes/context.ts'
-import type { Files } from '../../storage/files.ts'
-import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { lockTree } from './lock-tree.ts'
 import { makeRentableBelow } from './make-rentable.ts'
 import { requirePlace } from './move-filter.ts'
@@ -18,19 +16,8 @@ type Fields = BodyOf<typeof filters.update>
  * featured where that has no meaning, and below a rentable parent all of it becomes rentable. Refuses what would break a rule of the tree
  * (reading of the specification, section 3), and an edit that met another one.
  */
-export async function updateFilter(
-  context: ChangeContext,
-  id: string,
-  fields: Fields,
-  files: Pick<Files, 'has'>,
-): Promise<Filter> {
+export async function updateFilter(context: ChangeContext, id: string, fields: Fields): Promise<Filter> {
   const current = () => getFilter(context.db, id)
-  const askForIcon = async () => {
-    if (fields.icon) await requireUploaded(context.db, files, fields.icon, ['icon'])
-  }
-  // Before the tree is locked, because a storage may take its time; whether the answer matters shows when the edit is known.
-  const isOther = Boolean(fields.icon) && fields.icon !== (await current()).icon
-  const [asked] = isOther ? await Promise.allSettled([askForIcon()]) : []
   await lockTree(context)
   const before = await current()
   const made = { record: 'filter', version: fields.version } as const
@@ -48,13 +35,8 @@ export async function updateFilter(
     is_rentable: isRentable,
     featured: mayBeFeatured(parent) && (featured ?? before.featured),
   }
-  const allow = async (touched: ReadonlySet<string>) => {
-    if (!touched.has('icon')) return
-    if (asked === undefined) await askForIcon()
-    else if (asked.status === 'rejected') throw asked.reason
-  }
   const event = isNew ? 'move' : 'update'
-  await updateRecord(context, 'filters', id, edited, { ...made, follows, current, event, allow })
+  await updateRecord(context, 'filters', id, edited, { ...made, follows, current, event })
   if (isRentable && !before.isRentable) await makeRentableBelow(context, id)
   return current()
 }

@@ -111,7 +111,7 @@ test('the images of a removed product leave the storage, but for those that anot
   await createProduct(db, { images: [shared] })
   await remove(id)
   await removeLostImages(db, files, fail)
-  expect([await files.has(own), await files.has(shared)]).toEqual([false, true])
+  expect([await files.publish(own), await files.publish(shared)]).toEqual([false, true])
 })
 
 test('a product that is removed while others edit and approve it is gone, and nobody is told otherwise', async () => {

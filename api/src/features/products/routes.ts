@@ -35,9 +35,7 @@ export const productRoutes = implement(products, {
   },
   ofBusinesses: answerPage('products', productsOfBusinesses),
   get: answerOne('product', getProduct),
-  update: async ({ context, params, body, services }) => ({
-    data: { product: await updateProduct(context, params.id, body, services) },
-  }),
+  update: async ({ context, params, body }) => ({ data: { product: await updateProduct(context, params.id, body) } }),
   updateStatus: async ({ context, params, body: { status } }) => {
     const before = await lockProduct(context.db, params.id)
     if (before.status === 'verified' && status === 'pending') throw new RequestFailure('PRODUCT_APPROVED', {})

@@ -181,7 +181,11 @@ test('images are those the product has or uploaded ones, each once', async () =>
   expect((await update(id, { images: [lost, kept] })).data.data.product.version).toBe(1)
   expect((await update(id, { images: [added, kept, added] })).data.data.product.images).toEqual([added, kept])
   await removeLostImages(db, files, fail)
-  expect([await files.has(added), await files.has(kept), await files.has(lost)]).toEqual([true, true, false])
+  expect([await files.publish(added), await files.publish(kept), await files.publish(lost)]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('an unknown product is not found, and only administrators edit', async () => {

@@ -2,8 +2,6 @@ import type { BodyOf, Product, products } from '@dealsy/contract'
 import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from '../../changes/context.ts'
-import type { Services } from '../../endpoints/implement.ts'
-import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
 import { categoryOf, getProduct, lockProduct } from './queries.ts'
 
@@ -14,12 +12,7 @@ type Fields = BodyOf<typeof products.update>
  * and one that generates names names the product whatever was sent. Refuses an edit that met another one, and what breaks a
  * rule of the filter; fields that stay as they are break none.
  */
-export async function updateProduct(
-  context: ChangeContext,
-  id: string,
-  fields: Fields,
-  { files }: Services,
-): Promise<Product> {
+export async function updateProduct(context: ChangeContext, id: string, fields: Fields): Promise<Product> {
   const { db } = context
   const current = () => getProduct(db, id)
   const made = { record: 'product', version: fields.version } as const
@@ -44,8 +37,6 @@ export async function updateProduct(
     if (touched.has('daily_rent') && rents.daily_rent) requireRentable(category, 'dailyRent')
     if (touched.has('monthly_rent') && rents.monthly_rent) requireRentable(category, 'monthlyRent')
     if (values && touched.has('product_attribute_values')) await requireAttributes(db, category.id, values)
-    const added = edited.images?.filter((image) => !before.images.includes(image)) ?? []
-    await Promise.all(added.map((image) => requireUploaded(db, files, image, ['images'])))
   }
 
   const { name: _, ...others } = edited

@@ -120,10 +120,10 @@ test('an icon leaves the storage when it is replaced, and with the suggestion', 
   const id = await createSuggestion(db, files, { icon: first })
   await update(id, { icon: second })
   await removeLostImages(db, files, fail)
-  expect([await files.has(first), await files.has(second)]).toEqual([false, true])
+  expect([await files.publish(first), await files.publish(second)]).toEqual([false, true])
   await server.call(suggestions.remove, { params: { id } })
   await removeLostImages(db, files, fail)
-  expect(await files.has(second)).toBe(false)
+  expect(await files.publish(second)).toBe(false)
 })
 
 test('a suggestion that does not exist is neither shown, changed nor removed', async () => {

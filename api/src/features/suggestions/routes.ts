@@ -3,15 +3,13 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { getSuggestion, suggestionList } from './queries.ts'
 
 /** The single suggestion: spec section 2 'Configuration', section 5 'Create suggestion'. Anybody may read it (section 7). */
 export const suggestionRoutes = implement(suggestions, {
   list: answerPage('suggestions', suggestionList),
   get: answerOne('suggestion', getSuggestion),
-  create: async ({ context, body, services }) => {
-    await requireUploaded(context.db, services.files, body.icon, ['icon'])
+  create: async ({ context, body }) => {
     const id = await createRecord(context, 'suggestions', {
       title_en: body.title.en,
       title_ar: body.title.ar,
@@ -21,18 +19,18 @@ export const suggestionRoutes = implement(suggestions, {
     })
     return { data: { suggestion: await getSuggestion(context.db, id) } }
   },
-  update: async ({ context, params, body, services }) => {
-    const { icon } = body
+  update: async ({ context, params, body }) => {
     const current = () => getSuggestion(context.db, params.id)
-    const allow = async (touched: ReadonlySet<string>) => {
-      if (icon && touched.has('icon')) await requireUploaded(context.db, services.files, icon, ['icon'])
-    }
     await updateRecord(
       context,
       'suggestions',
       params.id,
-      { ...bilingualColumns('title', body.title), ...bilingualColumns('description', body.description), icon },
-      { record: 'suggestion', version: body.version, current, allow },
+      {
+        ...bilingualColumns('title', body.title),
+        ...bilingualColumns('description', body.description),
+        icon: body.icon,
+      },
+      { record: 'suggestion', version: body.version, current },
     )
     return { data: { suggestion: await current() } }
   },

@@ -3,7 +3,6 @@ import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { requireUploaded } from '../../storage/require-uploaded.ts'
 import { getUser, userList } from './queries.ts'
 
 /** Users of the app: spec section 2 'Users', section 4 for status and icon. */
@@ -15,10 +14,9 @@ export const userRoutes = implement(users, {
     await updateRecord(context, 'users', params.id, { status: body.status }, { record: 'user', event })
     return { data: { user: await getUser(context.db, params.id) } }
   },
-  updateIcon: async ({ context, params, body, services }) => {
+  updateIcon: async ({ context, params, body }) => {
     const { promoted } = await getUser(context.db, params.id)
     if (!promoted) throw new RequestFailure('USER_NOT_PROMOTED', {}, { at: ['icon'] })
-    await requireUploaded(context.db, services.files, body.icon, ['icon'])
     await updateRecord(context, 'users', params.id, { icon: body.icon }, { record: 'user' })
     return { data: { user: await getUser(context.db, params.id) } }
   },

@@ -1,0 +1,92 @@
+import type { ImageType } from '@dealsy/contract'
+import pLimit from 'p-limit'
+import type { Db } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import type { Files } from './files.ts'
+import { giveUpReservation, reserveImages } from './image-reservations.ts'
+import type { ImageInUse } from './image-reservations.ts'
+import { checkedImage } from './images.ts'
+
+const atOnce = 4
+
+/** An image that a record may show, or why none may. */
+type Image = { field: string } & (Pick<ImageInUse, 'reservation'> | { failure: unknown })
+
+/**
+ * The images of one call. They are stored and published before its transaction begins, so that no transaction waits for a storage,
+ * and reserved until a record shows them inside it. Where the call fails they leave the storage a day later.
+ */
+export class CallImages {
+  readonly #images = new Map<string, Image>()
+  readonly #db: Db
+  readonly #files: Files
+
+  constructor({ db, files }: { db: Db; files: Files }) {
+    this.#db = db
+    this.#files = files
+  }
+
+  /** Stores an image below `icons/{id}/` and returns its address. Throws 413 or 415 for content that is refused. */
+  async store(id: string, type: ImageType, content: Buffer, field: string): Promise<string> {
+    const url = await this.#files.write(id, type, await checkedImage(content, type))
+    for (const { reservation } of await this.#reserve([url])) this.#images.set(url, { field, reservation })
+    return url
+  }
+
+  /**
+   * Publishes the images in these fields of a body. One that a record shows already is public. What cannot be published is not told
+   * before a record begins to show it: an edit that only repeats an address needs no storage.
+   */
+  async publish(body: Record<string, unknown>, fields: string[]): Promise<void> {
+    const urls: string[] = []
+    for (const field of fields) {
+      for (const url of [body[field]].flat()) {
+        if (typeof url !== 'string' || this.#images.has(url)) continue
+        this.#images.set(url, { field, failure: notUploaded(field) })
+        urls.push(url)
+      }
+    }
+    if (urls.length === 0) return
+    const inUse = await this.#reserve(urls)
+    await pLimit(atOnce).map(inUse, (image) => this.#publish(image))
+  }
+
+  /**
+   * Keeps images for the record that begins to show them in this transaction. Throws 400 at its field where one was not uploaded, 413 or
+   * 415 there where it was refused.
+   */
+  async show(transaction: Db, urls: string[]): Promise<void> {
+    for (const url of urls) {
+      const image = this.#images.get(url)
+      if (!image) throw new Error(`A record shows an image that no field of the call holds: ${url}`)
+      if ('failure' in image) throw image.failure
+      if (!(await this.#keep(transaction, url, image.reservation))) throw notUploaded(image.field)
+    }
+  }
+
+  #reserve(urls: string[]): Promise<ImageInUse[]> {
+    return inTransaction(this.#db, (transaction) => reserveImages(transaction, urls))
+  }
+
+  async #publish({ url, reservation }: ImageInUse): Promise<void> {
+    const image = this.#images.get(url)
+    if (!image) return
+    try {
+      if (reservation === null || (await this.#files.publish(url)))
+        this.#images.set(url, { field: image.field, reservation })
+    } catch (error) {
+      const failure = error instanceof RequestFailure ? error.at([image.field]) : error
+      this.#images.set(url, { field: image.field, failure })
+    }
+  }
+
+  async #keep(transaction: Db, url: string, reservation: number | null): Promise<boolean> {
+    if (reservation !== null) return giveUpReservation(transaction, reservation)
+    // The record that showed it may have lost it since; reserved anew it might be gone.
+    const [inUse] = await reserveImages(transaction, [url])
+    return inUse?.reservation === null
+  }
+}
+
+const notUploaded = (field: string) => new RequestFailure('IMAGE_NOT_UPLOADED', {}, { at: [field] })

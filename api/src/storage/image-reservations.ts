@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+type Url = RawBuilder<string>
+
+/** The lock that a removal takes for itself, and that reservations share. */
+export const lockOf = (url: Url) => sql`hashtextextended(${url}, 0)`
+
+/** Whether a record shows an image. */
+export const isShown = (url: Url) => sql<boolean>`(
+  exists (select from products where images @> array[${url}])
+  or exists (select from banners where image = ${url})
+  or exists (select from users where icon = ${url})
+  or exists (select from businesses where icon = ${url})
+  or exists (select from filters where icon = ${url})
+  or exists (select from suggestions where icon = ${url}))`
+
+/** Whether a call has reserved an image that it is about to show. */
+export const isReserved = (url: Url) => sql<boolean>`
+  exists (select from lost_images where url = ${url} and reserved and due_at > now())`
+
+export interface ImageInUse {
+  url: string
+  /** The reservation; null where a record shows the image, which keeps it as well. */
+  reservation: number | null
+}
+
+/**
+ * Reserves images, so that their removal does not begin; for a day, longer than any call takes, unless the reservation is given up
+ * before. Returns those that are in use from now on, which leaves out those whose removal has begun. An image that a record shows gets no
+ * reservation: it stays until the transaction ends, or the record loses it.
+ */
+export async function reserveImages(transaction: Db, urls: string[]): Promise<ImageInUse[]> {
+  const asked = sql`unnest(${urls}::text[]) asked (url)`
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(sql`url`)}) from ${asked}`.execute(transaction)
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const { rows } = await sql<ImageInUse>`
+    with image as (
+      select url, ${isShown(sql`asked.url`)} as shown from ${asked}
+      where not exists (select from lost_images where lost_images.url = asked.url and removing)),
+    reserved as (
+      insert into lost_images (url, reserved, due_at)
+      select url, true, now() + interval '1 day' from image where not shown returning id, url)
+    select image.url, reserved.id as reservation from image left join reserved on reserved.url = image.url`.execute(
+    transaction,
+  )
+  return rows
+}
+
+/** Gives up a reservation; false where it is over already, and the image perhaps with it. */
+export async function giveUpReservation(transaction: Db, id: number): Promise<boolean> {
+  const given = await transaction.deleteFrom('lost_images').where('id', '=', id).executeTakeFirst()
+  return given.numDeletedRows === 1n
+}

@@ -1,0 +1,36 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+
+type FilePart = Pick<MultipartFile, 'type' | 'fieldname' | 'filename' | 'mimetype'> & { content: () => Promise<Buffer> }
+
+/**
+ * The parts of multipart form data in their order; the content of a file is read when it is asked for, before the next part.
+ * `refusal` turns what is wrong with the form itself into the failure of the call.
+ */
+export async function* partsOf(
+  request: FastifyRequest,
+  refusal: (error: unknown) => unknown,
+): AsyncGenerator<MultipartValue | FilePart> {
+  const refuse = (error: unknown) => {
+    throw refusal(error)
+  }
+  let isRead = false
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') yield part
+      else {
+        const { type, fieldname, filename, mimetype } = part
+        yield { type, fieldname, filename, mimetype, content: () => part.toBuffer().catch(refuse) }
+      }
+    }
+    isRead = true
+  } catch (error) {
+    refuse(error)
+  } finally {
+    if (!isRead) {
+      // Lets the rest of the body pass, so that the answer reaches a client that is still sending.
+      request.raw.unpipe()
+      request.raw.resume()
+    }
+  }
+}
