@@ -23,6 +23,7 @@ export const RecordName = z.enum([
   'session',
   'suggestion',
   'support',
+  'transaction',
   'user',
   'whatsappSupport',
 ])

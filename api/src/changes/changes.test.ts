@@ -1,5 +1,6 @@
 import { countries } from '@dealsy/contract'
 import { expect, test } from 'vitest'
+import { countryRecord } from '../features/countries/record.ts'
 import { createCountry } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 import { updateRecord } from './changes.ts'
@@ -46,7 +47,7 @@ test('a change outside a transaction is refused, so that no record changes witho
   const { db } = server.database
   const id = await createCountry(db, { country_code: 'TX' })
   const context = { db, accountId: null, requestId: 'none' }
-  await expect(updateRecord(context, 'countries', id, { country_code: 'TN' }, { record: 'country' })).rejects.toThrow(
+  await expect(updateRecord(context, countryRecord, id, { country_code: 'TN' })).rejects.toThrow(
     'A record changes only inside a transaction.',
   )
   const row = await db.selectFrom('countries').select('country_code').where('id', '=', id).executeTakeFirstOrThrow()

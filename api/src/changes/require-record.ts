@@ -1,13 +1,14 @@
-import type { RecordName } from '@dealsy/contract'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import { notFound } from '../failures/failures.ts'
-
-/** The tables that others refer to. */
-type Parent = 'cities' | 'countries' | 'users'
+import type { AnyRecord } from './record.ts'
 
 /** Makes sure that a record exists and stays until the transaction ends; 404 where there is none. */
-export async function requireRecord(transaction: Db, parent: Parent & keyof Tables, id: string, record: RecordName) {
-  const found = await transaction.selectFrom(parent).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  if (!found) throw notFound(record)
+export async function requireRecord(
+  transaction: Db,
+  { table, name }: Pick<AnyRecord, 'table' | 'name'>,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for key share`.execute(transaction)
+  if (rows.length === 0) throw notFound(name)
 }

@@ -142,6 +142,33 @@ test('What was stored before searches overlooked more is found as they do now.',
   ])
 })
 
+test('Entries of the trail get the names of the contract, and events that nobody was told of are not forgotten.', async () => {
+  const older = await openDatabase(await emptyDatabase())
+  afterAll(() => older.close())
+  for (const file of files.slice(0, files.indexOf('0030-what-follows-a-change.sql') + 1)) {
+    if (file.startsWith('0029')) {
+      await older.pool.query(`
+        INSERT INTO changes (resource, record_id, event, before) VALUES
+          ('product_requests', gen_random_uuid(), 'approve', NULL),
+          ('call_supports', gen_random_uuid(), 'update', NULL),
+          ('whatsapp_supports', gen_random_uuid(), 'remove', NULL),
+          ('users', gen_random_uuid(), 'suspend', '{"icon": "/files/icons/users/lost.png"}')`)
+    }
+    await older.pool.query(await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8'))
+  }
+  const { rows } = await older.pool.query(`
+    SELECT changes.resource, automations.automation FROM changes
+    LEFT JOIN automation_events ON automation_events.change_id = changes.id
+    LEFT JOIN automations ON automations.id = automation_events.automation_id ORDER BY changes.id`)
+  expect(rows).toEqual([
+    { resource: 'productRequests', automation: 'Product request approved' },
+    { resource: 'callSupports', automation: null },
+    { resource: 'whatsappSupports', automation: null },
+    { resource: 'users', automation: 'Account suspended' },
+  ])
+  expect((await older.pool.query('SELECT url FROM lost_images')).rows).toEqual([{ url: '/files/icons/users/lost.png' }])
+})
+
 test('What a delivery failed with before there were codes is kept in its words.', async () => {
   const older = await openDatabase(await emptyDatabase())
   afterAll(() => older.close())

@@ -15,14 +15,13 @@ export interface AccountsTable {
 
 export interface AutomationEventsTable {
   change_id: number
+  automation_id: string
 }
 
 export interface AutomationsTable {
   id: string
   automation: 'Product approved' | 'Product request approved' | 'Promotion ended' | 'Account suspended' | 'Account activated' | 'Wallet credited' | 'Wallet debited' | 'Business created' | 'Welcome'
   position: number
-  resource: string
-  event: string
   title: string
   content: string
   is_disabled: Generated<boolean>

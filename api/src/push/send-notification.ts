@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { recordChange } from '../changes/changes.ts'
 import { requireRecord } from '../changes/require-record.ts'
 import type { ChangeContext } from '../changes/context.ts'
+import { notificationRecord } from './notification-record.ts'
 
 /** A notification to send: to one user, or to all when `userId` is null. */
 interface Told {
@@ -20,7 +21,7 @@ export async function sendNotification(
   context: ChangeContext,
   { userId, title, message }: Told,
 ): Promise<Notification> {
-  if (userId !== null) await requireRecord(context.db, 'users', userId, 'user')
+  if (userId !== null) await requireRecord(context.db, { table: 'users', name: 'user' }, userId)
   const notification = await context.db
     .insertInto('notifications')
     .values({
@@ -32,8 +33,7 @@ export async function sendNotification(
     })
     .returning(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
-  await recordChange(context, {
-    resource: 'notifications',
+  await recordChange(context, notificationRecord, {
     id: notification._id,
     event: userId === null ? 'send-all' : 'send',
     after: { userId, title },

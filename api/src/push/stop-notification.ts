@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordChange } from '../changes/changes.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from '../changes/context.ts'
+import { notificationRecord } from './notification-record.ts'
 
 /**
  * Stops a notification whose delivery has not begun; nobody gets it any more. One that is stopped already stays so. 404 where there
@@ -25,8 +26,7 @@ export async function stopNotification(context: ChangeContext, id: string): Prom
     .set({ status: 'stopped', ended_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
-  await recordChange(context, {
-    resource: 'notifications',
+  await recordChange(context, notificationRecord, {
     id,
     event: 'stop',
     before: { status },

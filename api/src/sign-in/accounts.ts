@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ChangeContext } from '../changes/context.ts'
 import { hashPassword } from './password.ts'
+import { accountRecord } from './records.ts'
 import { endSessions } from './sessions.ts'
 
 export interface Account {
@@ -34,12 +35,17 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   )
 }
 
-/** Adds an administrator in the change's transaction; returns the new account's id. */
+/** Adds an administrator in the change's transaction. */
 export const createAdministrator = (
   context: ChangeContext,
   { email, name, passwordHash }: Pick<Account, 'email' | 'name' | 'passwordHash'>,
-): Promise<string> =>
-  createRecord(context, 'accounts', { email: email.toLowerCase(), name, password_hash: passwordHash, is_admin: true })
+) =>
+  createRecord(context, accountRecord, {
+    email: email.toLowerCase(),
+    name,
+    password_hash: passwordHash,
+    is_admin: true,
+  })
 
 /** An owner who changes the own password: on which session, and what the password was that they knew. */
 interface Owner {
@@ -63,8 +69,7 @@ export async function changePassword(context: ChangeContext, accountId: string, 
       .forUpdate()
       .executeTakeFirst()
     if (owner && !known) return false
-    const edit = { event: 'change-password', record: 'account' } as const
-    await updateRecord({ ...context, db }, 'accounts', accountId, { password_hash: passwordHash }, edit)
+    await updateRecord({ ...context, db }, accountRecord, accountId, { password_hash: passwordHash })
     await endSessions({ ...context, db }, accountId, owner && { except: owner.sessionId })
     return true
   })
@@ -73,9 +78,8 @@ export async function changePassword(context: ChangeContext, accountId: string, 
 /** Keeps an account from signing in and ends its sessions, or lets it sign in again. 404 where it is gone. */
 export async function setDisabled(context: ChangeContext, accountId: string, disabled: boolean) {
   await inTransaction(context.db, async (db) => {
-    const edit = { event: disabled ? 'disable' : 'enable', record: 'account' } as const
-    const patch = { disabled_at: disabled ? new Date().toISOString() : null }
-    await updateRecord({ ...context, db }, 'accounts', accountId, patch, edit)
+    const disabled_at = disabled ? new Date().toISOString() : null
+    await updateRecord({ ...context, db }, accountRecord, accountId, { disabled_at })
     if (disabled) await endSessions({ ...context, db }, accountId)
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordChange } from '../changes/changes.ts'
 import type { ChangeContext } from '../changes/context.ts'
+import { sessionRecord } from './records.ts'
 import { hashSecret } from './tokens.ts'
 
 /** Who is signed in, on which session. */
@@ -112,7 +113,7 @@ export async function endSessions(
     .$if(except !== undefined, (query) => query.where('id', '!=', String(except)))
     .returning(['id', 'account_id', 'device', 'created_at', 'last_used_at'])
     .execute()
-  for (const { id, ...before } of ended) await recordChange(context, { resource: 'sessions', id, event: 'end', before })
+  for (const { id, ...before } of ended) await recordChange(context, sessionRecord, { id, event: 'end', before })
   return ended.length
 }
 

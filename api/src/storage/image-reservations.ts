@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { records } from '../records.ts'
 
 type Url = RawBuilder<string>
 
@@ -7,13 +8,16 @@ type Url = RawBuilder<string>
 export const lockOf = (url: Url) => sql`hashtextextended(${url}, 0)`
 
 /** Whether a record shows an image. */
-export const isShown = (url: Url) => sql<boolean>`(
-  exists (select from products where images @> array[${url}])
-  or exists (select from banners where image = ${url})
-  or exists (select from users where icon = ${url})
-  or exists (select from businesses where icon = ${url})
-  or exists (select from filters where icon = ${url})
-  or exists (select from suggestions where icon = ${url}))`
+export const isShown = (url: Url) => {
+  const shows = records.flatMap(({ table, images }) =>
+    Object.entries(images).map(([name, number]) => {
+      const column = sql.ref(`${table}.${name}`)
+      const holds = number === 'many' ? sql`${column} @> array[${url}]` : sql`${column} = ${url}`
+      return sql`exists (select from ${sql.table(table)} where ${holds})`
+    }),
+  )
+  return sql<boolean>`(${sql.join(shows, sql` or `)})`
+}
 
 /** Whether a call has reserved an image that it is about to show. */
 export const isReserved = (url: Url) => sql<boolean>`

@@ -24,6 +24,7 @@ const records: Record<RecordName, MessageDescriptor> = {
   session: msg({ message: 'session', context: 'in a sentence' }),
   suggestion: msg({ message: 'suggestion', context: 'in a sentence' }),
   support: msg({ message: 'support request', context: 'in a sentence' }),
+  transaction: msg({ message: 'transaction', context: 'in a sentence' }),
   user: msg({ message: 'user', context: 'in a sentence' }),
   whatsappSupport: msg({ message: 'support contact', context: 'in a sentence' }),
 }

@@ -1,16 +1,5 @@
-import type { Account } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { list } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
-import { notFound } from '../../failures/failures.ts'
-
-/** One account; 404 where there is none. */
-export const getAccount = (db: Db, id: string): Promise<Account> =>
-  db
-    .selectFrom('accounts')
-    .select(['id as _id', 'name', 'email', 'created_at as createdAt', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('account'))
 
 /** The sessions of an account that are not over, last used first. */
 export const sessionList = list('sessions', {

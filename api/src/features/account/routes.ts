@@ -3,19 +3,18 @@ import { updateRecord } from '../../changes/changes.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 import { implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { changePassword } from '../../sign-in/accounts.ts'
+import { accountRecord, getAccount } from '../../sign-in/records.ts'
 import { endSessions } from '../../sign-in/sessions.ts'
 import { describeDevice } from './describe-device.ts'
-import { getAccount, sessionList } from './queries.ts'
+import { sessionList } from './queries.ts'
 
 /** The account of whoever is signed in, its password and its sessions. */
 export const accountRoutes = implement(account, {
   get: async ({ db, administrator: { accountId } }) => ({ data: { account: await getAccount(db, accountId) } }),
 
-  update: async ({ context, body: { name, version }, administrator: { accountId } }) => {
-    const current = () => getAccount(context.db, accountId)
-    await updateRecord(context, 'accounts', accountId, { name }, { record: 'account', version, current })
-    return { data: { account: await current() } }
-  },
+  update: async ({ context, body: { name, version }, administrator: { accountId } }) => ({
+    data: { account: await updateRecord(context, accountRecord, accountId, { name }, { version }) },
+  }),
 
   changePassword: outsideTransaction(async ({ db, context, body, administrator, services, request }) => {
     const { accountId, sessionId } = administrator

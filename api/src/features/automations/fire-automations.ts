@@ -80,19 +80,19 @@ async function takeEvents(transaction: Transaction<Tables>): Promise<Happened[]>
     with taken as (
       delete from automation_events where change_id = any (array(
         select change_id from automation_events order by change_id limit ${eventsAtOnce} for update skip locked))
-      returning change_id)
+      returning change_id, automation_id)
     select automations.title, automations.content, users.id as "userId", users.name, products.name as product,
       product_requests.name as "productRequest", businesses.name as business, transactions.amount,
       coalesce((changes.after ->> 'balance')::numeric, wallets.amount) as balance
     from taken
     join changes on changes.id = taken.change_id
-    join automations on automations.resource = changes.resource and automations.event = changes.event
+    join automations on automations.id = taken.automation_id
     left join transactions on changes.resource = 'transactions' and transactions.id = changes.record_id
     left join wallets on wallets.user_id = transactions.user_id
     left join promotions on changes.resource = 'promotions' and promotions.id = changes.record_id
     left join products on products.id =
       case changes.resource when 'products' then changes.record_id else promotions.product_id end
-    left join product_requests on changes.resource = 'product_requests' and product_requests.id = changes.record_id
+    left join product_requests on changes.resource = 'productRequests' and product_requests.id = changes.record_id
     left join businesses on changes.resource = 'businesses' and businesses.id = changes.record_id
     left join users on users.id = case changes.resource when 'users' then changes.record_id
       else coalesce(transactions.user_id, products.user_id, product_requests.user_id, businesses.user_id) end

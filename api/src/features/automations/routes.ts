@@ -4,14 +4,14 @@ import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { automationList, getAutomation } from './queries.ts'
+import { automationRecord } from './record.ts'
 
 /** Automations: spec section 2 'Automations'; section 4 for `isDisabled`. */
 export const automationRoutes = implement(automations, {
   list: answerPage('automations', automationList),
   get: answerOne('automation', getAutomation),
   update: async ({ context, params, body: { isDisabled, version, ...texts } }) => {
-    const current = () => getAutomation(context.db, params.id)
-    const { automation } = await current()
+    const { automation } = await getAutomation(context.db, params.id)
     const allow = async (touched: ReadonlySet<string>) => {
       for (const field of ['title', 'content'] as const) {
         const unknown = unknownPlaceholder(automation, texts[field] ?? '')
@@ -20,7 +20,6 @@ export const automationRoutes = implement(automations, {
       }
     }
     const patch = { ...texts, is_disabled: isDisabled }
-    await updateRecord(context, 'automations', params.id, patch, { record: 'automation', version, current, allow })
-    return { data: { automation: await current() } }
+    return { data: { automation: await updateRecord(context, automationRecord, params.id, patch, { version, allow }) } }
   },
 })

@@ -3,24 +3,23 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { requireRecord } from '../../changes/require-record.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { cityRecord } from '../cities/record.ts'
 import { bannerList, getBanner } from './queries.ts'
+import { bannerRecord } from './record.ts'
 
 /** Banners: spec section 2 'Banners'. */
 export const bannerRoutes = implement(banners, {
   list: answerPage('banners', bannerList),
   get: answerOne('banner', getBanner),
   create: async ({ context, body }) => {
-    await requireRecord(context.db, 'cities', body.cityId, 'city')
-    const id = await createRecord(context, 'banners', { city_id: body.cityId, image: body.image })
-    return { data: { banner: await getBanner(context.db, id) } }
+    await requireRecord(context.db, cityRecord, body.cityId)
+    return { data: { banner: await createRecord(context, bannerRecord, { city_id: body.cityId, image: body.image }) } }
   },
-  updateStatus: async ({ context, params, body }) => {
-    const event = body.status === 'enabled' ? 'enable' : 'disable'
-    await updateRecord(context, 'banners', params.id, { status: body.status }, { record: 'banner', event })
-    return { data: { banner: await getBanner(context.db, params.id) } }
-  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
+    data: { banner: await updateRecord(context, bannerRecord, params.id, { status }) },
+  }),
   remove: async ({ context, params }) => {
-    await removeRecord(context, 'banners', params.id, 'banner')
+    await removeRecord(context, bannerRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

@@ -205,7 +205,7 @@ test('an edit changes only the fields it names, and its filters are one field of
       account_id,
     },
     {
-      event: 'update',
+      event: 'feature',
       version: 3,
       before: { featured: false, business_filters: rows(first, third) },
       after: { featured: true, business_filters: [] },

@@ -3,7 +3,9 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { requireRecord } from '../../changes/require-record.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { userRecord } from '../users/record.ts'
 import { businessList, businessNames, getBusiness } from './queries.ts'
+import { businessRecord } from './record.ts'
 import { categoryRows, requireCategories } from './require-categories.ts'
 
 /** Businesses: spec section 2 'Businesses', section 5 for the rank. */
@@ -12,9 +14,9 @@ export const businessRoutes = implement(businesses, {
   all: answerAll('businesses', businessNames),
   get: answerOne('business', getBusiness),
   create: async ({ context, body }) => {
-    await requireRecord(context.db, 'users', body.userId, 'user')
+    await requireRecord(context.db, userRecord, body.userId)
     await requireCategories(context.db, body.filterId)
-    const id = await createRecord(context, 'businesses', {
+    const business = await createRecord(context, businessRecord, {
       user_id: body.userId,
       name: body.name,
       phone_number: body.phoneNumber,
@@ -23,17 +25,16 @@ export const businessRoutes = implement(businesses, {
       icon: body.icon,
       business_filters: categoryRows(body.filterId),
     })
-    return { data: { business: await getBusiness(context.db, id) } }
+    return { data: { business } }
   },
   update: async ({ context, params, body }) => {
     const { filterId, icon } = body
-    const current = () => getBusiness(context.db, params.id)
     const allow = async (touched: ReadonlySet<string>) => {
       if (filterId && touched.has('business_filters')) await requireCategories(context.db, filterId)
     }
-    await updateRecord(
+    const business = await updateRecord(
       context,
-      'businesses',
+      businessRecord,
       params.id,
       {
         name: body.name,
@@ -43,12 +44,12 @@ export const businessRoutes = implement(businesses, {
         icon,
         business_filters: filterId && categoryRows(filterId),
       },
-      { record: 'business', version: body.version, current, allow },
+      { version: body.version, allow },
     )
-    return { data: { business: await current() } }
+    return { data: { business } }
   },
   remove: async ({ context, params }) => {
-    await removeRecord(context, 'businesses', params.id, 'business')
+    await removeRecord(context, businessRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

@@ -101,8 +101,8 @@ test('a contact is switched freely in both directions, and each change is in the
     .execute()
   const account_id = server.administrator.accountId
   expect(trail).toEqual([
-    { event: 'update', before: { status: 'available' }, after: { status: 'busy' }, account_id, version: 2 },
-    { event: 'update', before: { status: 'busy' }, after: { status: 'available' }, account_id, version: 3 },
+    { event: 'mark-busy', before: { status: 'available' }, after: { status: 'busy' }, account_id, version: 2 },
+    { event: 'mark-available', before: { status: 'busy' }, after: { status: 'available' }, account_id, version: 3 },
   ])
 })
 

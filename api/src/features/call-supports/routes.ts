@@ -3,39 +3,36 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { callSupportList, getCallSupport } from './queries.ts'
-
-const record = 'callSupport'
+import { callSupportRecord } from './record.ts'
 
 /** Contacts of customer support by call: spec section 2 'Call Customer Support'. */
 export const callSupportRoutes = implement(callSupports, {
   list: answerPage('callCustomerSupports', callSupportList),
   get: answerOne('callCustomerSupport', getCallSupport),
   create: async ({ context, body }) => {
-    const id = await createRecord(context, 'call_supports', {
+    const callCustomerSupport = await createRecord(context, callSupportRecord, {
       name: body.name,
       phone_number: body.phoneNumber,
       status: body.status,
       is_promoted: body.isPromoted,
     })
-    return { data: { callCustomerSupport: await getCallSupport(context.db, id) } }
+    return { data: { callCustomerSupport } }
   },
   update: async ({ context, params, body }) => {
-    const current = () => getCallSupport(context.db, params.id)
-    await updateRecord(
+    const callCustomerSupport = await updateRecord(
       context,
-      'call_supports',
+      callSupportRecord,
       params.id,
       { name: body.name, phone_number: body.phoneNumber, status: body.status, is_promoted: body.isPromoted },
-      { record, version: body.version, current },
+      { version: body.version },
     )
-    return { data: { callCustomerSupport: await current() } }
+    return { data: { callCustomerSupport } }
   },
-  updateStatus: async ({ context, params, body }) => {
-    await updateRecord(context, 'call_supports', params.id, { status: body.status }, { record })
-    return { data: { callCustomerSupport: await getCallSupport(context.db, params.id) } }
-  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
+    data: { callCustomerSupport: await updateRecord(context, callSupportRecord, params.id, { status }) },
+  }),
   remove: async ({ context, params }) => {
-    await removeRecord(context, 'call_supports', params.id, record)
+    await removeRecord(context, callSupportRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

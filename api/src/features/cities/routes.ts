@@ -5,7 +5,9 @@ import { bilingualColumns } from '../../db/bilingual.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { countryRecord } from '../countries/record.ts'
 import { cityList, countUses, getCity } from './queries.ts'
+import { cityRecord } from './record.ts'
 
 /** Cities: spec section 2 'Cities and Countries'. */
 export const cityRoutes = implement(cities, {
@@ -13,20 +15,17 @@ export const cityRoutes = implement(cities, {
   all: answerAll('cities', cityList),
   get: answerOne('city', getCity),
   create: async ({ context, body }) => {
-    await requireRecord(context.db, 'countries', body.countryId, 'country')
-    const id = await createRecord(context, 'cities', {
+    await requireRecord(context.db, countryRecord, body.countryId)
+    const city = await createRecord(context, cityRecord, {
       name_en: body.name.en,
       name_ar: body.name.ar,
       country_id: body.countryId,
     })
-    return { data: { city: await getCity(context.db, id) } }
+    return { data: { city } }
   },
-  update: async ({ context, params, body }) => {
-    const current = () => getCity(context.db, params.id)
-    const patch = bilingualColumns('name', body.name)
-    await updateRecord(context, 'cities', params.id, patch, { record: 'city', version: body.version, current })
-    return { data: { city: await current() } }
-  },
+  update: async ({ context, params, body: { name, version } }) => ({
+    data: { city: await updateRecord(context, cityRecord, params.id, bilingualColumns('name', name), { version }) },
+  }),
   uses: async ({ db, params }) => {
     await getCity(db, params.id)
     return { data: { uses: await countUses(db, params.id) } }
@@ -36,7 +35,7 @@ export const cityRoutes = implement(cities, {
     if (uses.banners + uses.users > 0) {
       throw new RequestFailure('IN_USE', { record: 'city', uses })
     }
-    await removeRecord(context, 'cities', params.id, 'city')
+    await removeRecord(context, cityRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

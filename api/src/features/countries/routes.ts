@@ -5,6 +5,7 @@ import { RequestFailure } from '../../failures/failures.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { countryList, countUses, getCountry } from './queries.ts'
+import { countryRecord } from './record.ts'
 
 /** Countries: spec section 2 'Cities and Countries'. */
 export const countryRoutes = implement(countries, {
@@ -12,23 +13,22 @@ export const countryRoutes = implement(countries, {
   all: answerAll('countries', countryList),
   get: answerOne('country', getCountry),
   create: async ({ context, body }) => {
-    const id = await createRecord(context, 'countries', {
+    const country = await createRecord(context, countryRecord, {
       name_en: body.name.en,
       name_ar: body.name.ar,
       country_code: body.countryCode,
     })
-    return { data: { country: await getCountry(context.db, id) } }
+    return { data: { country } }
   },
   update: async ({ context, params, body }) => {
-    const current = () => getCountry(context.db, params.id)
-    await updateRecord(
+    const country = await updateRecord(
       context,
-      'countries',
+      countryRecord,
       params.id,
       { ...bilingualColumns('name', body.name), country_code: body.countryCode },
-      { record: 'country', version: body.version, current },
+      { version: body.version },
     )
-    return { data: { country: await current() } }
+    return { data: { country } }
   },
   uses: async ({ db, params }) => {
     await getCountry(db, params.id)
@@ -39,7 +39,7 @@ export const countryRoutes = implement(countries, {
     if (uses.cities + uses.users > 0) {
       throw new RequestFailure('IN_USE', { record: 'country', uses })
     }
-    await removeRecord(context, 'countries', params.id, 'country')
+    await removeRecord(context, countryRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

@@ -7,6 +7,7 @@ import type { ChangeContext } from '../../changes/context.ts'
 import { lockTree } from './lock-tree.ts'
 import { mayBeFeatured, requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { getFilter, getFilterDetails, withSubtree } from './queries.ts'
+import { filterRecord } from './record.ts'
 
 type Row = Omit<Selectable<FiltersTable>, 'created_at' | 'version' | 'name_en_search' | 'name_ar_search'>
 
@@ -36,6 +37,6 @@ export async function copyTree(context: ChangeContext, targetId: string, sourceI
     is_rentable: row.is_rentable || target.isRentable,
     ...(id === copyId && { parent_type: target.type, featured: row.featured && mayBeFeatured(target) }),
   }))
-  await createRecords(context, 'filters', copies)
+  await createRecords(context, filterRecord, copies)
   return getFilter(db, copyId)
 }

@@ -6,6 +6,7 @@ import type { ChangeContext } from '../../changes/context.ts'
 import { lockTree } from './lock-tree.ts'
 import { requireFits, requireIcon, requireMarks, requirePriceRange } from './place-rules.ts'
 import { getFilter } from './queries.ts'
+import { filterRecord } from './record.ts'
 
 type Fields = BodyOf<typeof filters.create>
 
@@ -36,7 +37,7 @@ export async function createFilter(context: ChangeContext, fields: Fields): Prom
   requireFits(type, parent)
   requireIcon(icon, parent)
   requireMarks({ required, featured }, type, parent)
-  const id = await createRecord(context, 'filters', {
+  return createRecord(context, filterRecord, {
     type,
     parent_id: parent?._id ?? null,
     parent_type: parent?.type ?? null,
@@ -53,5 +54,4 @@ export async function createFilter(context: ChangeContext, fields: Fields): Prom
     required,
     featured,
   })
-  return getFilter(context.db, id)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { updateRecords } from '../../changes/many-records.ts'
 import type { ChangeContext } from '../../changes/context.ts'
 import { withSubtree } from './queries.ts'
+import { filterRecord } from './record.ts'
 
 /** Makes all below a filter rentable, as a rentable parent asks (spec section 4). */
 export async function makeRentableBelow(context: ChangeContext, id: string): Promise<void> {
@@ -10,5 +11,5 @@ export async function makeRentableBelow(context: ChangeContext, id: string): Pro
     select filters.id from filters join subtree on subtree.id = filters.id
     where subtree.depth > 0 and not filters.is_rentable`.execute(context.db)
   const ids = rows.map((row) => row.id)
-  await updateRecords(context, 'filters', ids, { is_rentable: true }, 'make-rentable')
+  await updateRecords(context, filterRecord, ids, { is_rentable: true })
 }

@@ -4,6 +4,7 @@ import { RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from '../../changes/context.ts'
 import { lockTree } from './lock-tree.ts'
 import { countUses, withSubtree } from './queries.ts'
+import { filterRecord } from './record.ts'
 
 /**
  * Removes a filter with all below it. 409 with the numbers where a product, business or product request uses any of it
@@ -19,5 +20,5 @@ export async function removeTree(context: ChangeContext, id: string): Promise<vo
   if (products + businesses + productRequests > 0)
     throw new RequestFailure('IN_USE', { record: 'filter', uses: { products, businesses, productRequests } })
   const ids = rows.map((row) => row.id)
-  await removeRecords(context, 'filters', ids)
+  await removeRecords(context, filterRecord, ids)
 }

@@ -8,6 +8,7 @@ import { makeRentableBelow } from './make-rentable.ts'
 import { requirePlace } from './move-filter.ts'
 import { mayBeFeatured, requireMarks, requirePriceRange } from './place-rules.ts'
 import { getFilter } from './queries.ts'
+import { filterRecord } from './record.ts'
 
 type Fields = BodyOf<typeof filters.update>
 
@@ -20,10 +21,10 @@ export async function updateFilter(context: ChangeContext, id: string, fields: F
   const current = () => getFilter(context.db, id)
   await lockTree(context)
   const before = await current()
-  const made = { record: 'filter', version: fields.version } as const
-  const edited = await editedFields(context, 'filters', id, columnsOf(fields), made)
+  const { version } = fields
+  const edited = await editedFields(context, filterRecord, id, columnsOf(fields), { version })
   const { name_en, name_ar, parent_id, icon, required, featured, is_rentable } = edited
-  const { type, parent, isNew } = await requirePlace(context, before, { type: edited.type, parent_id, icon })
+  const { type, parent } = await requirePlace(context, before, { type: edited.type, parent_id, icon })
   const { min_price = before.minPrice, max_price = before.maxPrice } = edited
   requirePriceRange(min_price, max_price, edited.max_price === undefined ? 'minPrice' : 'maxPrice')
   requireMarks({ required, featured }, type, parent)
@@ -35,10 +36,9 @@ export async function updateFilter(context: ChangeContext, id: string, fields: F
     is_rentable: isRentable,
     featured: mayBeFeatured(parent) && (featured ?? before.featured),
   }
-  const event = isNew ? 'move' : 'update'
-  await updateRecord(context, 'filters', id, edited, { ...made, follows, current, event })
+  const filter = await updateRecord(context, filterRecord, id, edited, { version, follows })
   if (isRentable && !before.isRentable) await makeRentableBelow(context, id)
-  return current()
+  return filter
 }
 
 /** What an edit says, as columns. */
@@ -66,6 +66,5 @@ export async function updatePrice(
 ): Promise<Filter> {
   requirePriceRange(least, greatest, 'newMax')
   await lockTree(context)
-  await updateRecord(context, 'filters', id, { min_price: least, max_price: greatest }, { record: 'filter' })
-  return getFilter(context.db, id)
+  return updateRecord(context, filterRecord, id, { min_price: least, max_price: greatest })
 }

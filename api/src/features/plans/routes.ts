@@ -5,6 +5,7 @@ import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getPlan, planList } from './queries.ts'
+import { planRecord } from './record.ts'
 
 /** The features of a plan as its parts, in the order given. */
 const featureRows = (features: readonly BilingualText[]) =>
@@ -15,7 +16,7 @@ export const planRoutes = implement(plans, {
   list: answerPage('plans', planList),
   get: answerOne('plan', getPlan),
   create: async ({ context, body }) => {
-    const id = await createRecord(context, 'plans', {
+    const plan = await createRecord(context, planRecord, {
       name_en: body.name.en,
       name_ar: body.name.ar,
       description_en: body.description.en,
@@ -23,13 +24,12 @@ export const planRoutes = implement(plans, {
       type: body.type,
       plan_features: featureRows(body.features),
     })
-    return { data: { plan: await getPlan(context.db, id) } }
+    return { data: { plan } }
   },
   update: async ({ context, params, body }) => {
-    const current = () => getPlan(context.db, params.id)
-    await updateRecord(
+    const plan = await updateRecord(
       context,
-      'plans',
+      planRecord,
       params.id,
       {
         ...bilingualColumns('name', body.name),
@@ -37,12 +37,12 @@ export const planRoutes = implement(plans, {
         type: body.type,
         plan_features: body.features && featureRows(body.features),
       },
-      { record: 'plan', version: body.version, current },
+      { version: body.version },
     )
-    return { data: { plan: await current() } }
+    return { data: { plan } }
   },
   remove: async ({ context, params }) => {
-    await removeRecord(context, 'plans', params.id, 'plan')
+    await removeRecord(context, planRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

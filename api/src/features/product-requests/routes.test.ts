@@ -168,7 +168,7 @@ test('a product request is approved once, however often that is said, and the tr
   }
   expect(await trailOf(id)).toEqual([
     {
-      resource: 'product_requests',
+      resource: 'productRequests',
       event: 'approve',
       before: { status: 'pending' },
       after: { status: 'verified' },

@@ -4,6 +4,7 @@ import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getProductRequest, pendingProductRequests, productRequestList } from './queries.ts'
+import { productRequestRecord } from './record.ts'
 
 /** Product requests: spec section 2 'Product requests' and 'Product approval page', section 4 for the approval. */
 export const productRequestRoutes = implement(productRequests, {
@@ -15,16 +16,13 @@ export const productRequestRoutes = implement(productRequests, {
     const shown = administrator ? productRequest : { ...productRequest, userId: null, phoneNumber: null }
     return { data: { productRequest: shown } }
   },
-  updateStatus: async ({ context, params, body }) => {
-    const current = () => getProductRequest(context.db, params.id)
-    if (body.status === 'pending') {
-      const productRequest = await current()
+  updateStatus: async ({ context, params, body: { status } }) => {
+    if (status === 'pending') {
+      const productRequest = await getProductRequest(context.db, params.id)
       if (productRequest.status === 'verified')
         throw new RequestFailure('PRODUCT_REQUEST_APPROVED', {}, { current: productRequest })
       return { data: { productRequest } }
     }
-    const edit = { record: 'productRequest', event: 'approve' } as const
-    await updateRecord(context, 'product_requests', params.id, { status: 'verified' }, edit)
-    return { data: { productRequest: await current() } }
+    return { data: { productRequest: await updateRecord(context, productRequestRecord, params.id, { status }) } }
   },
 })

@@ -1,7 +1,10 @@
 import { removeRecord } from '../../changes/changes.ts'
 import { removeRecords } from '../../changes/many-records.ts'
 import type { ChangeContext } from '../../changes/context.ts'
+import { promotionRecord } from '../promotions/record.ts'
+import { reportRecord } from '../reports/record.ts'
 import { lockProduct, withProduct } from './queries.ts'
+import { productRecord } from './record.ts'
 
 /**
  * Removes a product with its promotion, reports and values; its images leave the storage after it (reading of the
@@ -9,7 +12,7 @@ import { lockProduct, withProduct } from './queries.ts'
  */
 export async function removeProduct(context: ChangeContext, id: string): Promise<void> {
   await lockProduct(context.db, id)
-  await removeRecords(context, 'promotions', await withProduct(context.db, 'promotions', id))
-  await removeRecords(context, 'reports', await withProduct(context.db, 'reports', id))
-  await removeRecord(context, 'products', id, 'product')
+  await removeRecords(context, promotionRecord, await withProduct(context.db, 'promotions', id))
+  await removeRecords(context, reportRecord, await withProduct(context.db, 'reports', id))
+  await removeRecord(context, productRecord, id)
 }

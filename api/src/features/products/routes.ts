@@ -17,6 +17,7 @@ import {
   productsOfFilters,
   promotedProducts,
 } from './queries.ts'
+import { productRecord } from './record.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -39,14 +40,11 @@ export const productRoutes = implement(products, {
   updateStatus: async ({ context, params, body: { status } }) => {
     const before = await lockProduct(context.db, params.id)
     if (before.status === 'verified' && status === 'pending') throw new RequestFailure('PRODUCT_APPROVED', {})
-    await updateRecord(context, 'products', params.id, { status }, { record: 'product', event: 'approve' })
-    return { data: { product: await getProduct(context.db, params.id) } }
+    return { data: { product: await updateRecord(context, productRecord, params.id, { status }) } }
   },
-  updateFeatured: async ({ context, params, body: { featured } }) => {
-    const event = featured ? 'feature' : 'unfeature'
-    await updateRecord(context, 'products', params.id, { featured }, { record: 'product', event })
-    return { data: { product: await getProduct(context.db, params.id) } }
-  },
+  updateFeatured: async ({ context, params, body: { featured } }) => ({
+    data: { product: await updateRecord(context, productRecord, params.id, { featured }) },
+  }),
   remove: async ({ context, params }) => {
     await removeProduct(context, params.id)
     return { data: { _id: params.id } }

@@ -3,7 +3,8 @@ import { editedFields, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from '../../changes/context.ts'
 import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
-import { categoryOf, getProduct, lockProduct } from './queries.ts'
+import { categoryOf, lockProduct } from './queries.ts'
+import { productRecord } from './record.ts'
 
 type Fields = BodyOf<typeof products.update>
 
@@ -14,10 +15,9 @@ type Fields = BodyOf<typeof products.update>
  */
 export async function updateProduct(context: ChangeContext, id: string, fields: Fields): Promise<Product> {
   const { db } = context
-  const current = () => getProduct(db, id)
-  const made = { record: 'product', version: fields.version } as const
+  const { version } = fields
   const before = await lockProduct(db, id)
-  const edited = await editedFields(context, 'products', id, columnsOf(fields), made)
+  const edited = await editedFields(context, productRecord, id, columnsOf(fields), { version })
   const category = await categoryOf(db, edited.filter_id ?? before.filter_id)
   const moves = category.id !== before.filter_id
   const values = edited.product_attribute_values ?? (moves ? [] : undefined)
@@ -42,8 +42,7 @@ export async function updateProduct(context: ChangeContext, id: string, fields: 
   const { name: _, ...others } = edited
   const patch = category.auto_generated_name ? others : edited
   const follows = { name: generated || undefined, ...rents, product_attribute_values: values }
-  await updateRecord(context, 'products', id, patch, { ...made, follows, current, allow })
-  return current()
+  return updateRecord(context, productRecord, id, patch, { version, follows, allow })
 }
 
 /** What an edit says, as columns; identifiers and images in the one form they are stored in. */

@@ -3,13 +3,14 @@ import { removeRecord } from '../../changes/changes.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getReport, reportList } from './queries.ts'
+import { reportRecord } from './record.ts'
 
 /** Reports: spec section 2 'Report'. */
 export const reportRoutes = implement(reports, {
   list: answerPage('reports', reportList),
   get: answerOne('report', getReport),
   remove: async ({ context, params }) => {
-    await removeRecord(context, 'reports', params.id, 'report')
+    await removeRecord(context, reportRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

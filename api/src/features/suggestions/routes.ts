@@ -4,38 +4,38 @@ import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getSuggestion, suggestionList } from './queries.ts'
+import { suggestionRecord } from './record.ts'
 
 /** The single suggestion: spec section 2 'Configuration', section 5 'Create suggestion'. Anybody may read it (section 7). */
 export const suggestionRoutes = implement(suggestions, {
   list: answerPage('suggestions', suggestionList),
   get: answerOne('suggestion', getSuggestion),
   create: async ({ context, body }) => {
-    const id = await createRecord(context, 'suggestions', {
+    const suggestion = await createRecord(context, suggestionRecord, {
       title_en: body.title.en,
       title_ar: body.title.ar,
       description_en: body.description.en,
       description_ar: body.description.ar,
       icon: body.icon,
     })
-    return { data: { suggestion: await getSuggestion(context.db, id) } }
+    return { data: { suggestion } }
   },
   update: async ({ context, params, body }) => {
-    const current = () => getSuggestion(context.db, params.id)
-    await updateRecord(
+    const suggestion = await updateRecord(
       context,
-      'suggestions',
+      suggestionRecord,
       params.id,
       {
         ...bilingualColumns('title', body.title),
         ...bilingualColumns('description', body.description),
         icon: body.icon,
       },
-      { record: 'suggestion', version: body.version, current },
+      { version: body.version },
     )
-    return { data: { suggestion: await current() } }
+    return { data: { suggestion } }
   },
   remove: async ({ context, params }) => {
-    await removeRecord(context, 'suggestions', params.id, 'suggestion')
+    await removeRecord(context, suggestionRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

@@ -5,6 +5,7 @@ import type { ChangeContext } from '../../changes/context.ts'
 import { consume, openLimiter } from '../../limits/counters.ts'
 import { networkOf } from '../../limits/network.ts'
 import { hashSecret } from '../../sign-in/tokens.ts'
+import { supportRecord } from './record.ts'
 
 const allowance = { keyPrefix: 'support', points: 5, duration: 10 * 60 }
 
@@ -32,7 +33,7 @@ export async function createSupport(
     handledBy: null,
   }
   if (!website) {
-    await createRecord(context, 'supports', {
+    await createRecord(context, supportRecord, {
       id: support._id,
       name,
       phone_number: phoneNumber,

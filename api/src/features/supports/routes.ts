@@ -4,6 +4,7 @@ import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { createSupport } from './create-support.ts'
 import { getSupport, holdStatus, supportList } from './queries.ts'
+import { supportRecord } from './record.ts'
 
 /** Support requests: spec section 2 'Support list' and 'Public pages'. */
 export const supportRoutes = implement(supports, {
@@ -15,15 +16,13 @@ export const supportRoutes = implement(supports, {
   updateHandled: async ({ context, params, body: { handled } }) => {
     const status = handled ? 'handled' : 'open'
     // Who handled it first stays who handled it.
-    if ((await holdStatus(context.db, params.id)) !== status) {
-      const patch = {
-        status,
-        handled_at: handled ? new Date().toISOString() : null,
-        handled_by: handled ? context.accountId : null,
-      } as const
-      const event = handled ? 'handle' : 'reopen'
-      await updateRecord(context, 'supports', params.id, patch, { record: 'support', event })
-    }
-    return { data: { support: await getSupport(context.db, params.id) } }
+    if ((await holdStatus(context.db, params.id)) === status)
+      return { data: { support: await getSupport(context.db, params.id) } }
+    const patch = {
+      status,
+      handled_at: handled ? new Date().toISOString() : null,
+      handled_by: handled ? context.accountId : null,
+    } as const
+    return { data: { support: await updateRecord(context, supportRecord, params.id, patch) } }
   },
 })

@@ -4,20 +4,18 @@ import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getUser, userList } from './queries.ts'
+import { userRecord } from './record.ts'
 
 /** Users of the app: spec section 2 'Users', section 4 for status and icon. */
 export const userRoutes = implement(users, {
   list: answerPage('users', userList),
   get: answerOne('user', getUser),
-  updateStatus: async ({ context, params, body }) => {
-    const event = body.status === 'active' ? 'activate' : 'suspend'
-    await updateRecord(context, 'users', params.id, { status: body.status }, { record: 'user', event })
-    return { data: { user: await getUser(context.db, params.id) } }
-  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
+    data: { user: await updateRecord(context, userRecord, params.id, { status }) },
+  }),
   updateIcon: async ({ context, params, body }) => {
     const { promoted } = await getUser(context.db, params.id)
     if (!promoted) throw new RequestFailure('USER_NOT_PROMOTED', {}, { at: ['icon'] })
-    await updateRecord(context, 'users', params.id, { icon: body.icon }, { record: 'user' })
-    return { data: { user: await getUser(context.db, params.id) } }
+    return { data: { user: await updateRecord(context, userRecord, params.id, { icon: body.icon }) } }
   },
 })

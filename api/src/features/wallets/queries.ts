@@ -2,6 +2,7 @@ import type { BodyOf, transactions, Wallet } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { requireRecord } from '../../changes/require-record.ts'
+import { userRecord } from '../users/record.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 
@@ -19,7 +20,7 @@ export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
  * 400 where a wallet would go below zero or past what it can hold, 404 where there is no such user.
  */
 export async function moveBalance(db: Db, { userId, amount, sign, status }: BodyOf<typeof transactions.create>) {
-  await requireRecord(db, 'users', userId, 'user')
+  await requireRecord(db, userRecord, userId)
   await db
     .insertInto('wallets')
     .values({ user_id: userId })

@@ -2,6 +2,7 @@ import { transactions, wallets } from '@dealsy/contract'
 import { recordChange } from '../../changes/changes.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getWallet, moveBalance } from './queries.ts'
+import { transactionRecord } from './record.ts'
 
 /** Wallets: spec section 2 'Users', 'wallet Information'. */
 export const walletRoutes = implement(wallets, {
@@ -14,7 +15,7 @@ export const transactionRoutes = implement(transactions, {
     const { transaction, balance } = await moveBalance(context.db, body)
     const event = body.sign === 'Positive' ? 'credit' : 'debit'
     const after = { ...transaction, balance }
-    await recordChange(context, { resource: 'transactions', id: transaction._id, event, after })
+    await recordChange(context, transactionRecord, { id: transaction._id, event, after })
     return { data: { transaction } }
   },
 })

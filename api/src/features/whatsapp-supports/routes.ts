@@ -3,39 +3,36 @@ import { createRecord, removeRecord, updateRecord } from '../../changes/changes.
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getWhatsAppSupport, whatsappSupportList } from './queries.ts'
-
-const record = 'whatsappSupport'
+import { whatsappSupportRecord } from './record.ts'
 
 /** Contacts of customer support on WhatsApp: spec section 2 'WhatsApp Customer Support'. */
 export const whatsappSupportRoutes = implement(whatsappSupports, {
   list: answerPage('whatsappCustomerSupports', whatsappSupportList),
   get: answerOne('whatsappCustomerSupport', getWhatsAppSupport),
   create: async ({ context, body }) => {
-    const id = await createRecord(context, 'whatsapp_supports', {
+    const whatsappCustomerSupport = await createRecord(context, whatsappSupportRecord, {
       name: body.name,
       link: body.link,
       status: body.status,
       is_promoted: body.isPromoted,
     })
-    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(context.db, id) } }
+    return { data: { whatsappCustomerSupport } }
   },
   update: async ({ context, params, body }) => {
-    const current = () => getWhatsAppSupport(context.db, params.id)
-    await updateRecord(
+    const whatsappCustomerSupport = await updateRecord(
       context,
-      'whatsapp_supports',
+      whatsappSupportRecord,
       params.id,
       { name: body.name, link: body.link, status: body.status, is_promoted: body.isPromoted },
-      { record, version: body.version, current },
+      { version: body.version },
     )
-    return { data: { whatsappCustomerSupport: await current() } }
+    return { data: { whatsappCustomerSupport } }
   },
-  updateStatus: async ({ context, params, body }) => {
-    await updateRecord(context, 'whatsapp_supports', params.id, { status: body.status }, { record })
-    return { data: { whatsappCustomerSupport: await getWhatsAppSupport(context.db, params.id) } }
-  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
+    data: { whatsappCustomerSupport: await updateRecord(context, whatsappSupportRecord, params.id, { status }) },
+  }),
   remove: async ({ context, params }) => {
-    await removeRecord(context, 'whatsapp_supports', params.id, record)
+    await removeRecord(context, whatsappSupportRecord, params.id)
     return { data: { _id: params.id } }
   },
 })

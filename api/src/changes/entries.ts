@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { ChangeContext } from './context.ts'
+import type { AnyRecord } from './record.ts'
+
+type Row = Record<string, unknown>
+
+interface Entry {
+  id: string
+  event: string
+  version?: number
+  before?: Row
+  after?: Row
+}
+
+/** Outside a transaction a row and its entry in the trail could part. */
+export function requireTransaction({ db }: ChangeContext) {
+  if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
+}
+
+/**
+ * Writes entries of the trail, and in the same statement what follows from them: the events that an enabled automation is about,
+ * and the images that a record has lost. `changed` are the common table expressions that end with `entries`, which has the
+ * columns id, event, version, before and after.
+ */
+export async function writeEntries(context: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
+  requireTransaction(context)
+  const { db, accountId, requestId } = context
+  const secrets = sql`${record.secrets}::text[]`
+  const automations = JSON.stringify(record.automations)
+  const images = (row: 'before' | 'after') => sql`
+    select jsonb_path_query(${sql.ref(row)} -> image, '$[*]') #>> '{}' as url
+    from unnest(${Object.keys(record.images)}::text[]) as image`
+  await sql`
+    with ${changed},
+    written as (
+      insert into changes (account_id, request_id, resource, record_id, event, version, before, after)
+      select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before - ${secrets}, after - ${secrets}
+      from entries
+      returning id, event, before, after),
+    happened as (
+      insert into automation_events (change_id, automation_id)
+      select written.id, automations.id
+      from written join automations on automations.automation = ${automations}::jsonb ->> written.event
+      where not automations.is_disabled)
+    insert into lost_images (url)
+    select url from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null`.execute(
+    db,
+  )
+}
+
+/** Writes an entry of the trail. */
+export const writeEntry = (context: ChangeContext, record: AnyRecord, { id, event, version, before, after }: Entry) =>
+  writeEntries(
+    context,
+    record,
+    sql`entries as (
+      select ${id}::uuid as id, ${event}::text as event, ${version ?? null}::integer as version,
+        ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after)`,
+  )

@@ -1,0 +1,116 @@
+import type { AutomationName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Table = keyof Tables
+/** The tables whose rows are records with a version; they change only through the functions of this folder. */
+export type Versioned = { [T in Table]: 'version' extends keyof Tables[T] ? T : never }[Table]
+type Column<T extends Table> = keyof Tables[T] & string
+type Value<T extends Table, C> = C extends keyof Selectable<Tables[T]> ? Selectable<Tables[T]>[C] : never
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+type Verbs = Record<string, string | Record<string, string>>
+
+/** Verbs of columns that there are, and of values that they can be set to. */
+type Checked<T extends Table, V extends Verbs> = {
+  [C in keyof V]: C extends Column<T>
+    ? V[C] extends string
+      ? string
+      : { [Set in keyof V[C]]: Set extends `${Value<T, C> & (string | boolean | null)}` | 'other' ? string : never }
+    : never
+}
+
+type EventIn<V extends Verbs> = { [C in keyof V]: V[C] extends string ? V[C] : V[C][keyof V[C]] & string }[keyof V]
+
+type AnyEvent<Event extends string> = Event | 'create' | 'update' | 'remove'
+
+/** Rows of another table that have no life without the record. Together they are one field of it, named by their table. */
+interface Parts<P extends Table, C extends string> {
+  table: P
+  owner: [P] extends [never] ? string : Column<P>
+  columns: readonly C[]
+}
+
+interface Definition<
+  T extends Table,
+  V extends Verbs,
+  Event extends string,
+  P extends Table,
+  C extends string,
+  Present,
+> {
+  table: T
+  /** What one is called in a failure. */
+  name: RecordName
+  /** The record as it goes over the wire; 404 where there is none. */
+  present?: Present
+  parts?: Parts<P, C>
+  /** The columns that hold an address of an image, or a list of them. What is not named here may lose its files. */
+  images?: {
+    [I in Column<T> as NonNullable<Value<T, I>> extends string | string[] ? I : never]?: NonNullable<
+      Value<T, I>
+    > extends string
+      ? 'one'
+      : 'many'
+  }
+  /** Columns that are never copied into the trail: not everybody who may read it may read them. */
+  secrets?: readonly Column<T>[]
+  /** What an edit that sets a column is called in the trail: one word, or one for each value. Of several columns, the first counts. */
+  verbs?: V & Checked<T, V>
+  /** What else happens to such a record, beside being created, edited and removed. */
+  events?: readonly Event[]
+  /** The automations that tell a user of it, by the event. */
+  automations?: { [E in AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>]?: AutomationName }
+  /** What it means that a constraint of the database refuses a change of it. */
+  constraints?: Record<string, PlainCallFailureCode>
+}
+
+/** What is known of each kind of record while the program runs. */
+export interface AnyRecord {
+  table: Table
+  /** Its name in the contract and in the trail. */
+  resource: string
+  name: RecordName
+  parts?: Parts<Table, string> | undefined
+  images: Record<string, 'one' | 'many' | undefined>
+  secrets: readonly string[]
+  verbs: Record<string, string | Record<string, string | undefined> | undefined>
+  automations: Record<string, AutomationName | undefined>
+  constraints: Record<string, PlainCallFailureCode>
+}
+
+/** A kind of record, with its own events and the type of the field that its parts are. */
+export interface RecordOf<T extends Table, Event extends string = string, Field = unknown> extends AnyRecord {
+  table: T
+  resource: CamelCase<T>
+  /** Types only. */
+  readonly types?: { event: AnyEvent<Event>; field: Field }
+}
+
+/** A record that goes over the wire. */
+export interface Presented<Wire> {
+  present: (db: Db, id: string) => Promise<Wire>
+}
+
+type FieldOf<P extends Table, C extends string> = [P] extends [never]
+  ? unknown
+  : { [F in P]?: Pick<Insertable<Tables[F]>, C & keyof Insertable<Tables[F]>>[] | undefined }
+
+/** Says what a record is: from this, the changes, the trail, the automations and the removal of lost images are driven. */
+export function record<
+  T extends Table,
+  const V extends Verbs = Record<never, never>,
+  Event extends string = never,
+  P extends Table = never,
+  C extends Column<P> = never,
+  Present = undefined,
+>(
+  definition: Definition<T, V, Event, P, C, Present>,
+): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present } {
+  const resource = definition.table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return { images: {}, secrets: [], verbs: {}, automations: {}, constraints: {}, ...definition, resource } as never
+}

@@ -1,0 +1,12 @@
+import { record } from '../../changes/record.ts'
+import { getBusiness } from './queries.ts'
+
+export const businessRecord = record({
+  table: 'businesses',
+  name: 'business',
+  present: getBusiness,
+  parts: { table: 'business_filters', owner: 'business_id', columns: ['filter_id'] },
+  images: { icon: 'one' },
+  verbs: { featured: { true: 'feature', false: 'unfeature' } },
+  automations: { create: 'Business created' },
+})

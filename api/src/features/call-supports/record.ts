@@ -1,0 +1,9 @@
+import { record } from '../../changes/record.ts'
+import { getCallSupport } from './queries.ts'
+
+export const callSupportRecord = record({
+  table: 'call_supports',
+  name: 'callSupport',
+  present: getCallSupport,
+  verbs: { status: { available: 'mark-available', busy: 'mark-busy' } },
+})

@@ -1,0 +1,9 @@
+import { record } from '../../changes/record.ts'
+import { getCity } from './queries.ts'
+
+export const cityRecord = record({
+  table: 'cities',
+  name: 'city',
+  present: getCity,
+  constraints: { banners_city_id_fkey: 'CITY_HAS_BANNERS', users_city_id_fkey: 'CITY_HAS_USERS' },
+})

@@ -1,0 +1,13 @@
+import { record } from '../../changes/record.ts'
+import { getCountry } from './queries.ts'
+
+export const countryRecord = record({
+  table: 'countries',
+  name: 'country',
+  present: getCountry,
+  constraints: {
+    countries_code: 'COUNTRY_CODE_EXISTS',
+    cities_country_id_fkey: 'COUNTRY_HAS_CITIES',
+    users_country_id_fkey: 'COUNTRY_HAS_USERS',
+  },
+})

@@ -1,0 +1,9 @@
+import { record } from '../../changes/record.ts'
+import { getPlan } from './queries.ts'
+
+export const planRecord = record({
+  table: 'plans',
+  name: 'plan',
+  present: getPlan,
+  parts: { table: 'plan_features', owner: 'plan_id', columns: ['position', 'text_en', 'text_ar'] },
+})

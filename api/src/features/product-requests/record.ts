@@ -1,0 +1,10 @@
+import { record } from '../../changes/record.ts'
+import { getProductRequest } from './queries.ts'
+
+export const productRequestRecord = record({
+  table: 'product_requests',
+  name: 'productRequest',
+  present: getProductRequest,
+  verbs: { status: { verified: 'approve' } },
+  automations: { approve: 'Product request approved' },
+})

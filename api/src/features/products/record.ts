@@ -1,0 +1,20 @@
+import { record } from '../../changes/record.ts'
+import { getProduct } from './queries.ts'
+
+export const productRecord = record({
+  table: 'products',
+  name: 'product',
+  present: getProduct,
+  parts: {
+    table: 'product_attribute_values',
+    owner: 'product_id',
+    columns: ['filter_id', 'position', 'item_id', 'text_en', 'text_ar'],
+  },
+  images: { images: 'many' },
+  verbs: {
+    status: { verified: 'approve' },
+    promoted: { false: 'end-promotion' },
+    featured: { true: 'feature', false: 'unfeature' },
+  },
+  automations: { approve: 'Product approved' },
+})

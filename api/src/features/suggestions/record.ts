@@ -1,0 +1,10 @@
+import { record } from '../../changes/record.ts'
+import { getSuggestion } from './queries.ts'
+
+export const suggestionRecord = record({
+  table: 'suggestions',
+  name: 'suggestion',
+  present: getSuggestion,
+  images: { icon: 'one' },
+  constraints: { suggestions_only_one: 'SUGGESTION_EXISTS' },
+})

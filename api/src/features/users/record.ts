@@ -1,0 +1,11 @@
+import { record } from '../../changes/record.ts'
+import { getUser } from './queries.ts'
+
+export const userRecord = record({
+  table: 'users',
+  name: 'user',
+  present: getUser,
+  images: { icon: 'one' },
+  verbs: { status: { suspended: 'suspend', active: 'activate' } },
+  automations: { create: 'Welcome', suspend: 'Account suspended', activate: 'Account activated' },
+})

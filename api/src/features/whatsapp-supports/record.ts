@@ -1,0 +1,9 @@
+import { record } from '../../changes/record.ts'
+import { getWhatsAppSupport } from './queries.ts'
+
+export const whatsappSupportRecord = record({
+  table: 'whatsapp_supports',
+  name: 'whatsappSupport',
+  present: getWhatsAppSupport,
+  verbs: { status: { available: 'mark-available', busy: 'mark-busy' } },
+})

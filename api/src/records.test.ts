@@ -1,0 +1,41 @@
+import { AutomationName, contract } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { records } from './records.ts'
+import { testDatabase } from './testing/database.ts'
+
+const { db } = await testDatabase()
+
+const imageColumns = records.flatMap(({ table, images }) => Object.keys(images).map((column) => `${table}.${column}`))
+
+/** The columns whose name says that they hold images, and that no record names: their files would be removed a day later. */
+async function forgottenImageColumns(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'jsonb')
+      and column_name ~ '(^|_)(image|icon|picture|photo|photograph|logo|avatar|cover|thumbnail)s?(_|$)'`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !imageColumns.includes(name))
+}
+
+test('a column that looks like images and is not named by its record fails here', async () => {
+  expect(await forgottenImageColumns()).toEqual([])
+  await sql`alter table plans add column logo_url text, add column photos text[], add column covers jsonb`.execute(db)
+  expect((await forgottenImageColumns()).toSorted()).toEqual(['plans.covers', 'plans.logo_url', 'plans.photos'])
+})
+
+test('every record that has a version is there once, and all go by the name of the contract', async () => {
+  const tables = records.map(({ table }) => table)
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'version' and table_name <> 'changes' order by name`.execute(db)
+  expect(tables).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+  expect(new Set(tables).size).toBe(tables.length)
+  // The contract speaks of one's own account and its sessions only.
+  const others = records.map(({ resource }) => resource).filter((name) => !Object.hasOwn(contract, name))
+  expect(others.toSorted()).toEqual(['accounts', 'sessions'])
+})
+
+test('every automation is about an event of one kind of record', () => {
+  const named = records.flatMap(({ automations }) => Object.values(automations).map(String))
+  expect(named.toSorted()).toEqual(AutomationName.options.toSorted())
+})

@@ -1,0 +1,44 @@
+import type { AnyRecord } from './changes/record.ts'
+import { automationRecord } from './features/automations/record.ts'
+import { bannerRecord } from './features/banners/record.ts'
+import { businessRecord } from './features/businesses/record.ts'
+import { callSupportRecord } from './features/call-supports/record.ts'
+import { cityRecord } from './features/cities/record.ts'
+import { countryRecord } from './features/countries/record.ts'
+import { filterRecord } from './features/filters/record.ts'
+import { planRecord } from './features/plans/record.ts'
+import { productRequestRecord } from './features/product-requests/record.ts'
+import { productRecord } from './features/products/record.ts'
+import { promotionRecord } from './features/promotions/record.ts'
+import { reportRecord } from './features/reports/record.ts'
+import { suggestionRecord } from './features/suggestions/record.ts'
+import { supportRecord } from './features/supports/record.ts'
+import { userRecord } from './features/users/record.ts'
+import { transactionRecord } from './features/wallets/record.ts'
+import { whatsappSupportRecord } from './features/whatsapp-supports/record.ts'
+import { notificationRecord } from './push/notification-record.ts'
+import { accountRecord, sessionRecord } from './sign-in/records.ts'
+
+/** Every kind of record there is. What is not here has no images that stay. */
+export const records: readonly AnyRecord[] = [
+  accountRecord,
+  automationRecord,
+  bannerRecord,
+  businessRecord,
+  callSupportRecord,
+  cityRecord,
+  countryRecord,
+  filterRecord,
+  notificationRecord,
+  planRecord,
+  productRecord,
+  productRequestRecord,
+  promotionRecord,
+  reportRecord,
+  sessionRecord,
+  suggestionRecord,
+  supportRecord,
+  transactionRecord,
+  userRecord,
+  whatsappSupportRecord,
+]

@@ -1,0 +1,27 @@
+import type { Account } from '@dealsy/contract'
+import { record } from '../changes/record.ts'
+import type { Db } from '../db/open.ts'
+import { notFound } from '../failures/failures.ts'
+
+/** One account; 404 where there is none. */
+export const getAccount = (db: Db, id: string): Promise<Account> =>
+  db
+    .selectFrom('accounts')
+    .select(['id as _id', 'name', 'email', 'created_at as createdAt', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('account'))
+
+export const accountRecord = record({
+  table: 'accounts',
+  name: 'account',
+  present: getAccount,
+  secrets: ['password_hash'],
+  verbs: { password_hash: 'change-password', disabled_at: { null: 'enable', other: 'disable' } },
+})
+
+export const sessionRecord = record({
+  table: 'sessions',
+  name: 'session',
+  secrets: ['refresh_token_hash', 'cookie_hash'],
+  events: ['end'],
+})
