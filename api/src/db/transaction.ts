@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
+import type { Waking } from '../work/repeat.ts'
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
@@ -11,12 +12,14 @@ const isTransient = (error: unknown) =>
 
 const commits = new WeakMap<Db, EventTarget>()
 
-/** Calls `listener` after every transaction that this process commits, until it is stopped: the changes may have made work. */
-export function onCommit(db: Db, listener: () => void, stopped: AbortSignal): void {
-  const target = commits.get(db) ?? new EventTarget()
-  commits.set(db, target)
-  target.addEventListener('commit', listener, { signal: stopped })
-}
+/** Wakes after every transaction that this process commits: the changes may have made work. */
+export const onCommit =
+  (db: Db): Waking =>
+  (wake, stopped) => {
+    const target = commits.get(db) ?? new EventTarget()
+    commits.set(db, target)
+    target.addEventListener('commit', wake, { signal: stopped })
+  }
 
 /** Runs a transaction; retries it after a serialization failure or a deadlock. */
 export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {

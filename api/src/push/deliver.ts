@@ -49,7 +49,7 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
   const { db, log } = deliveries
   const noteDown = recorder(deliveries, stopped)
   const underWay = new Set<Promise<void>>()
-  const { wake, pause } = openPauses(stopped, (wakeUp) => onCommit(db, wakeUp, stopped))
+  const { wake, pause } = openPauses(stopped, onCommit(db))
   while (!stopped.aborted) {
     const room = line.parallel - underWay.size
     let claimed: Claimed[] = []

@@ -38,14 +38,9 @@ export async function fireAutomations(db: Db, onError: (error: unknown) => void)
   while ((await isAnyNoted(db)) && (await fireSome(db, onError)) === eventsAtOnce);
 }
 
-/** Fires them after each commit of this process, and now and then those of others; returns a function that stops it after those under way. */
+/** Fires them after each commit, and now and then those of other processes; returns a function that stops it after those under way. */
 export const startAutomations = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(
-    longestPause,
-    () => fireAutomations(db, onError),
-    onError,
-    (wake, stopped) => onCommit(db, wake, stopped),
-  )
+  repeat(longestPause, () => fireAutomations(db, onError), onError, onCommit(db))
 
 // A look without a transaction, whose commit would wake this again.
 const isAnyNoted = async (db: Db): Promise<boolean> => {
