@@ -46,7 +46,7 @@ export async function createRecord<T extends Versioned, Field, Wire>(
   requireTransaction(context)
   const { columns: row, field } = separateParts(record, { id: newId(), ...values })
   const columns = Object.keys(row)
-  await showImages(context, record, {}, row)
+  await showImages(context, record, {}, { ...row, ...field })
   await sql`
     insert into ${sql.table(record.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(columns.map((column) => row[column]))})`.execute(context.db)
@@ -143,7 +143,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
     throw new RequestFailure('EDIT_CONFLICT', { record: record.name }, { current: await current() })
   }
   await allow?.(new Set(touched.map(([name]) => name)))
-  await showImages(context, record, before, Object.fromEntries(touchedColumns))
+  await showImages(context, record, before, Object.fromEntries(touched))
   const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
     update ${sql.table(record.table)} set ${sql.join([...assignments, sql`version = version + 1`])}

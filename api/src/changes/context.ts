@@ -7,6 +7,7 @@ export interface ChangeContext {
   requestId: string
   /** The images that the call has published; a change without a call begins to show none. */
   images?: {
+    urls(): Iterable<string>
     /** Keeps images for a record that begins to show them. Throws at the field of the call where one was not uploaded or was refused. */
     show(transaction: Db, urls: string[]): Promise<void>
   }

@@ -3,8 +3,12 @@ import type { AnyRecord } from './record.ts'
 
 type Row = Record<string, unknown>
 
-/** Keeps the images that a record begins to show. Throws at the call's field where one cannot be shown. */
+/**
+ * Keeps the images that a record begins to show. Throws at the call's field where one cannot be shown, and where one comes into a column
+ * that the record does not name: nothing would keep it there.
+ */
 export async function showImages(context: ChangeContext, record: AnyRecord, before: Row, after: Row): Promise<void> {
+  requireNamed(context, record, after)
   const columns = Object.keys(record.images)
   const images = (row: Row) => columns.flatMap((column) => row[column]).filter((url) => typeof url === 'string')
   const shown = images(before)
@@ -15,4 +19,13 @@ export async function showImages(context: ChangeContext, record: AnyRecord, befo
 function imagesOf({ images }: ChangeContext) {
   if (images) return images
   throw new Error('Only a call shows images that are new: it publishes them before its transaction.')
+}
+
+function requireNamed({ images }: ChangeContext, record: AnyRecord, after: Row): void {
+  const urls = Array.from(images?.urls() ?? [], (url) => JSON.stringify(url))
+  for (const [column, value] of Object.entries(after)) {
+    const written = JSON.stringify(value ?? null)
+    if (!(column in record.images) && urls.some((url) => written.includes(url)))
+      throw new Error(`${record.table}.${column} holds an image, and its record does not name it among its images.`)
+  }
 }

@@ -52,6 +52,11 @@ export class CallImages {
     await pLimit(atOnce).map(inUse, (image) => this.#publish(image))
   }
 
+  /** The addresses in the call's fields of images. */
+  urls(): Iterable<string> {
+    return this.#images.keys()
+  }
+
   /**
    * Keeps images for the record that begins to show them in this transaction. Throws 400 at its field where one was not uploaded, 413 or
    * 415 there where it was refused.
