@@ -1,4 +1,7 @@
 import type { PageQuery } from '@dealsy/contract'
+import { removeRecord } from '../changes/changes.ts'
+import type { ChangeContext } from '../changes/context.ts'
+import type { AnyRecord } from '../changes/record.ts'
 import type { List } from '../db/lists.ts'
 import type { Db } from '../db/open.ts'
 
@@ -26,3 +29,11 @@ export const answerOne =
   async ({ db, params }: { db: Db; params: { id: string } }) => ({
     data: { [key]: await get(db, params.id) } as Record<Key, Row>,
   })
+
+/** The handler that removes a record. */
+export const answerRemoval =
+  (record: AnyRecord) =>
+  async ({ context, params }: { context: ChangeContext; params: { id: string } }) => {
+    await removeRecord(context, record, params.id)
+    return { data: { _id: params.id } }
+  }

@@ -1,7 +1,7 @@
 import { banners } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
+import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { cityRecord } from '../cities/record.ts'
 import { bannerList, getBanner } from './queries.ts'
@@ -18,8 +18,5 @@ export const bannerRoutes = implement(banners, {
   updateStatus: async ({ context, params, body: { status } }) => ({
     data: { banner: await updateRecord(context, bannerRecord, params.id, { status }) },
   }),
-  remove: async ({ context, params }) => {
-    await removeRecord(context, bannerRecord, params.id)
-    return { data: { _id: params.id } }
-  },
+  remove: answerRemoval(bannerRecord),
 })

@@ -1,7 +1,7 @@
 import { businesses } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
-import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
+import { answerAll, answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { userRecord } from '../users/record.ts'
 import { businessList, businessNames, getBusiness } from './queries.ts'
@@ -48,8 +48,5 @@ export const businessRoutes = implement(businesses, {
     )
     return { data: { business } }
   },
-  remove: async ({ context, params }) => {
-    await removeRecord(context, businessRecord, params.id)
-    return { data: { _id: params.id } }
-  },
+  remove: answerRemoval(businessRecord),
 })

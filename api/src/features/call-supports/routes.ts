@@ -1,6 +1,6 @@
 import { callSupports } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
+import { createRecord, updateRecord } from '../../changes/changes.ts'
+import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { callSupportList, getCallSupport } from './queries.ts'
 import { callSupportRecord } from './record.ts'
@@ -31,8 +31,5 @@ export const callSupportRoutes = implement(callSupports, {
   updateStatus: async ({ context, params, body: { status } }) => ({
     data: { callCustomerSupport: await updateRecord(context, callSupportRecord, params.id, { status }) },
   }),
-  remove: async ({ context, params }) => {
-    await removeRecord(context, callSupportRecord, params.id)
-    return { data: { _id: params.id } }
-  },
+  remove: answerRemoval(callSupportRecord),
 })

@@ -1,8 +1,8 @@
 import { plans } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
+import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getPlan, planList } from './queries.ts'
 import { planRecord } from './record.ts'
@@ -41,8 +41,5 @@ export const planRoutes = implement(plans, {
     )
     return { data: { plan } }
   },
-  remove: async ({ context, params }) => {
-    await removeRecord(context, planRecord, params.id)
-    return { data: { _id: params.id } }
-  },
+  remove: answerRemoval(planRecord),
 })

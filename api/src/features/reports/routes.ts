@@ -1,6 +1,5 @@
 import { reports } from '@dealsy/contract'
-import { removeRecord } from '../../changes/changes.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
+import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getReport, reportList } from './queries.ts'
 import { reportRecord } from './record.ts'
@@ -9,8 +8,5 @@ import { reportRecord } from './record.ts'
 export const reportRoutes = implement(reports, {
   list: answerPage('reports', reportList),
   get: answerOne('report', getReport),
-  remove: async ({ context, params }) => {
-    await removeRecord(context, reportRecord, params.id)
-    return { data: { _id: params.id } }
-  },
+  remove: answerRemoval(reportRecord),
 })

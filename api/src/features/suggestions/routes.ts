@@ -1,7 +1,7 @@
 import { suggestions } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
+import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
+import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getSuggestion, suggestionList } from './queries.ts'
 import { suggestionRecord } from './record.ts'
@@ -34,8 +34,5 @@ export const suggestionRoutes = implement(suggestions, {
     )
     return { data: { suggestion } }
   },
-  remove: async ({ context, params }) => {
-    await removeRecord(context, suggestionRecord, params.id)
-    return { data: { _id: params.id } }
-  },
+  remove: answerRemoval(suggestionRecord),
 })

@@ -1,6 +1,6 @@
 import { whatsappSupports } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
+import { createRecord, updateRecord } from '../../changes/changes.ts'
+import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getWhatsAppSupport, whatsappSupportList } from './queries.ts'
 import { whatsappSupportRecord } from './record.ts'
@@ -31,8 +31,5 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
   updateStatus: async ({ context, params, body: { status } }) => ({
     data: { whatsappCustomerSupport: await updateRecord(context, whatsappSupportRecord, params.id, { status }) },
   }),
-  remove: async ({ context, params }) => {
-    await removeRecord(context, whatsappSupportRecord, params.id)
-    return { data: { _id: params.id } }
-  },
+  remove: answerRemoval(whatsappSupportRecord),
 })
