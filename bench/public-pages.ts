@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import startProduct from '../e2e/product.ts'
+import { startProduct } from '../e2e/product.ts'
 import { transferredBytes } from '../e2e/transfer.ts'
 import { type Browser, findBrowser } from '../scripts/browser.ts'
 
@@ -84,9 +84,8 @@ async function bestAudit(...page: Parameters<typeof audit>): ReturnType<typeof a
 async function measure(): Promise<boolean> {
   const browser = await findBrowser()
   const command = await installLighthouse()
-  const stopProduct = await startProduct()
   const folder = await mkdtemp(join(tmpdir(), 'dealsy-lighthouse-'))
-  const address = process.env.E2E_ADDRESS ?? ''
+  const { address, stop } = await startProduct(join(folder, 'data'))
   let isRight = true
   try {
     const launched = await chromium.launch(browser)
@@ -109,7 +108,7 @@ async function measure(): Promise<boolean> {
       }
     }
   } finally {
-    await stopProduct()
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
   return isRight

@@ -1,6 +1,6 @@
 import { screens } from './screens.ts'
 import { chooseTheme, expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
-import { axeCheck, expect, signedOut, test } from './test.ts'
+import { axeCheck, expect, signedOut, stillness, test } from './test.ts'
 
 test('a stranger is led to the login screen', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedOut })
@@ -66,7 +66,7 @@ test('the screen makes room for the sidebar that unfolds', async ({ page }) => {
   await openScreen(page, 'home')
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('complementary')).toHaveCSS('width', '48px')
-  await page.waitForTimeout(300)
+  await stillness(page)
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('complementary')).toHaveCSS('width', '256px')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)

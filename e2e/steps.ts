@@ -37,8 +37,11 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-toaster]').getByText(text, { exact: true }).last()).toBeVisible()
 }
 
-/** Waits until the next click on a two-step button belongs to no double click. */
-export const afterDoubleClick = (page: Page) => page.waitForTimeout(350)
+/** Waits, by the clock of the page, until the next click on a two-step button belongs to no double click. */
+export async function afterDoubleClick(page: Page): Promise<void> {
+  const clicked = await page.evaluate(() => performance.now())
+  await page.waitForFunction((moment) => performance.now() - moment > 300, clicked)
+}
 
 /** Clicks twice within a moment, as fast on a busy machine as on an idle one; what the mouse does there can take too long. */
 export const doubleClick = (button: Locator) =>

@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import { copyFolder } from './fill-data-folder.ts'
+import { programs, startProduct } from './product.ts'
 import { signIn } from './steps.ts'
 
 export { expect }
@@ -13,20 +16,46 @@ interface TestOptions {
 
 // Less than an access token lasts, which no page of a test then has to have refreshed.
 const sessionMillis = 8 * 60_000
+const startLimitMs = 180_000
+
+interface WorkerFixtures {
+  filledFolder: string
+  /** The address of the worker's own product, on a copy of the filled data folder: what tests change, no other worker sees. */
+  address: string
+  signedInState: () => Promise<SignedInState>
+}
 
 /**
  * A test begins signed in: each worker signs in on the login screen, and its tests of the next minutes share that session. A test
  * that is about being signed out, or that ends the session, starts with `test.use({ storageState: signedOut })`.
  */
-export const test = base.extend<TestOptions & { watchErrors: void }, { signedInState: () => Promise<SignedInState> }>({
+export const test = base.extend<TestOptions & { watchErrors: void }, WorkerFixtures>({
   provokedErrors: [[], { option: true }],
 
+  // The global setup has set it before the workers read this file.
+  filledFolder: [process.env.E2E_FILLED ?? '', { option: true, scope: 'worker' }],
+
+  address: [
+    async ({ filledFolder }, provide) => {
+      const data = await copyFolder(filledFolder)
+      const product = await startProduct(data, programs.start)
+      await provide(product.address)
+      await product.stop()
+      await rm(data, { recursive: true })
+    },
+    { scope: 'worker', timeout: startLimitMs },
+  ],
+
+  baseURL: async ({ address }, provide) => {
+    await provide(address)
+  },
+
   signedInState: [
-    async ({ browser }, provide) => {
+    async ({ browser, address }, provide) => {
       let shared: { state: SignedInState; until: number } | undefined
       await provide(async () => {
         if (shared && Date.now() < shared.until) return shared.state
-        const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
+        const context = await browser.newContext({ baseURL: address })
         const until = Date.now() + sessionMillis
         await signIn(await context.newPage())
         shared = { state: await context.storageState(), until }
@@ -69,15 +98,18 @@ export const signedOut = { cookies: [], origins: [] }
 /** All of axe but the AAA level, whose contrast leaves no room for quieter text. */
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
+const dialogs = '[role=dialog], [role=alertdialog]'
+
 /**
- * Fails with the list of what axe finds on the page as it is now, or in one part of it. What a menu opens is checked as a
- * part: it floats beside all landmarks for as long as it is open, between the focus guards of Base UI, which are focusable and
- * hidden on purpose.
+ * Fails with the list of what axe finds on the page as it is now, or in one part of it: the open dialog, where there is one, since
+ * what is behind it is inert and was checked without it. What a menu opens is checked as a part too: it floats beside all
+ * landmarks for as long as it is open, between the focus guards of Base UI, which are focusable and hidden on purpose.
  */
 export async function axeCheck(page: Page, part?: string): Promise<void> {
   await stillness(page)
   const axe = new AxeBuilder({ page }).withTags(axeTags)
-  await expectNothing(page, part === undefined ? axe : axe.include(part).disableRules('region'))
+  const checked = part ?? ((await page.locator(dialogs).count()) > 0 ? dialogs : undefined)
+  await expectNothing(page, checked === undefined ? axe : axe.include(checked).disableRules('region'))
 }
 
 /** The same of contrast alone: what else axe looks at does not change with the theme. */
@@ -95,7 +127,7 @@ async function expectNothing(page: Page, axe: AxeBuilder): Promise<void> {
 }
 
 /** Waits for what fades in or out: half faded, nothing has the contrast it will have. What turns for ever is left to turn. */
-const stillness = (page: Page) =>
+export const stillness = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
