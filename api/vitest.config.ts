@@ -1,14 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, defineProject } from 'vitest/config'
 
-/**
- * Where the embedded engine can make a difference: it has one connection, so a query that forgot its transaction waits for
- * ever. Everything runs on PostgreSQL, where calls meet on ten.
- */
+/** What the embedded engine can make different. Everything runs on PostgreSQL, where calls meet on ten connections. */
 const onEmbedded = [
   '{db,changes,endpoints,failures,server,work,push}/**/*',
   'storage/{call-images,remove-lost-images}',
-  'features/*/!(list-plans)',
+  'features/*/routes',
   'features/one-record',
   'sign-in/{throttle,first-administrator,routes}',
   'storage/routes',
@@ -17,14 +14,19 @@ const onEmbedded = [
   'sweep',
 ]
 
+/** The rules over several tables: on one connection, a query that forgot its transaction waits for ever. */
+const onOneConnection = ['features/*/!(routes|*-plans)']
+
 /** They put something else in a module's place, which must not have been loaded by a file before them. */
 const replacingModules = ['sign-in/sign-in', 'storage/images', 'storage/files-plugin'].map(file)
+
+const onPostgresql = { TEST_ENGINE: 'postgresql' }
 
 function file(name: string): string {
   return `src/${name}.test.ts`
 }
 
-const project = (name: string, engine: 'embedded' | 'postgresql', files: { include: string[]; exclude: string[] }) =>
+const project = (name: string, env: Record<string, string>, files: { include: string[]; exclude: string[] }) =>
   defineProject({
     test: {
       name,
@@ -32,7 +34,7 @@ const project = (name: string, engine: 'embedded' | 'postgresql', files: { inclu
       // Each file has a database of its own, and loads the program once for all files of a process.
       isolate: name === 'replaced modules',
       globalSetup: 'src/testing/global-setup.ts',
-      env: { TEST_ENGINE: engine },
+      env,
       // Opening a database and hashing passwords take their time on a machine that does much at once.
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -45,15 +47,24 @@ export default defineConfig({
     // As many as there are processors: the tests wait more than they work.
     maxWorkers: availableParallelism(),
     projects: [
-      project('postgresql', 'postgresql', {
+      project('postgresql', onPostgresql, {
         include: [file('**/*'), '../demo/src/**/*.test.ts'],
         exclude: ['src/**/*.embedded.test.ts', ...replacingModules],
       }),
-      project('replaced modules', 'postgresql', { include: replacingModules, exclude: [] }),
-      project('embedded', 'embedded', {
-        include: [...onEmbedded.map(file), '../demo/src/fill.test.ts'],
-        exclude: ['src/**/*.postgresql.test.ts'],
-      }),
+      project('replaced modules', onPostgresql, { include: replacingModules, exclude: [] }),
+      project(
+        'one connection',
+        { ...onPostgresql, TEST_POOL_SIZE: '1' },
+        { include: onOneConnection.map(file), exclude: ['src/**/*.postgresql.test.ts'] },
+      ),
+      project(
+        'embedded',
+        { TEST_ENGINE: 'embedded' },
+        {
+          include: [...onEmbedded.map(file), '../demo/src/fill.test.ts'],
+          exclude: ['src/**/*.postgresql.test.ts'],
+        },
+      ),
     ],
   },
 })

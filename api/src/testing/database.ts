@@ -22,13 +22,13 @@ export async function testDatabase(): Promise<Database> {
 /** What opens an empty database, not migrated, on the engine of the running project. */
 export function emptyDatabase(): Promise<Options> {
   const template = inject('template')
-  return 'databaseUrl' in template ? newDatabase(template.databaseUrl, 'template0') : newFolder(template.dataFolder)
+  return 'databaseUrl' in template ? newDatabase(template, 'template0') : newFolder(template.dataFolder)
 }
 
 /** What opens a migrated database of its own, as it is made for `testDatabase`. */
 export async function migratedDatabase(): Promise<Options> {
   const template = inject('template')
-  if ('databaseUrl' in template) return newDatabase(template.databaseUrl, 'postgres')
+  if ('databaseUrl' in template) return newDatabase(template, 'postgres')
   const options = await newFolder(template.dataFolder)
   await cp(template.dataFolder, options.dataFolder, { recursive: true })
   return options
@@ -39,14 +39,14 @@ async function newFolder(template: string): Promise<Options> {
   return { dataFolder: await mkdtemp(`${template}-`) }
 }
 
-async function newDatabase(serverUrl: string, template: string): Promise<Options> {
+async function newDatabase(server: { databaseUrl: string; poolSize: number }, template: string): Promise<Options> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // A database that is copied must have no connections, so the order is given in another one.
-  const client = new pg.Client({ connectionString: databaseAt(serverUrl, 'template1') })
+  const client = new pg.Client({ connectionString: databaseAt(server.databaseUrl, 'template1') })
   await client.connect()
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await client.end()
-  return { databaseUrl: databaseAt(serverUrl, name), dataFolder: '' }
+  return { databaseUrl: databaseAt(server.databaseUrl, name), dataFolder: '', poolSize: server.poolSize }
 }
 
 function databaseAt(serverUrl: string, name: string): string {

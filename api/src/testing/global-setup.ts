@@ -9,7 +9,7 @@ import { startPostgresServer } from './postgres-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the migrated database is that each test file gets a copy of, beside it. */
-    template: { dataFolder: string } | { databaseUrl: string }
+    template: { dataFolder: string } | { databaseUrl: string; poolSize: number }
   }
 }
 
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const server = await startPostgresServer()
     const databaseUrl = server.databaseUrl('postgres')
     await migrated({ dataFolder: '', databaseUrl })
-    project.provide('template', { databaseUrl })
+    project.provide('template', { databaseUrl, poolSize: Number(project.config.env['TEST_POOL_SIZE'] ?? 10) })
     return server.stop
   }
   const folder = await mkdtemp(join(tmpdir(), 'databases-'))
