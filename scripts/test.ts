@@ -59,12 +59,14 @@ const stages: Step[][] = [
   ],
 ]
 
-const help = `npm test [-- STEP ...]: proves the product. Without a STEP, all of them:
+const help = `npm test [-- thorough] [STEP ...]: proves the product. Without a STEP, all of them:
 
 ${stages
   .flat()
   .map((step) => `  ${step.name.padEnd(12)}${step.about}`)
   .join('\n')}
+
+With \`thorough\`, what kills a process in the middle of its work does so many times instead of a few.
 
 The last line is "N passed, M failed". PostgreSQL and the browser are found or installed by the tests themselves;
 CHROMIUM names another browser.`
@@ -73,7 +75,9 @@ const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' } },
   allowPositionals: true,
 })
-const unknown = positionals.filter((name) => !stages.flat().some((step) => step.name === name))
+const isThorough = positionals.includes('thorough')
+const chosen = positionals.filter((name) => name !== 'thorough')
+const unknown = chosen.filter((name) => !stages.flat().some((step) => step.name === name))
 if (values.help) console.log(help)
 else if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}.\n\n${help}`)
@@ -84,7 +88,7 @@ await rm(reports, { recursive: true, force: true })
 async function runStages(): Promise<void> {
   const total: Counts = { passed: 0, failed: 0 }
   for (const stage of stages) {
-    const steps = stage.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+    const steps = stage.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
     if (steps.some(({ counts }) => counts)) console.log(`running ${steps.map(({ name }) => name).join(', ')} ...`)
     for (const { passed, failed } of await runSideBySide(steps)) {
       total.passed += passed
@@ -137,11 +141,17 @@ function run(step: Step): Promise<{ code: number; output: string }> {
   const [program = '', ...args] = step.command
   const { FORCE_COLOR: _, ...inherited } = process.env
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const isAlone = positionals.length === 1
+  const isAlone = chosen.length === 1
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: join(root, step.folder ?? '.'),
-      env: { ...inherited, PATH: path, ...(isAlone ? {} : { NO_COLOR: '1' }), ...step.env },
+      env: {
+        ...inherited,
+        PATH: path,
+        ...(isAlone ? {} : { NO_COLOR: '1' }),
+        ...(isThorough && { THOROUGH: 'true' }),
+        ...step.env,
+      },
       shell: process.platform === 'win32',
       stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
