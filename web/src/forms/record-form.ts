@@ -129,9 +129,15 @@ export function useRecordForm<F extends Fields>(
   })
   const issues = issuesOf(error)
   const saved = theirs === null ? opened.values : valuesOf(fields, theirs)
-  const [before, now] = [sentOf(fields, opened.values), sentOf(fields, values)]
-  const changes = touched(before, now)
-  const dirty = uploading || Object.keys(changes).length > 0
+
+  /** The values of this edit, what is sent of them, and what differs from the opened record. */
+  function edited(derived: Partial<ValuesOf<F>> = {}) {
+    const yours: ValuesOf<F> = { ...values, ...derived }
+    const [before, now] = [sentOf(fields, opened.values), sentOf(fields, yours)]
+    return { yours, before, now, changes: touched(before, now) }
+  }
+
+  const dirty = uploading || Object.keys(edited().changes).length > 0
 
   const missing = (value: string | null) => (tried && isBlankText(value) ? t`Required.` : undefined)
 
@@ -167,16 +173,24 @@ export function useRecordForm<F extends Fields>(
       setTried(false)
     })
 
-  /** The conflicting values; a field that was not touched here is no conflict. */
-  function compared(): ComparedField[] {
-    const ours = merged(opened.values, values, saved) as ValuesOf<F>
-    return Object.entries<AnyField>(fields).flatMap(([name, field]) => field.compared(saved[name], ours[name], words))
+  /**
+   * The conflicting values, undefined without a conflict. A field is compared if the next submission sends a change of it;
+   * `derived` as for `send`.
+   */
+  function conflict(derived?: Partial<ValuesOf<F>>): ComparedField[] | undefined {
+    if (theirs === null) return undefined
+    const { yours, changes } = edited(derived)
+    const ours = merged(opened.values, yours, saved) as ValuesOf<F>
+    return Object.entries<AnyField>(fields).flatMap(([name, field]) =>
+      name in changes ? field.compared(saved[name], ours[name], words) : [],
+    )
   }
 
-  /** Sends the values without validation; `derived` replaces fields that depend on others. */
-  function send(derived: Partial<SentOf<F>> = {}) {
+  /** Sends the values without validation; `derived` replaces those of fields that depend on others. */
+  function send(derived?: Partial<ValuesOf<F>>) {
+    const { before, now, changes } = edited(derived)
     mutate(
-      { all: { ...(merged(before, now, sentOf(fields, saved)) as SentOf<F>), ...derived }, touched: changes, version },
+      { all: merged(before, now, sentOf(fields, saved)) as SentOf<F>, touched: changes, version },
       {
         onSuccess: (answer) => {
           close()
@@ -217,6 +231,7 @@ export function useRecordForm<F extends Fields>(
     missing,
     submit,
     send,
+    conflict,
     busy: isPending,
     dirty,
     draft,
@@ -225,7 +240,7 @@ export function useRecordForm<F extends Fields>(
       busy: isPending || uploading,
       dirty,
       draft,
-      conflict: theirs === null ? undefined : compared(),
+      conflict: conflict(),
       onSubmit: () => submit(),
       onClose: close,
     },

@@ -25,7 +25,11 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
   const { fields, dialog } = useRecordForm(
     {
       name: bilingualText({ en: t`English name`, ar: t`Arabic name` }),
-      countryId: choice(t`Country`, bilingualOptions(countries), { initial: countryId }),
+      countryId: {
+        ...choice(t`Country`, bilingualOptions(countries), { initial: countryId }),
+        // An edit neither shows nor sends it.
+        optional: city !== undefined,
+      },
     },
     {
       name: `city/${city?._id ?? ''}`,

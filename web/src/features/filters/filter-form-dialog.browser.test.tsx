@@ -1,6 +1,8 @@
+import { Filter } from '@dealsy/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { completed } from '../../api/completed.ts'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
 import { mount } from '../../ui/testing/mount.tsx'
@@ -104,3 +106,24 @@ it.each(['table', 'specification'])(
     await expect.poll(() => sent).toMatchObject([{ name: { en: kind, ar: kind }, type: 'description' }])
   },
 )
+
+it('a filter whose answer holds no type can still be renamed', async () => {
+  const answer = {
+    ...bicycles,
+    type: null,
+    minPrice: 0,
+    maxPrice: 0,
+    requiredPromotion: 0,
+    minPromotion: 0,
+    version: 1,
+  }
+  const filter = completed(Filter, answer) as Filter
+  const { page } = await mount(
+    <QueryClientProvider client={queryClient}>
+      <FilterFormDialog filter={filter} parent={boats} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('textbox', { name: 'English name', exact: true }).fill('Bikes')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect.poll(() => sent).toEqual([{ name: { en: 'Bikes' }, version: 1 }])
+})

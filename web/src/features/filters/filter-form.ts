@@ -57,11 +57,15 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
 
   const form = useRecordForm(
     {
-      type: choice(
-        isNew && !isNewAtTop && !isNewAttribute ? t`Filter Type` : t`Type`,
-        types.map((value) => ({ value, label: typeLabels[value] })),
-        { initial: onlyType },
-      ),
+      type: {
+        ...choice(
+          isNew && !isNewAtTop && !isNewAttribute ? t`Filter Type` : t`Type`,
+          types.map((value) => ({ value, label: typeLabels[value] })),
+          { initial: onlyType },
+        ),
+        // The edit of a category shows it, that of another filter does not send it.
+        optional: filter !== undefined && !isCategory(filter.type),
+      },
       descriptionKind: choice(
         t`Sub-type`,
         DescriptionKind.options.map((value) => ({ value, label: kindLabels[value] })),

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useProductFields } from './product-fields.tsx'
 import { ProductImagesField } from './product-images-field.tsx'
-import { isUnsaid, sentPlace, sentRows, subjectsOf } from './product-form.ts'
+import { isUnsaid, sentPlace, subjectsOf } from './product-form.ts'
 import type { ValueRow } from './product-form.ts'
 import { ValueRows } from './value-rows.tsx'
 
@@ -24,17 +24,20 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
   const searchFilters = useFilterSearch()
-  const { opened, values, set, fields, issues, tried, submit, send, dialog } = useRecordForm(useProductFields(), {
-    name: `product/${product._id}`,
-    record: product,
-    save: saving(products.update, {
-      input: ({ all, version }) => ({ params: { id: product._id }, body: { ...all, version } }),
-      success: t`Product updated successfully.`,
-      failure: t`Failed to update Product.`,
-      about: product.name,
-    }),
-    onClose,
-  })
+  const { opened, values, set, fields, issues, tried, submit, send, conflict, dialog } = useRecordForm(
+    useProductFields(),
+    {
+      name: `product/${product._id}`,
+      record: product,
+      save: saving(products.update, {
+        input: ({ all, version }) => ({ params: { id: product._id }, body: { ...all, version } }),
+        success: t`Product updated successfully.`,
+        failure: t`Failed to update Product.`,
+        about: product.name,
+      }),
+      onClose,
+    },
+  )
   const { filterId: main, filters: rows } = values
   const category = { params: { id: main._id } }
   const enabled = main._id !== ''
@@ -51,6 +54,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
   // Another filter knows other attributes; what it does not know stays in the form, in case the first one comes back.
   const isKept = ({ attribute }: ValueRow) => !moves || attribute === null || known.has(attribute._id)
   const kept = rows.filter(isKept)
+  const derived = subfilters.isSuccess ? { filters: kept } : {}
   // The one that was chosen is in no list that a search has found.
   const named = [opened.filterId, ...(moves && filter ? [filter] : [])].flatMap(({ _id, name }) =>
     _id !== '' && name !== null ? [{ _id, name }] : [],
@@ -58,12 +62,13 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
 
   function update() {
     if (kept.some(isUnsaid)) return
-    send(kept.length < rows.length ? { filters: sentRows(kept) } : {})
+    send(derived)
   }
 
   return (
     <FormDialog
       {...dialog}
+      conflict={conflict(derived)}
       size="lg"
       title={t`Edit Product`}
       description={t`The app shows the change at once.`}
