@@ -11,7 +11,7 @@ import { routesOf } from './app/routes.tsx'
 import { screens } from './app/screens.tsx'
 import { followOtherTabs } from './session/session-end.ts'
 import { restoreSession, useSession } from './session/session.ts'
-import { LanguageProvider, speak, storedLanguage } from './i18n/language.tsx'
+import { LanguageProvider, setLanguage, storedLanguage } from './i18n/language.tsx'
 import { KitProvider } from './ui/kit-provider.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/theme.css'
@@ -19,7 +19,7 @@ import './ui/theme.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with the id root.')
 
-await Promise.all([restoreSession(), speak(storedLanguage())])
+await Promise.all([restoreSession(), setLanguage(storedLanguage())])
 followOtherTabs()
 forgetOldDrafts()
 forgetOldKeys()

@@ -5,7 +5,7 @@ import { recoverSession } from '../session/session-end.ts'
 import { isExpired, useSession } from '../session/session.ts'
 import { completed, holdsData, paginated } from './completed.ts'
 import { formDataOf } from './form-data.ts'
-import { inSpokenLanguage } from './failure-texts.ts'
+import { localizedFailure } from './failure-texts.ts'
 
 /** A call that the server refused or that did not arrive; `message` is a sentence for the administrator. */
 export class ApiError extends Error {
@@ -75,7 +75,7 @@ function accepted<E extends Endpoint>({ method, response }: E, { status, json }:
     if (holdsData(response, json)) return completed(response, paginated(response, json)) as ResponseOf<E>
   }
   const failure = Failure.safeParse(json)
-  if (failure.success) throw new ApiError(status, inSpokenLanguage(failure.data))
+  if (failure.success) throw new ApiError(status, localizedFailure(failure.data))
   const message = t`The server gave an answer that cannot be read (status ${status}). Try again in a moment.`
   throw new ApiError(status, { code: 'UNREADABLE', message })
 }

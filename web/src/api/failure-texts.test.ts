@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { locales } from '../i18n/languages.ts'
 import { messages as arabic } from '../i18n/locales/ar.po'
 import { messages as english } from '../i18n/locales/en.po'
-import { inSpokenLanguage, reasonText, texts } from './failure-texts.ts'
+import { localizedFailure, reasonText, texts } from './failure-texts.ts'
 
-const speak = (locale: 'en' | 'ar') =>
+const activate = (locale: 'en' | 'ar') =>
   i18n.loadAndActivate({ locale, locales: locales[locale], messages: locale === 'en' ? english : arabic })
 const required = { path: ['title'], ...reasonFor('REQUIRED', {}) }
 const tooLong = { path: ['message'], ...reasonFor('TOO_LONG', { max: 900 }) }
@@ -17,18 +17,18 @@ const refused = {
   issues: [required, tooLong],
 }
 
-afterEach(() => speak('en'))
+afterEach(() => activate('en'))
 
 describe('a failure', () => {
   it('stays word for word in English', () => {
-    speak('en')
+    activate('en')
     const known = { ...reasonFor('NOT_FOUND', { record: 'country' }), message: 'Gone.' }
-    for (const said of [known, refused]) expect(inSpokenLanguage(said)).toEqual(said)
+    for (const said of [known, refused]) expect(localizedFailure(said)).toEqual(said)
   })
 
   it('is said in Arabic, also at a field, without the name that programs have for the field', () => {
-    speak('ar')
-    expect(inSpokenLanguage(refused)).toEqual({
+    activate('ar')
+    expect(localizedFailure(refused)).toEqual({
       code: 'BAD_INPUT',
       message: 'مطلوب. 900 حرف على الأكثر.',
       issues: [
@@ -71,12 +71,12 @@ describe('a failure', () => {
       'ردّ Firebase بالرمز 404: \u2068Not found\u2069',
     ),
   ])('is said in Arabic with its numbers and names: $message', ({ sentence, ...reason }) => {
-    speak('ar')
+    activate('ar')
     expect(reasonText(reason)).toBe(sentence)
   })
 
   it('of another server stays as it is', () => {
-    speak('ar')
+    activate('ar')
     const message = 'Something new.'
     expect(reasonText({ code: 'SOMETHING_NEW', message })).toBe(message)
     // A code that we know as well, but without what belongs to it.
@@ -119,13 +119,13 @@ const codesWithParams = failureCodes.flatMap((code) => {
 
 describe('the text of a code', () => {
   it.for(codesWithParams)('is in English what the server says: $code $params', ({ code, params }) => {
-    speak('en')
+    activate('en')
     // Labels of the dashboard have capitals.
     expect(texts[code](params).toLowerCase()).toBe(reasonFor(code, params).message.toLowerCase())
   })
 
   it.for(codesWithParams.filter(({ code }) => code !== 'UNKNOWN'))('is Arabic: $code $params', ({ code, params }) => {
-    speak('ar')
+    activate('ar')
     expect(texts[code](params)).toMatch(/\p{Script=Arabic}/u)
   })
 })

@@ -193,7 +193,7 @@ export function reasonText({ code, params = {}, message }: Reason): string {
 }
 
 /** A failure with its messages in the current language. */
-export function inSpokenLanguage(failure: Failure): Failure {
+export function localizedFailure(failure: Failure): Failure {
   const issues = failure.issues?.map((issue) => ({ ...issue, message: reasonText(issue) }))
   // The server joins the messages of several fields into one sentence with the fields' technical names.
   const isOfFields = i18n.locale !== 'en' && failure.code === 'BAD_INPUT' && issues !== undefined

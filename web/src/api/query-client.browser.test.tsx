@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { countries } from '@dealsy/contract'
 import { toast } from 'react-hot-toast/headless'
 import { expect, it, vi } from 'vitest'
-import { speak } from '../i18n/language.tsx'
+import { setLanguage } from '../i18n/language.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { mount } from '../ui/testing/mount.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -49,7 +49,7 @@ it.each([
   'names the record below what is told of its change, in the language of the reader (%s)',
   async (language, name) => {
     toast.remove()
-    await speak(language)
+    await setLanguage(language)
     const facts = {
       success: 'country deleted successfully.',
       failure: 'failed to delete country.',

@@ -2,7 +2,7 @@ import type { BilingualText } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { useSpoken, WrittenLine } from '../ui/written.tsx'
+import { useLocalized, WrittenLine } from '../ui/written.tsx'
 import { ApiError } from './client.ts'
 import type { ChangeFacts } from './queries.ts'
 
@@ -22,13 +22,13 @@ const nameOf = ({ about }: ChangeFacts, input: unknown): Told['about'] =>
 
 /** A toast about a change: the text, below it the name of the record, and why it failed. */
 function Told({ text, about, reason }: Told) {
-  const spoken = useSpoken()
+  const localized = useLocalized()
   return (
     <>
       <span className="block">{text}</span>
       {about !== undefined && (
         <span className="block text-xs">
-          <WrittenLine className="max-w-full">{typeof about === 'string' ? about : spoken(about)}</WrittenLine>
+          <WrittenLine className="max-w-full">{typeof about === 'string' ? about : localized(about)}</WrittenLine>
         </span>
       )}
       {reason !== undefined && (

@@ -2,7 +2,7 @@ import { Failure, ImageType, uploads } from '@dealsy/contract'
 import type { PresignedUpload } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { ApiError, call } from './client.ts'
-import { inSpokenLanguage } from './failure-texts.ts'
+import { localizedFailure } from './failure-texts.ts'
 
 const extensions: Record<ImageType, string> = {
   'image/png': 'png',
@@ -81,7 +81,7 @@ function post({ url, fields, name }: SignedUpload, file: File, onProgress: (part
 /** Why a file was refused, where our own server says it; a bucket's reason is XML for programs. */
 function refusalIn({ status, responseText }: XMLHttpRequest): unknown {
   try {
-    return new ApiError(status, inSpokenLanguage(Failure.parse(JSON.parse(responseText))))
+    return new ApiError(status, localizedFailure(Failure.parse(JSON.parse(responseText))))
   } catch {
     return `status ${status}`
   }

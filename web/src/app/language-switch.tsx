@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { speak, useLanguage } from '../i18n/language.tsx'
+import { setLanguage, useLanguage } from '../i18n/language.tsx'
 import { languages } from '../i18n/languages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
       variant="secondary"
       label={t`Switch to ${name}`}
       icon={<Languages className="size-4" />}
-      onClick={() => void speak(other)}
+      onClick={() => void setLanguage(other)}
     />
   )
 }

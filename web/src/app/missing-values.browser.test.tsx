@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { speak } from '../i18n/language.tsx'
+import { setLanguage } from '../i18n/language.tsx'
 import { languages } from '../i18n/languages.ts'
 import type { Language } from '../i18n/languages.ts'
 import { messages as arabic } from '../i18n/locales/ar.po'
@@ -45,7 +45,7 @@ it.each(pathsInEach)(
   '%s stands whatever its answers leave out (%s)',
   { timeout: msPerScreen },
   async (path, language) => {
-    await speak(language)
+    await setLanguage(language)
     const { page } = await open(path)
     await expect
       .element(
@@ -65,7 +65,7 @@ it.each(pathsInEach)(
   '%s stands whatever its dialogs are not told (%s)',
   { timeout: msPerScreen },
   async (path, language) => {
-    await speak(language)
+    await setLanguage(language)
     await open(path, brokenRows.length)
     await expect.poll(() => document.querySelector('main h1, main h2'), { timeout: msPerScreen }).not.toBeNull()
     await expectToStand()

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { expect, it } from 'vitest'
 import { mount } from '../ui/testing/mount.tsx'
-import { speak, storedLanguage, useLanguage } from './language.tsx'
+import { setLanguage, storedLanguage, useLanguage } from './language.tsx'
 
 // Texts that the kit has already, because a test adds none to the catalogues.
-function Spoken() {
+function CurrentLanguage() {
   const { t } = useLingui()
   const { direction } = useLanguage()
   return (
@@ -22,9 +22,9 @@ function Spoken() {
 }
 
 it('turns every text and the page when the language changes, and remembers it', async () => {
-  const { page } = await mount(<Spoken />)
+  const { page } = await mount(<CurrentLanguage />)
   await expect.element(page.getByText('Previous')).toBeVisible()
-  await speak('ar')
+  await setLanguage('ar')
   for (const text of ['السابق', 'التالي', '3 صفوف', 'rtl']) {
     await expect.element(page.getByText(text)).toBeVisible()
   }

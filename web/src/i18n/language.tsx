@@ -21,7 +21,7 @@ export function storedLanguage(): Language {
 }
 
 /** Switches to a language: loads its catalogue, sets the page's language and direction, and stores the choice. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   const { messages } = await catalogues[language]()
   i18n.loadAndActivate({ locale: language, locales: locales[language], messages })
   document.documentElement.lang = language
@@ -33,7 +33,7 @@ export async function speak(language: Language): Promise<void> {
   }
 }
 
-/** Provides the texts and the writing direction. Renders nothing before the first `speak`. */
+/** Provides the texts and the writing direction. Renders nothing before the first `setLanguage`. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

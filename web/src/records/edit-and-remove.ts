@@ -2,7 +2,7 @@ import type { BilingualText } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ActionsOf } from '../ui/actions/action.ts'
-import { useSpoken } from '../ui/written.tsx'
+import { useLocalized } from '../ui/written.tsx'
 
 interface Dialogs<Row> {
   edit: (row: Row) => void
@@ -16,9 +16,9 @@ export function useEditAndRemove<Row extends { name: BilingualText }>({
   remove,
 }: Dialogs<Row>): ActionsOf<Row, 'edit' | 'remove'> {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   return (row) => ({
-    edit: { label: t`Edit ${spoken(row.name)}`, icon: Pencil, run: () => edit(row) },
-    remove: { label: t`Delete ${spoken(row.name)}`, icon: Trash2, danger: true, run: () => remove(row) },
+    edit: { label: t`Edit ${localized(row.name)}`, icon: Pencil, run: () => edit(row) },
+    remove: { label: t`Delete ${localized(row.name)}`, icon: Trash2, danger: true, run: () => remove(row) },
   })
 }

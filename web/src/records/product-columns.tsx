@@ -1,7 +1,7 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../i18n/language.tsx'
-import { Money, Moment, TwoLines, useSpoken } from '../ui/written.tsx'
+import { Money, Moment, TwoLines, useLocalized } from '../ui/written.tsx'
 import { ClampedText } from '../ui/clamped-text.tsx'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import type { Column } from '../ui/table/data-table.tsx'
@@ -21,7 +21,7 @@ interface ProductColumns {
 /** The columns that every table of products shows (section 2, 'Product page'). */
 export function useProductColumns({ sortable = false }: ProductColumns = {}): Column<Product>[] {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   // With so many columns the widths are set for each language.
   const isArabic = useLanguage().language === 'ar'
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
@@ -54,7 +54,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       grows: true,
       cell: ({ filterId }) => (
         <RecordLink to={productsOfCategory(filterId._id)}>
-          <TwoLines>{spoken(filterId.name) || t`N/A`}</TwoLines>
+          <TwoLines>{localized(filterId.name) || t`N/A`}</TwoLines>
         </RecordLink>
       ),
     },

@@ -1,7 +1,7 @@
 import { cities, users } from '@dealsy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
-import { useSpoken, Written } from '../ui/written.tsx'
+import { useLocalized, Written } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 
@@ -17,11 +17,11 @@ export function UserName({ userId }: { userId: string }) {
 
 /** The name of a city, loaded by identifier, as a link to the city. */
 export function CityName({ cityId }: { cityId: string }) {
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const city = useQuery(read(cities.get, { params: { id: cityId } })).data?.data.city
   return (
     <RecordLink to={placeOf.city(cityId)}>
-      <Written>{city === undefined ? '…' : spoken(city.name)}</Written>
+      <Written>{city === undefined ? '…' : localized(city.name)}</Written>
     </RecordLink>
   )
 }

@@ -1,25 +1,25 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useSpoken, Written } from '../ui/written.tsx'
+import { useLocalized, Written } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 
 /** The location of a user in the current language: 'Amman, Jordan', or a dash where it is unknown. */
 export function UserLocation({ location: { country, city } }: Pick<User, 'location'>) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   if (city === null && country === null) return '—'
   return (
     <>
       {city !== null && (
         <RecordLink to={placeOf.city(city._id)}>
-          <Written>{spoken(city.name)}</Written>
+          <Written>{localized(city.name)}</Written>
         </RecordLink>
       )}
       {city !== null && country !== null && t`, `}
       {country !== null && (
         <RecordLink to={placeOf.country(country._id)}>
-          <Written>{spoken(country.name)}</Written>
+          <Written>{localized(country.name)}</Written>
         </RecordLink>
       )}
     </>

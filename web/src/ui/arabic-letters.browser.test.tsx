@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage } from 'vitest/browser'
-import { speak } from '../i18n/language.tsx'
+import { setLanguage } from '../i18n/language.tsx'
 import { CutText } from './cut-text.tsx'
 import { TwoLines, WrittenLine } from './written.tsx'
 import { Button } from './buttons/button.tsx'
@@ -143,7 +143,7 @@ const inToast: [what: string, told: string | ReactNode][] = [
 
 for (const language of ['en', 'ar'] as const) {
   it.for(shown)(`draws Arabic letters whole in %s, the page in ${language}`, async ([, part]) => {
-    await speak(language)
+    await setLanguage(language)
     const { page } = await mount(room(part))
     await document.fonts.ready
     const place = page.getByTestId('room').element()
@@ -152,7 +152,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 
   it(`draws Arabic letters whole below two lines that lose the rest of their text, the page in ${language}`, async () => {
-    await speak(language)
+    await setLanguage(language)
     const { page } = await mount(room(<ClampedText text={long} />))
     await document.fonts.ready
     const place = page.getByTestId('room').element()
@@ -163,7 +163,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 
   it(`draws Arabic letters whole below four lines of a text, the page in ${language}`, async () => {
-    await speak(language)
+    await setLanguage(language)
     const { page } = await mount(
       room(
         <CutText className="block" lines={4}>
@@ -182,7 +182,7 @@ for (const language of ['en', 'ar'] as const) {
     // Room for rows, not cards.
     const zoom = 2
     it.for(inCell)('draws Arabic letters whole in %s', async ([, cell, lines]) => {
-      await speak(language)
+      await setLanguage(language)
       await browserPage.viewport(1600, 900)
       const { page } = await mount(
         <div style={{ zoom, width: '48rem' }}>
@@ -208,7 +208,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 
   it.for(inToast)(`draws Arabic letters whole in %s that a toast tells, the page in ${language}`, async ([, told]) => {
-    await speak(language)
+    await setLanguage(language)
     toast.remove()
     const { page } = await mount(
       <>

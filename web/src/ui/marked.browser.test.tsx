@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TwoLines, WrittenLine } from './written.tsx'
-import { speak } from '../i18n/language.tsx'
+import { setLanguage } from '../i18n/language.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import { Searched } from './marked.tsx'
 import { mount } from './testing/mount.tsx'
@@ -53,7 +53,7 @@ it.each([
 ] as const)(
   'a name of two lines is shown from where it has what was searched for, only where that is out of sight (%s)',
   async (language, name, typed, end) => {
-    await speak(language)
+    await setLanguage(language)
     const cell = (width: string) => (
       <Searched typed={typed}>
         <div style={{ width }}>

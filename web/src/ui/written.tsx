@@ -66,7 +66,7 @@ export function BothNames({ name }: { name: BilingualText }) {
 }
 
 /** Returns the localized half of a bilingual text, for labels and sentences. */
-export function useSpoken(): (text: BilingualText) => string {
+export function useLocalized(): (text: BilingualText) => string {
   const { language } = useLanguage()
   return (text) => text[language]
 }

@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 
 /** What can be done with a banner (sections 2 and 4); the screen views it. */
 export function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 'toggle' | 'view' | 'remove'> {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   return ({ _id, cityId: { name }, status }) => ({
     toggle: {
       label: status === 'enabled' ? t`Disable` : t`Enable`,
@@ -20,9 +20,9 @@ export function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 
         { success: t`Banner updated successfully.`, failure: t`Failed to update Banner.`, about: name },
       ),
     },
-    view: { label: t`Details of the banner for ${spoken(name)}`, icon: Eye, run: () => view(_id) },
+    view: { label: t`Details of the banner for ${localized(name)}`, icon: Eye, run: () => view(_id) },
     remove: {
-      label: t`Delete the banner for ${spoken(name)}`,
+      label: t`Delete the banner for ${localized(name)}`,
       icon: Trash2,
       danger: true,
       confirm: { title: t`Delete Banner`, question: t`Are you sure you want to delete the banner?` },

@@ -3,7 +3,7 @@ import type { Banner } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { BothNames, Moment, useSpoken } from '../../ui/written.tsx'
+import { BothNames, Moment, useLocalized } from '../../ui/written.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -33,13 +33,13 @@ export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose:
 
 function useFacts(banner: Banner | undefined): DetailsDialogProps['facts'] {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   if (banner === undefined) return []
   const { cityId: city, image, status, createdAt } = banner
   return [
     {
       label: t`Image`,
-      value: <Thumbnail enlarge src={image} width={225} height={90} alt={t`Banner for ${spoken(city.name)}`} />,
+      value: <Thumbnail enlarge src={image} width={225} height={90} alt={t`Banner for ${localized(city.name)}`} />,
     },
     {
       label: t`City`,

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { BothNames, useSpoken } from '../../ui/written.tsx'
+import { BothNames, useLocalized } from '../../ui/written.tsx'
 import { CityName } from '../../records/record-names.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
@@ -29,7 +29,7 @@ import { BannerStatus } from './banner-status.tsx'
 /** Section 2, 'Banners'. */
 export default function BannersScreen() {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const list = useListState({ criteria: ['status', 'cityId'] })
   const status = States.options.find((option) => option === list.criteria.status)
   const query = useQuery({
@@ -58,7 +58,7 @@ export default function BannersScreen() {
       width: 5.75,
       card: 'picture',
       cell: ({ image, cityId: { name } }) => (
-        <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${spoken(name)}`} />
+        <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${localized(name)}`} />
       ),
     },
     actionsColumn(t`Actions`, 15.25, (banner) => {

@@ -4,7 +4,7 @@ import { Store } from 'lucide-react'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { ActionSwitch } from '../../ui/actions/action-switch.tsx'
-import { Ltr, Moment, useSpoken, Written, WrittenLine } from '../../ui/written.tsx'
+import { Ltr, Moment, useLocalized, Written, WrittenLine } from '../../ui/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -77,7 +77,7 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
 /** The names of the filters, in English the English ones (section 2), each leading to its products. */
 function FilterNames({ business: { filterId } }: { business: Business }) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   if (filterId.length === 0) return '—'
   return (
     <ul className="flex flex-wrap gap-x-1">
@@ -85,7 +85,7 @@ function FilterNames({ business: { filterId } }: { business: Business }) {
         // High enough for a finger.
         <li key={_id} className="*:inline-block *:py-0.5">
           <RecordLink to={productsOfCategory(_id)}>
-            <Written>{spoken(name)}</Written>
+            <Written>{localized(name)}</Written>
           </RecordLink>
           {index < filterId.length - 1 && t`, `}
         </li>

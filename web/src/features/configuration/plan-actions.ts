@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 
 interface PlanDialogs {
   view: (id: string) => void
@@ -14,17 +14,17 @@ interface PlanDialogs {
 /** What can be done with a plan (section 2, 'Configuration'); the screen has the dialogs. */
 export function usePlanActions({ view, edit }: PlanDialogs): ActionsOf<Plan, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   return (plan) => {
     const { _id, name } = plan
     return {
-      view: { label: t`Details of ${spoken(name)}`, icon: Eye, run: () => view(_id) },
-      edit: { label: t`Edit ${spoken(name)}`, icon: Pencil, run: () => edit(plan) },
+      view: { label: t`Details of ${localized(name)}`, icon: Eye, run: () => view(_id) },
+      edit: { label: t`Edit ${localized(name)}`, icon: Pencil, run: () => edit(plan) },
       remove: {
-        label: t`Delete ${spoken(name)}`,
+        label: t`Delete ${localized(name)}`,
         icon: Trash2,
         danger: true,
-        confirm: { title: t`Delete Plan`, question: t`Are you sure you want to delete ${spoken(name)}?` },
+        confirm: { title: t`Delete Plan`, question: t`Are you sure you want to delete ${localized(name)}?` },
         ...runs(
           plans.remove,
           { params: { id: _id } },

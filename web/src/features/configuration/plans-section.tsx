@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { Moment, useSpoken, WrittenLine } from '../../ui/written.tsx'
+import { Moment, useLocalized, WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -26,7 +26,7 @@ import { PlanFormDialog } from './plan-form-dialog.tsx'
 /** The list of plans with its dialogs; in English names and descriptions are the English ones (section 2, 'Configuration'). */
 export function PlansSection() {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const list = useListState({ prefix: 'plans' })
   const query = useQuery({ ...read(plans.list, { query: list.query }), placeholderData: keepPreviousData })
   const details = useOpened()
@@ -41,14 +41,14 @@ export function PlansSection() {
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink to={placeOf.plan(_id)}>
-          <WrittenLine className="max-w-full font-medium">{spoken(name)}</WrittenLine>
+          <WrittenLine className="max-w-full font-medium">{localized(name)}</WrittenLine>
         </RecordLink>
       ),
     },
     {
       id: 'description',
       header: t`Description`,
-      cell: ({ description }) => <ClampedText text={spoken(description)} />,
+      cell: ({ description }) => <ClampedText text={localized(description)} />,
     },
     {
       id: 'createdAt',

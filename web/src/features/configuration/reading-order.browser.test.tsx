@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import { useSession } from '../../session/session.ts'
 import { mount } from '../../ui/testing/mount.tsx'
 import { FeatureRows } from './feature-rows.tsx'
@@ -26,7 +26,7 @@ it('the row of a feature asks for it in the language of the reader first, each i
     [support.en, 'ltr'],
     [support.ar, 'rtl'],
   ])
-  await speak('ar')
+  await setLanguage('ar')
   await expect.poll(inputs).toEqual([
     [support.ar, 'rtl'],
     [support.en, 'ltr'],
@@ -54,7 +54,7 @@ async function conflictOf(current: object, form: ReactNode, typed: Record<string
     vi.unstubAllGlobals()
     useSession.getState().signedOut()
   })
-  await speak('ar')
+  await setLanguage('ar')
   const { page } = await mount(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>)
   for (const [name, value] of Object.entries(typed)) {
     await page.getByRole('textbox', { name, exact: true }).fill(value)

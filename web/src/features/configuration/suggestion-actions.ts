@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 
 interface SuggestionDialogs {
   view: (id: string) => void
@@ -17,14 +17,14 @@ export function useSuggestionActions({
   edit,
 }: SuggestionDialogs): ActionsOf<Suggestion, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   return (suggestion) => {
     const { _id, title } = suggestion
     return {
-      view: { label: t`Details of ${spoken(title)}`, icon: Eye, run: () => view(_id) },
-      edit: { label: t`Edit ${spoken(title)}`, icon: Pencil, run: () => edit(suggestion) },
+      view: { label: t`Details of ${localized(title)}`, icon: Eye, run: () => view(_id) },
+      edit: { label: t`Edit ${localized(title)}`, icon: Pencil, run: () => edit(suggestion) },
       remove: {
-        label: t`Delete ${spoken(title)}`,
+        label: t`Delete ${localized(title)}`,
         icon: Trash2,
         danger: true,
         confirm: { title: t`Delete Suggestion`, question: t`Are you sure you want to delete the suggestion?` },

@@ -3,7 +3,7 @@ import type { Suggestion } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { Moment, useSpoken } from '../../ui/written.tsx'
+import { Moment, useLocalized } from '../../ui/written.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
@@ -38,11 +38,11 @@ export function SuggestionDetailsDialog({ suggestionId, onClose }: SuggestionDet
 
 function useFacts(suggestion: Suggestion | undefined): DetailsDialogProps['facts'] {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   if (suggestion === undefined) return []
   const { icon, title, description, createdAt, updatedAt } = suggestion
   return [
-    { label: t`Icon`, value: <Thumbnail enlarge src={icon} alt={t`Icon of ${spoken(title)}`} width={72} /> },
+    { label: t`Icon`, value: <Thumbnail enlarge src={icon} alt={t`Icon of ${localized(title)}`} width={72} /> },
     { label: t`Title`, value: <BothLanguages text={title} /> },
     { label: t`Description`, value: <BothLanguages text={description} /> },
     { label: t`Created At`, value: <Moment at={createdAt} /> },

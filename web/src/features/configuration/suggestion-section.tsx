@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { Moment, useSpoken, WrittenLine } from '../../ui/written.tsx'
+import { Moment, useLocalized, WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -26,7 +26,7 @@ import { SuggestionFormDialog } from './suggestion-form-dialog.tsx'
 /** The single suggestion with its dialogs (section 2, 'Configuration'). */
 export function SuggestionSection() {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const query = useQuery(read(suggestions.list, { query: {} }))
   const details = useOpened('suggestion')
   const [edited, setEdited] = useState<Suggestion | 'new' | null>(null)
@@ -40,7 +40,7 @@ export function SuggestionSection() {
       header: t`Icon`,
       width: 2.75,
       card: 'picture',
-      cell: ({ title, icon }) => <Thumbnail enlarge src={icon} alt={t`Icon of ${spoken(title)}`} />,
+      cell: ({ title, icon }) => <Thumbnail enlarge src={icon} alt={t`Icon of ${localized(title)}`} />,
     },
     {
       id: 'title',
@@ -48,14 +48,14 @@ export function SuggestionSection() {
       card: 'title',
       cell: ({ _id, title }) => (
         <RecordLink to={placeOf.suggestion(_id)}>
-          <WrittenLine className="max-w-full font-medium">{spoken(title)}</WrittenLine>
+          <WrittenLine className="max-w-full font-medium">{localized(title)}</WrittenLine>
         </RecordLink>
       ),
     },
     {
       id: 'description',
       header: t`Description`,
-      cell: ({ description }) => <ClampedText text={spoken(description)} />,
+      cell: ({ description }) => <ClampedText text={localized(description)} />,
     },
     {
       id: 'createdAt',

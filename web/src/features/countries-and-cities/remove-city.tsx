@@ -2,13 +2,13 @@ import { cities } from '@dealsy/contract'
 import type { City } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { change, read } from '../../api/queries.ts'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 import { RemoveUnusedDialog } from '../../records/remove-unused-dialog.tsx'
 
 /** Asks before a city is deleted, and shows what stands in the way (section 2, 'Cities and Countries'). */
 export function RemoveCity({ city, onClose }: { city: City; onClose: () => void }) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const removal = change(cities.remove, {
     success: t`City deleted successfully.`,
     failure: t`Failed to delete city.`,
@@ -19,7 +19,7 @@ export function RemoveCity({ city, onClose }: { city: City; onClose: () => void 
       removal={removal}
       id={city._id}
       title={t`Delete City`}
-      question={t`Are you sure you want to delete ${spoken(city.name)}?`}
+      question={t`Are you sure you want to delete ${localized(city.name)}?`}
       uses={read(cities.uses, { params: { id: city._id } })}
       countsOf={({ data: { uses } }) => [
         { label: t`Banners`, count: uses.banners },

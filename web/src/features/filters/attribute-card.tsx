@@ -2,7 +2,7 @@ import type { Attribute } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { RowActions } from '../../ui/actions/action-button.tsx'
-import { useInOrder, useSpoken, Written } from '../../ui/written.tsx'
+import { useInOrder, useLocalized, Written } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import type { ItemPickerProps } from './item-picker.tsx'
@@ -15,7 +15,7 @@ interface AttributeCardProps extends ItemPickerProps {
 /** An attribute of a filter: its names, what can be done with it, and its items. */
 export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProps) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const { attribute, open } = picker
   const { name } = attribute
   const [first, second] = useInOrder()(name)
@@ -35,8 +35,8 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
         </div>
         <RowActions
           actions={[
-            { label: t`Edit the filter ${spoken(name)}`, icon: Pencil, run: () => onEdit(attribute) },
-            { label: t`Delete the filter ${spoken(name)}`, icon: Trash2, run: () => onRemove(attribute) },
+            { label: t`Edit the filter ${localized(name)}`, icon: Pencil, run: () => onEdit(attribute) },
+            { label: t`Delete the filter ${localized(name)}`, icon: Trash2, run: () => onRemove(attribute) },
           ]}
         />
       </header>
@@ -47,7 +47,7 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
           size="sm"
           className="justify-self-start"
           icon={<Plus aria-hidden className="size-4" />}
-          aria-label={t`Add Item to ${spoken(name)}`}
+          aria-label={t`Add Item to ${localized(name)}`}
           onClick={() => open({ parent: attribute })}
         >
           {t`Add Item`}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { CutText } from '../../ui/cut-text.tsx'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 import type { ChosenValue } from './filter-values.ts'
 
 interface ChosenValuesProps {
@@ -40,18 +40,18 @@ interface ChipProps {
 
 function Chip({ attribute, value, onTakeBack }: ChipProps) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const known = attribute?.items.find(({ _id }) => _id === value)
   // A nested item whose list has not been opened must be loaded.
   const isItem = Id.safeParse(value).success
   const query = useQuery({ ...read(filters.get, { params: { id: value } }), enabled: isItem && known === undefined })
   const item = known ?? query.data?.data.filter
-  const name = isItem ? (item ? spoken(item.name) : query.isError ? t`Not Found` : '…') : value
+  const name = isItem ? (item ? localized(item.name) : query.isError ? t`Not Found` : '…') : value
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1 text-sm text-accent-text">
       {attribute !== undefined && (
         <span className="flex max-w-1/2 shrink-0 leading-6">
-          <CutText>{spoken(attribute.name)}</CutText>:{' '}
+          <CutText>{localized(attribute.name)}</CutText>:{' '}
         </span>
       )}
       <CutText className="min-w-0 leading-6 font-medium">{name}</CutText>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { hrefOf } from '../../routing/paths.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import type { ActionsOf } from '../../ui/actions/action.ts'
-import { BothNames, Money, useSpoken } from '../../ui/written.tsx'
+import { BothNames, Money, useLocalized } from '../../ui/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -19,7 +19,7 @@ export function useFilterColumns(
   touch: (id: string, discard: (() => void) | null) => void,
 ): Column<Filter>[] {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const typeLabels = useFilterTypeLabels()
   return [
     { id: 'name', header: t`Name`, card: 'title', cell: (filter) => <FilterLink filter={filter} /> },
@@ -28,7 +28,7 @@ export function useFilterColumns(
       header: t`Icon`,
       width: 2.75,
       card: 'picture',
-      cell: ({ icon, name }) => <Thumbnail src={icon} enlarge={icon !== null} alt={t`Icon of ${spoken(name)}`} />,
+      cell: ({ icon, name }) => <Thumbnail src={icon} enlarge={icon !== null} alt={t`Icon of ${localized(name)}`} />,
     },
     {
       id: 'priceRange',

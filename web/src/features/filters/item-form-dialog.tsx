@@ -3,7 +3,7 @@ import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, flag, image, isBlankText } from '../../forms/fields.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'
@@ -21,7 +21,7 @@ interface ItemFormDialogProps {
 /** Creates or edits an item (section 2, 'Filter item pickers'; section 5 for what is required). */
 export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const words = useFilterWords('item')
   const ofSpecification = parent.descriptionKind === 'specification'
   const { fields, dialog } = useRecordForm(
@@ -59,8 +59,8 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
       title={item ? t`Edit Item` : t`Create Item`}
       description={
         parent.type === 'item'
-          ? t`Below the item ${spoken(parent.name)}.`
-          : t`A value of the filter ${spoken(parent.name)}.`
+          ? t`Below the item ${localized(parent.name)}.`
+          : t`A value of the filter ${localized(parent.name)}.`
       }
       submitLabel={item ? t`Update` : t`Create`}
     >

@@ -6,7 +6,7 @@ import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
-import { useInOrder, useSpoken, Written } from '../../ui/written.tsx'
+import { useInOrder, useLocalized, Written } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -34,7 +34,7 @@ const pageSize = 50
  */
 export function ItemPicker({ attribute, ...picker }: ItemPickerProps) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const { items } = attribute
   const [all, setAll] = useState(false)
   const shown = all ? items : items.filter(({ _id }, index) => index < firstShown || picker.chosen.has(_id))
@@ -43,7 +43,7 @@ export function ItemPicker({ attribute, ...picker }: ItemPickerProps) {
       {items.length === 0 ? (
         <p className="px-2 py-1 text-sm text-muted">{t`No items yet.`}</p>
       ) : (
-        <ul aria-label={t`Items of ${spoken(attribute.name)}`}>
+        <ul aria-label={t`Items of ${localized(attribute.name)}`}>
           {shown.map((item) => (
             <ItemRow
               key={item._id}
@@ -75,7 +75,7 @@ interface ItemRowProps extends ItemPickerProps {
 function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
   const { t } = useLingui()
   const inOrder = useInOrder()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const { attribute, chosen, onToggle, open } = picker
   const { _id, name, icon, itemCount } = item
   const [first, second] = inOrder(name)
@@ -88,7 +88,7 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
         {itemCount > 0 ? (
           <IconButton
             size="sm"
-            label={expanded ? t`Hide the items of ${spoken(name)}` : t`Show the items of ${spoken(name)}`}
+            label={expanded ? t`Hide the items of ${localized(name)}` : t`Show the items of ${localized(name)}`}
             aria-expanded={expanded}
             aria-controls={expanded ? below : undefined}
             icon={
@@ -126,16 +126,16 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
           <RowActions
             actions={[
               {
-                label: t`Add Item below ${spoken(name)}`,
+                label: t`Add Item below ${localized(name)}`,
                 icon: Plus,
                 run: () => {
                   setExpanded(true)
                   open({ parent: item })
                 },
               },
-              { label: t`Edit ${spoken(name)}`, icon: Pencil, run: () => open({ parent, item }) },
+              { label: t`Edit ${localized(name)}`, icon: Pencil, run: () => open({ parent, item }) },
               {
-                label: t`Delete ${spoken(name)}`,
+                label: t`Delete ${localized(name)}`,
                 icon: Trash2,
                 run: () => {
                   // The items of one that is gone would be asked for in vain.
@@ -161,7 +161,7 @@ const anyOpens = (items: readonly Item[]) => items.some(({ itemCount }) => itemC
 /** The items below an item, read when they are shown and kept for five minutes (section 9). */
 function ItemsBelow({ parent, ...picker }: ItemPickerProps & { parent: Item }) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const [pages, setPages] = useState(1)
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) =>
@@ -172,7 +172,7 @@ function ItemsBelow({ parent, ...picker }: ItemPickerProps & { parent: Item }) {
   const items = queries.flatMap(({ data }) => data?.data.filters ?? [])
   return (
     <>
-      <ul aria-label={t`Items of ${spoken(parent.name)}`}>
+      <ul aria-label={t`Items of ${localized(parent.name)}`}>
         {items.map((item) => (
           <ItemRow key={item._id} item={item} parent={parent} beside={anyOpens(items)} {...picker} />
         ))}

@@ -2,7 +2,7 @@ import type { Filter } from '@dealsy/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import { mount } from '../../ui/testing/mount.tsx'
 import { PriceRangeEditor } from './price-range-editor.tsx'
 
@@ -45,7 +45,7 @@ it('the range begins with the minimum where reading begins, and both fields have
     return inLine.every(({ top, bottom }) => save !== undefined && top < save.bottom && save.top < bottom)
   }
   expect(isOneLine()).toBe(true)
-  await speak('ar')
+  await setLanguage('ar')
   await expect.poll(() => starts().toSorted((one, other) => other - one)).toEqual(starts())
   const [one, other] = fields()
   expect(one?.offsetWidth).toBe(other?.offsetWidth)

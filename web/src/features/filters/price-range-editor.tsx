@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SubmitEvent } from 'react'
 import { number } from '../../forms/fields.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DraftNotice } from '../../ui/dialogs/draft-notice.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -19,12 +19,12 @@ interface PriceRangeEditorProps {
 /** The price range of a filter, edited in its row (section 2, 'Filters (top level)'); mount it anew when the saved one changes. */
 export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, onTouched }: PriceRangeEditorProps) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const limit = (label: string) => number(label, { isMoney: true, whenEmpty: 0 })
   const rangeError = (newMin: number | null, newMax: number | null) =>
     (newMin ?? 0) > (newMax ?? 0) ? t`The minimum price must not be above the maximum price.` : undefined
   const { values, fields, dirty, draft, busy, submit } = useRecordForm(
-    { newMin: limit(t`Min price of ${spoken(name)}`), newMax: limit(t`Max price of ${spoken(name)}`) },
+    { newMin: limit(t`Min price of ${localized(name)}`), newMax: limit(t`Max price of ${localized(name)}`) },
     {
       name: `price-range/${_id}`,
       record: { newMin: minPrice, newMax: maxPrice, version: 0 },
@@ -72,7 +72,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
         variant={dirty ? 'primary' : 'ghost'}
         disabled={!dirty}
         busy={busy}
-        aria-label={t`Save the price range of ${spoken(name)}`}
+        aria-label={t`Save the price range of ${localized(name)}`}
       >
         {t`Save`}
       </Button>

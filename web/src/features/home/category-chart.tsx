@@ -1,15 +1,15 @@
 import type { Figures } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../i18n/formats.ts'
-import { useSpoken } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/written.tsx'
 import { ChartCard } from './chart-card.tsx'
 
 /** The products by main category: the largest ones, and the sum of all others. */
 export function CategoryChart({ figures }: { figures: Figures | undefined }) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const bars = figures && [
-    ...figures.categories.map(({ name, products }) => ({ label: spoken(name), value: products })),
+    ...figures.categories.map(({ name, products }) => ({ label: localized(name), value: products })),
     ...(figures.otherProducts > 0 ? [{ label: t`Other`, value: figures.otherProducts, quiet: true }] : []),
   ]
   const total = formatNumber(bars?.reduce((sum, { value }) => sum + value, 0) ?? 0)

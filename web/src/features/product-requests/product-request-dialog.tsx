@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { Money, useSpoken, Written } from '../../ui/written.tsx'
+import { Money, useLocalized, Written } from '../../ui/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -12,7 +12,7 @@ import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 /** 'View Support details' of a request, titled 'User Information' (section 2, 'Product requests'). */
 export function ProductRequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const query = useQuery(read(productRequests.get, { params: { id: requestId } }))
   const request = query.data?.data.productRequest
   // The details are read without a token (section 7), and so without the user; the list names them.
@@ -32,7 +32,7 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
                 label: t`Filter Name`,
                 value: (
                   <RecordLink to={productsOfCategory(request.filterId._id)}>
-                    <Written>{spoken(request.filterId.name) || t`N/A`}</Written>
+                    <Written>{localized(request.filterId.name) || t`N/A`}</Written>
                   </RecordLink>
                 ),
               },

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { TwoLines, useSpoken } from '../../ui/written.tsx'
+import { TwoLines, useLocalized } from '../../ui/written.tsx'
 import { useApproval } from '../../records/approval.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { productsOfCategory } from '../../records/places.ts'
@@ -37,13 +37,13 @@ export function PendingProducts() {
   const query = useQuery({ ...read(products.pending, { query: list.query }), placeholderData: keepPreviousData })
   const opened = useOpened()
   const known = useProductColumns()
-  const spoken = useSpoken()
+  const localized = useLocalized()
   // The specification asks for the English name in the tables of 'Main Filter' only.
   const filter = {
     header: t`Filter`,
     cell: ({ filterId }: Product) => (
       <RecordLink to={productsOfCategory(filterId._id)}>
-        <TwoLines>{spoken(filterId.name) || t`N/A`}</TwoLines>
+        <TwoLines>{localized(filterId.name) || t`N/A`}</TwoLines>
       </RecordLink>
     ),
   }

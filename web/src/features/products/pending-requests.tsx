@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { Money, useSpoken, Written, WrittenLine } from '../../ui/written.tsx'
+import { Money, useLocalized, Written, WrittenLine } from '../../ui/written.tsx'
 import { useApproval } from '../../records/approval.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -21,7 +21,7 @@ export function PendingRequests() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'requests' })
   const query = useQuery({ ...read(productRequests.pending, { query: list.query }), placeholderData: keepPreviousData })
-  const spoken = useSpoken()
+  const localized = useLocalized()
   const approval = useApproval(productRequests.updateStatus)
 
   const columns: Column<ProductRequest>[] = [
@@ -62,7 +62,7 @@ export function PendingRequests() {
       least: 6,
       cell: ({ filterId }) => (
         <RecordLink to={productsOfCategory(filterId._id)}>
-          <Written>{spoken(filterId.name) || t`N/A`}</Written>
+          <Written>{localized(filterId.name) || t`N/A`}</Written>
         </RecordLink>
       ),
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import { mount } from '../../ui/testing/mount.tsx'
 import { ValueField } from './value-field.tsx'
 
@@ -25,7 +25,7 @@ it('a text in both languages is asked for in the language of the reader first, a
     [value.en, 'true'],
     [value.ar, null],
   ])
-  await speak('ar')
+  await setLanguage('ar')
   await expect.poll(inputs).toEqual([
     [value.ar, 'true'],
     [value.en, null],

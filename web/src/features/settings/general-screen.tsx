@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { speak, useLanguage } from '../../i18n/language.tsx'
+import { setLanguage, useLanguage } from '../../i18n/language.tsx'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { pageSizes, setOwnPageSize, useOwnPageSize } from '../../ui/table/page-size.ts'
@@ -23,7 +23,7 @@ export default function GeneralScreen() {
           label={t`Language`}
           options={languageOptions}
           value={language}
-          onChange={(chosen) => chosen !== null && void speak(chosen)}
+          onChange={(chosen) => chosen !== null && void setLanguage(chosen)}
         />
         <Select
           label={t`Theme`}

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import { Gallery } from '../gallery.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { mount } from '../testing/mount.tsx'
@@ -26,8 +26,8 @@ it('goes round with the arrow keys, Home and End', async () => {
 })
 
 it('goes the other way where the page runs right to left', async () => {
-  onTestFinished(() => speak('en'))
-  await speak('ar')
+  onTestFinished(() => setLanguage('en'))
+  await setLanguage('ar')
   const { page } = await mount(<Lightbox pictures={pictures} onClose={() => {}} />)
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(page.getByRole('heading')).toHaveTextContent('Two')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BothNames } from '../written.tsx'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import { BilingualField } from './bilingual-field.tsx'
 import { useBilingualOptions } from './option.ts'
 import { mount } from '../testing/mount.tsx'
@@ -34,7 +34,7 @@ it('says the reader’s language first in options, lists and fields, and turns w
       .map((field) => field.getAttribute('lang'))
   expect(said()).toEqual(['Villas / فلل', 'Villas / فلل'])
   expect(fields()).toEqual(['en', 'ar'])
-  await speak('ar')
+  await setLanguage('ar')
   await expect.poll(said).toEqual(['فلل / Villas', 'فلل / Villas'])
   expect(fields()).toEqual(['ar', 'en'])
 })

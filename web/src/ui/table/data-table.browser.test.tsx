@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import { DataTable } from './data-table.tsx'
 import type { TableList } from './data-table.tsx'
 import type { TableState } from './table-state.ts'
@@ -171,7 +171,7 @@ it.each([
   [24, '24 صفًا'],
   [100, '100 صف'],
 ])('counts %i rows in Arabic', async (count, words) => {
-  await speak('ar')
+  await setLanguage('ar')
   const { page } = await mount(table(ready(cities(Math.min(count, 10)), 1, count)))
   await expect.element(page.getByRole('status')).toHaveTextContent(words)
 })

@@ -8,33 +8,22 @@ import { classNames } from '../class-names.ts'
 import { useHiddenColumns } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
-import { useDeafRows } from './deaf-rows.ts'
+import type { SizedColumn } from './column-widths.tsx'
+import { usePointerGuard } from './pointer-guard.ts'
 import { PageSize, Pager } from './pager.tsx'
 import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
 import { cellProps, HeaderCell, headerRowProps, rowGroupProps, rowProps, tableProps } from './table-cells.tsx'
+import type { PlacedColumn } from './table-cells.tsx'
 import { SectionBoundary } from '../section-boundary.tsx'
 import type { TableState } from './table-state.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
 
-export interface Column<Row> {
+export interface Column<Row> extends SizedColumn, PlacedColumn {
   /** Unique in the table; the name in `sort` where the column is sortable. */
   id: string
-  header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** 'end' for numbers. */
-  align?: 'start' | 'end'
-  /** The room of its content in rem, whatever that is. A column without it shares what the others leave. */
-  width?: number
-  /** The width is that of a table on a desk, and in a wider table more. */
-  grows?: boolean
-  /** The least room of a column without a width, in rem; 7 unless told. */
-  least?: number
-  /** Stays at the end while the rest scrolls sideways, for row actions, and cannot be hidden. On a card its header shows only if 'titled'. */
-  pinned?: boolean | 'titled'
-  /** What it is on the card that a row of a narrow table is: its title, a small picture or several, one button with an icon; a fact unless told. */
-  card?: 'title' | 'picture' | 'pictures' | 'button'
 }
 
 /** Where the table's page, page size and order live: a ListState. */
@@ -103,7 +92,7 @@ function Table<Row extends { _id: string }>({
   const body = useRef<HTMLTableSectionElement>(null)
   const rowIds = rows.map(({ _id }) => _id)
   const rowFocus = useRowFocus(body, rowIds)
-  useDeafRows(body, rowIds)
+  usePointerGuard(body, rowIds)
   const shown = columns.filter((column) => !(isHideable(column) && hidden.has(column.id)))
   const refreshing = state.status === 'ready' && state.refreshing
   const sized = sizedTable(shown)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import { ClampedText } from '../clamped-text.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
@@ -17,7 +17,7 @@ it('has rows of 44 pixels', async () => {
 })
 
 it.each(['en', 'ar'] as const)('keeps the widths of its columns, whatever stands in them (%s)', async (language) => {
-  await speak(language)
+  await setLanguage(language)
   const widths = () =>
     [...document.querySelectorAll('thead th')].map((heading) => heading.getBoundingClientRect().width)
   const long = cities(10).map((city) => ({

@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
-/** The look of a column's cells: see `Column`. */
+/** The look of a column's cells. */
 export interface PlacedColumn {
   header: string
+  /** 'end' for numbers. */
   align?: 'start' | 'end'
+  /** Stays at the end during horizontal scrolling, for row actions, and cannot be hidden. A card shows its header only if 'titled'. */
   pinned?: boolean | 'titled'
+  /** Its place on the card of a narrow table; a labelled value by default. */
   card?: 'title' | 'picture' | 'pictures' | 'button'
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
-import { speak } from '../../i18n/language.tsx'
+import { setLanguage } from '../../i18n/language.tsx'
 import '../theme.css'
 
 beforeEach(async () => {
   localStorage.clear()
   await page.viewport(1280, 800)
-  await speak('en')
+  await setLanguage('en')
 })

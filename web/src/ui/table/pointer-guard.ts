@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /** How long (milliseconds) the rows ignore the pointer after they have moved. */
-const deafTime = 300
+const guardTime = 300
 /** A finger has no path between two taps: this pause (milliseconds) makes a tap deliberate. */
 const fingerRest = 700
 /** How far (pixels) the pointer must have moved to make a click deliberate; fingers tremble. */
@@ -18,7 +18,7 @@ interface Place {
  * Prevents accidental clicks on a row that slides into the place of a removed one: when rows have moved, they ignore the pointer
  * for a moment, and then until it has moved. The keyboard is not affected. Give the table's body the ref.
  */
-export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, rowIds: readonly string[]) {
+export function usePointerGuard(body: RefObject<HTMLTableSectionElement | null>, rowIds: readonly string[]) {
   const pointer = useRef<Place | null>(null)
   const before = useRef<readonly string[]>([])
   const shown = rowIds.join(' ')
@@ -27,7 +27,7 @@ export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, row
     const ids = shown === '' ? [] : shown.split(' ')
     const haveMoved = before.current.some((id, index) => ids[index] !== id)
     before.current = ids
-    if (haveMoved && body.current !== null) deafen(body.current, pointer.current)
+    if (haveMoved && body.current !== null) guardRows(body.current, pointer.current)
   }, [body, shown])
 
   useEffect(() => {
@@ -42,25 +42,25 @@ export function useDeafRows(body: RefObject<HTMLTableSectionElement | null>, row
 }
 
 // Rows that move again restart the timer.
-const hearing = new WeakMap<HTMLTableSectionElement, ReturnType<typeof setTimeout>>()
+const guardTimers = new WeakMap<HTMLTableSectionElement, ReturnType<typeof setTimeout>>()
 
-function deafen(rows: HTMLTableSectionElement, place: Place | null): void {
+function guardRows(rows: HTMLTableSectionElement, place: Place | null): void {
   // As a style, so that tests and other tools see it too.
   rows.style.pointerEvents = 'none'
-  clearTimeout(hearing.get(rows))
-  hearing.set(
+  clearTimeout(guardTimers.get(rows))
+  guardTimers.set(
     rows,
-    setTimeout(() => rows.style.removeProperty('pointer-events'), deafTime),
+    setTimeout(() => rows.style.removeProperty('pointer-events'), guardTime),
   )
   if (place === null) return
 
   const isFinger = place.pointerType === 'touch'
   const far = isFinger ? farEnough.touch : farEnough.mouse
-  let lastHeard = performance.now()
+  let lastPress = performance.now()
   const ended = new AbortController()
   const isMeant = ({ clientX, clientY, timeStamp }: MouseEvent) =>
     Math.hypot(clientX - place.clientX, clientY - place.clientY) >= far ||
-    (isFinger && timeStamp - lastHeard > fingerRest)
+    (isFinger && timeStamp - lastPress > fingerRest)
 
   function onMove(event: PointerEvent) {
     if (isMeant(event)) ended.abort()
@@ -72,7 +72,7 @@ function deafen(rows: HTMLTableSectionElement, place: Place | null): void {
       ended.abort()
       return
     }
-    lastHeard = event.timeStamp
+    lastPress = event.timeStamp
     event.preventDefault()
     event.stopPropagation()
   }

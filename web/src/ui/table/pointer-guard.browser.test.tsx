@@ -7,7 +7,7 @@ import type { City } from '../testing/cities.tsx'
 import { mount } from '../testing/mount.tsx'
 import { TwoStepButton } from '../buttons/two-step-button.tsx'
 
-it('moves the focus to the row that takes the place of one that is gone, but fetches nobody back', async () => {
+it('moves the focus from a removed row to the one that takes its place, but takes no focus from elsewhere', async () => {
   const table = (rows: City[]) => (
     <DataTable
       columnsMenu
@@ -56,7 +56,7 @@ describe('rows that have moved', () => {
   const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   const rowsLeft = () => document.querySelectorAll('tr[data-row-id]').length
 
-  it('take no decision from a pointer that goes on clicking in one place, whatever its pace', async () => {
+  it('ignore a pointer that goes on clicking in one place, at any pace', async () => {
     for (const pause of [320, 500]) {
       const { page } = await mount(<Decided />)
       const place = page.getByRole('button', { name: 'Close City 2' })
@@ -77,7 +77,7 @@ describe('rows that have moved', () => {
     }
   })
 
-  it('hear a pointer that has moved, and the keyboard at once', async () => {
+  it('obey the keyboard at once, and a pointer that has moved', async () => {
     const { page } = await mount(<Decided />)
     const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
     await page.getByRole('button', { name: 'Close City 2' }).click()
