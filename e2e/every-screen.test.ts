@@ -5,7 +5,7 @@ import { axeCheck, contrastCheck, expect, signedOut, test } from './test.ts'
 
 const languages = ['English', 'Arabic'] as const
 const themes: Theme[] = ['Light', 'Dark']
-/** What opening a screen and looking through it may take on a busy machine. */
+/** The timeout of opening and checking a screen on a busy machine. */
 const msPerScreen = 16_000
 const scrollbar = 15
 
@@ -69,7 +69,7 @@ for (const language of languages) {
           const scrolling = tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
           const cells = tables
             .flatMap((table) => [...table.querySelectorAll('th, td')])
-            // The headings of cards are there for those who cannot see them, and to sort.
+            // The visually hidden headings of cards are for screen readers, and for sorting.
             .filter((cell) => cell.matches('td') || getComputedStyle(cell).display === 'table-cell')
           const overflowing = cells.filter((cell) => {
             const { left, right } = cell.getBoundingClientRect()

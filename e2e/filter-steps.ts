@@ -8,7 +8,7 @@ const icon = sharp({ create: { width: 64, height: 64, channels: 3, background: '
   .png()
   .toBuffer()
 
-/** Uploads an icon; `done` is what the button says then. */
+/** Uploads an icon; `done` is the button's label afterwards. */
 export async function chooseIcon(dialog: Locator, done = 'Choose another image') {
   await dialog
     .locator('input[type=file]')

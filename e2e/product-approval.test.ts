@@ -24,7 +24,7 @@ async function countOf(page: Page, name: 'Product' | 'Matloub'): Promise<number>
   return Number(await heading.locator('xpath=following-sibling::span').textContent())
 }
 
-/** The button that approves a record, whatever it says now. */
+/** The button that approves a record, in any of its states. */
 const approval = (row: Locator): Locator => row.getByRole('button', { name: /^(Approve|Confirm|Processing...)$/ })
 
 /** A second click that is none of a double click. */

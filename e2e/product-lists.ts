@@ -5,7 +5,7 @@ const screen = 'Products/product'
 export const lists = ['Promoted Product', 'Non Promoted Product', 'Businesses Product'] as const
 type List = (typeof lists)[number]
 
-/** What every table of products shows (spec section 2, 'Product page'), before its actions. */
+/** The columns of every table of products (spec section 2, 'Product page'), before its actions. */
 export const productColumns = [
   'Status',
   'Product Name',
@@ -40,7 +40,7 @@ export async function countOf(page: Page, name: List): Promise<number> {
 /** The name of the product in a row. */
 export const nameIn = async (row: Locator): Promise<string> => (await row.getByRole('cell').nth(1).textContent()) ?? ''
 
-/** Opens what else can be done with a product. */
+/** Opens the actions menu of a product. */
 export const openMenu = (row: Locator): Promise<void> => row.getByRole('button', { name: /^More for/ }).click()
 
 /** Opens the edit dialog of a product that is found by its name. */

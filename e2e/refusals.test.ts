@@ -13,7 +13,7 @@ const banners = 'users-and-businesses/Banner'
 const reason = 'Not now.'
 const rows = (page: Page): Locator => page.locator('tr[data-row-id]')
 
-/** Refuses the calls of a path with a method; `message` is what the server says of it. */
+/** Refuses the calls of a path with a method; `message` is the server's message. */
 async function refuse(page: Page, method: string, path: RegExp, message = reason): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method

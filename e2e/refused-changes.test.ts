@@ -22,7 +22,7 @@ const carsForSale = async (page: Page) => {
 }
 const filters = (page: Page) => openScreen(page, 'App/Filter')
 const places = (page: Page) => openScreen(page, 'App/Cities-and-Countries')
-/** With cities to show, whatever country another test has made the first one. */
+/** Chooses a country with cities, because another test may have made a different one the first. */
 async function cities(page: Page): Promise<void> {
   await places(page)
   await page.getByRole('combobox', { name: 'Country' }).fill('Jordan')

@@ -74,7 +74,7 @@ export async function searchAfterRest(
 
 /**
  * Sorts the one list of a screen by a column, upwards and downwards, and proves that its rows follow: by code points, as every
- * database compares here, and whatever the case.
+ * database compares here, regardless of case.
  */
 export async function expectSorting(page: Page, header: string, parameter: string): Promise<void> {
   const heading = page.getByRole('columnheader', { name: header, exact: true })

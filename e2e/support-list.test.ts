@@ -70,7 +70,7 @@ test('details load, are shown in full, and close; the list is where it was', asy
   const dialog = await viewFirst(page)
   await expect(dialog.getByRole('status')).toHaveText('Loading support details...')
   release()
-  // A handled one says more below.
+  // A handled one has more facts below.
   await expect(dialog.getByRole('term').nth(2)).toHaveText('Message')
   const firsts = async (role: 'term' | 'definition') => (await dialog.getByRole(role).allTextContents()).slice(0, 3)
   expect(await firsts('term')).toEqual(['Name', 'Phone Number', 'Message'])

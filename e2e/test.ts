@@ -92,7 +92,7 @@ export const test = base.extend<TestOptions & { watchErrors: void }, WorkerFixtu
   ],
 })
 
-/** The storage of somebody who has never signed in. */
+/** The storage of a browser without a session. */
 export const signedOut = { cookies: [], origins: [] }
 
 /** All of axe but the AAA level, whose contrast leaves no room for quieter text. */
@@ -112,7 +112,7 @@ export async function axeCheck(page: Page, part?: string): Promise<void> {
   await expectNothing(page, checked === undefined ? axe : axe.include(checked).disableRules('region'))
 }
 
-/** The same of contrast alone: what else axe looks at does not change with the theme. */
+/** The same for contrast only, the one rule of axe that depends on the theme. */
 export async function contrastCheck(page: Page): Promise<void> {
   await stillness(page)
   await expectNothing(page, new AxeBuilder({ page }).withRules(['color-contrast']))
@@ -126,7 +126,7 @@ async function expectNothing(page: Page, axe: AxeBuilder): Promise<void> {
   expect(found, `what axe finds on ${page.url()}`).toEqual([])
 }
 
-/** Waits for what fades in or out: half faded, nothing has the contrast it will have. What turns for ever is left to turn. */
+/** Waits for the end of finite animations, because a half faded element has too little contrast. */
 export const stillness = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)

@@ -196,7 +196,7 @@ test('only promoted users can be given another icon, and the icons of others are
   await expect(others.first().getByRole('cell').nth(5)).toHaveText('No')
   await expect(others.first().getByRole('img', { name: /^Icon of/ })).toHaveCSS('opacity', '0.45')
   await expect(others.first().locator('input[type=file]')).toHaveCount(0)
-  // Who has no icon has the picture of a person that comes with the dashboard.
+  // A user without an icon has the default one of the dashboard.
   const bundled = page.locator('main img:is([src*="profile"], [src^="data:image/svg+xml"])').first()
   await bundled.scrollIntoViewIfNeeded()
   await expect.poll(() => bundled.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)

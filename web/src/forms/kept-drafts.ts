@@ -4,7 +4,7 @@ import { encryptedStorage } from '../session/encrypted-storage.ts'
 const fields = z.custom<object>((value) => typeof value === 'object' && value !== null)
 
 const KeptDraft = z.object({
-  /** The administrator who typed it: nobody else is offered it. */
+  /** The administrator who typed it, and the only one who is offered it. */
   account: z.string(),
   /** Which form, of which record. */
   form: z.string(),
@@ -56,7 +56,7 @@ const isAt =
 /** What was typed into a form and is neither saved nor thrown away; the newest only, and for a day at most. */
 export const findDraft = (place: Place): KeptDraft | undefined => read().find(isAt(place))
 
-/** Keeps what was typed in this browser, in the place of what the same form had; what is far too long is not kept. */
+/** Stores a draft in this browser, replacing the one of the same form; one that is far too long is not stored. */
 export function keepDraft(draft: Omit<KeptDraft, 'begunAt'>): void {
   const drafts = read()
   const before = drafts.find(isAt(draft))
@@ -66,7 +66,7 @@ export function keepDraft(draft: Omit<KeptDraft, 'begunAt'>): void {
   write(isTooLong ? others : [kept, ...others].slice(0, mostDrafts))
 }
 
-/** Throws away what is older than is offered, also where nobody types again. */
+/** Deletes the drafts that are too old to be offered. */
 export function forgetOldDrafts(): void {
   if (storage.getItem(storageKey) !== null) write(read())
 }

@@ -3,7 +3,7 @@ import { call } from '../api/client.ts'
 import { useBilingualOptions } from '../ui/fields/option.ts'
 import type { Search } from '../ui/fields/search-options.ts'
 
-// More than are read; a longer keyword narrows the list.
+// Enough for a list of options; a longer keyword narrows it.
 const mostFound = 50
 
 /** Finds filters that hold products by a word of either name, as options that read 'English / Arabic'. */

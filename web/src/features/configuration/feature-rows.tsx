@@ -8,7 +8,7 @@ import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
-/** One line of a plan that is being written. */
+/** One feature of a plan in its form. */
 export interface FeatureRow extends BilingualText {
   key: number
 }
@@ -45,7 +45,7 @@ export function FeatureRows({ label, rows, onChange, maxLength, errorsOf, error 
   function move(from: number, to: number, pressed: HTMLButtonElement) {
     const others = rows.filter((_, index) => index !== from)
     flushSync(() => onChange([...others.slice(0, to), ...rows.slice(from, from + 1), ...others.slice(to)]))
-    // The focus goes along with the row; at the end of the way the other direction is left.
+    // The focus moves with the row; at the first or last place its button is disabled, so the other one gets the focus.
     const next = pressed.disabled ? pressed.parentElement?.querySelector<HTMLElement>('button:enabled') : pressed
     next?.focus()
   }

@@ -94,7 +94,7 @@ export function SuggestionSection() {
         )}
       />
       {edited === 'new' && (
-        // Refused, there may be one by now that somebody else has created.
+        // The refusal may mean that another administrator has created one meanwhile.
         <SuggestionFormDialog onRefused={() => void query.refetch()} onClose={close} />
       )}
       {edited !== null && edited !== 'new' && <SuggestionFormDialog suggestion={edited} onClose={close} />}

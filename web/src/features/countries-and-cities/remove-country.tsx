@@ -5,7 +5,7 @@ import { change, read } from '../../api/queries.ts'
 import { useLocalized } from '../../ui/written.tsx'
 import { RemoveUnusedDialog } from '../../records/remove-unused-dialog.tsx'
 
-/** Asks before a country is deleted, and shows what stands in the way (section 2, 'Cities and Countries'). */
+/** Asks before a country is deleted, and shows the uses that prevent it (section 2, 'Cities and Countries'). */
 export function RemoveCountry({ country, onClose }: { country: Country; onClose: () => void }) {
   const { t } = useLingui()
   const localized = useLocalized()

@@ -15,7 +15,7 @@ import { PriceRangeEditor } from './price-range-editor.tsx'
 /** The columns of the filters' tables (section 2, 'Filters (top level)'). */
 export function useFilterColumns(
   actions: ActionsOf<Filter, 'edit' | 'remove'>,
-  /** Told whether the price range of a filter was edited and not saved. */
+  /** Called when unsaved edits of a filter's price range begin, and when they end. */
   touch: (id: string, discard: (() => void) | null) => void,
 ): Column<Filter>[] {
   const { t } = useLingui()
@@ -60,7 +60,7 @@ export function useFilterColumns(
   ]
 }
 
-// A page leads to its children, a non-page to its products; what describes products leads nowhere.
+// A page links to its children, a non-page to its products; the other types have no screen.
 function FilterLink({ filter: { _id, name, type } }: { filter: Filter }) {
   const names = <BothNames name={name} />
   if (type !== 'page' && type !== 'non-page') return <span className="font-medium">{names}</span>

@@ -12,7 +12,7 @@ import type { FilterForm, FilterParent } from './filter-form.ts'
 
 const nameless = { descriptionKind: null, name: { en: '', ar: '' } }
 
-/** The fields of the filter dialog: all that a filter of its type has, where it is new at the top the few of section 2. */
+/** The fields of the filter dialog: those of its type; for a new top-level filter only the ones that section 2 lists. */
 export function FilterFormFields({ form, parent }: { form: FilterForm; parent: FilterParent | null }) {
   const { t } = useLingui()
   const inOrder = useInOrder()

@@ -18,7 +18,7 @@ export interface FilterFormOptions {
   filter?: Filter | undefined
   /** The filter above it, or null at the top. */
   parent: FilterParent | null
-  /** The type of a new filter where that is settled; else it is chosen among those that may stand below the parent. */
+  /** The type of a new filter if it is fixed; otherwise it is chosen among the types allowed below the parent. */
   type?: FilterType | undefined
   onCreated?: (filter: Filter) => void
   onClose: () => void

@@ -138,7 +138,7 @@ function ItemRow({ item, parent, beside, ...picker }: ItemRowProps) {
                 label: t`Delete ${localized(name)}`,
                 icon: Trash2,
                 run: () => {
-                  // The items of one that is gone would be asked for in vain.
+                  // Otherwise the items of a deleted item would be requested.
                   setExpanded(false)
                   open({ removed: item })
                 },

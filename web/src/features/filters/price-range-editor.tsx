@@ -12,11 +12,11 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 
 interface PriceRangeEditorProps {
   filter: Filter
-  /** Called with how to throw away what was typed, or with null where nothing is left of it. */
+  /** Called with a function that discards the unsaved edits, or with null when there are none. */
   onTouched: (id: string, discard: (() => void) | null) => void
 }
 
-/** The price range of a filter, edited in its row (section 2, 'Filters (top level)'); mount it anew when the saved one changes. */
+/** The price range of a filter, edited in its row (section 2, 'Filters (top level)'); remount it when the saved one changes. */
 export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, onTouched }: PriceRangeEditorProps) {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -35,7 +35,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
         about: name,
       }),
       refuse: ({ newMin, newMax }) => rangeError(newMin, newMax),
-      // The saved range mounts it anew.
+      // The saved range remounts it.
       onClose: () => undefined,
     },
   )

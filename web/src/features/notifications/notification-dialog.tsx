@@ -41,7 +41,7 @@ function useFacts(sent: SentNotification | undefined, readAt: number): DetailsDi
     {
       label: t`Message`,
       value: (
-        // A message of many lines stands on the side where its writing begins.
+        // `dir` aligns the lines of a message by its own language.
         <p dir="auto" className="font-normal whitespace-pre-line">
           {message}
         </p>

@@ -8,11 +8,11 @@ import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useNotificationActions } from './notification-actions.tsx'
 
-/** How soon it is looked again while something waits for its delivery, in milliseconds. */
+/** The refetch interval (milliseconds) while a notification waits for its delivery. */
 const whileQueued = 2000
 const second = 1000
 
-/** Milliseconds until it is worth looking again: what is held changes when its time is over. `readAt` says when it was looked. */
+/** Milliseconds until the next refetch: when a held notification is due, or soon while one waits; `readAt`: that of the last one. */
 export function lookAgainAfter(sent: readonly SentNotification[], readAt: number): number | false {
   const waits = sent
     .filter(({ status }) => status === 'queued')
@@ -22,7 +22,7 @@ export function lookAgainAfter(sent: readonly SentNotification[], readAt: number
   return waits.length > 0 && Math.min(...waits)
 }
 
-/** Whom a notification was sent to. */
+/** The recipient of a notification. */
 export function Recipient({ of: { userId: user } }: { of: SentNotification }) {
   const { t } = useLingui()
   if (user === null) return <span className="font-medium">{t`Everybody`}</span>

@@ -11,7 +11,7 @@ interface ProductDialogs {
   edit: (productId: string) => void
 }
 
-/** What can be done with a product (section 2, 'Product page'); the list has the dialogs. */
+/** The actions of a product (section 2, 'Product page'); the list renders their dialogs. */
 export function useProductActions({ view, edit }: ProductDialogs): ActionsOf<Product, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
   const viewOf = useViewProduct(view)
@@ -36,7 +36,7 @@ export function useProductActions({ view, edit }: ProductDialogs): ActionsOf<Pro
   }
 }
 
-/** What else can be done with a promoted one (sections 2 and 4). */
+/** The additional actions of a promoted product (sections 2 and 4). */
 export function usePromotionActions(
   view: (promotionId: string) => void,
 ): ActionsOf<{ name: string; promotionId: string }, 'view' | 'remove'> {

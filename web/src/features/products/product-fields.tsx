@@ -30,7 +30,7 @@ export function useProductFields() {
     {
       blank: { _id: '', name: null },
       held: ({ _id, name }) => ({ _id, name }),
-      // One that could not be read is not sent back.
+      // Blank where the answer left it out; not sent then.
       sent: ({ _id }) => _id || undefined,
       isBlank: () => false,
       control: ({ issueAt }) => ({ label: t`Main Filter`, error: issueAt() }),

@@ -51,11 +51,12 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
     moves && filter?.isRentable === false
       ? t`Nothing is rented in this main filter: it goes with the update.`
       : undefined
-  // Another filter knows other attributes; what it does not know stays in the form, in case the first one comes back.
+  // Another main filter has other attributes. Values of the rest are not sent, but stay in the form, in case the first one is chosen
+  // again.
   const isKept = ({ attribute }: ValueRow) => !moves || attribute === null || known.has(attribute._id)
   const kept = rows.filter(isKept)
   const derived = subfilters.isSuccess ? { filters: kept } : {}
-  // The one that was chosen is in no list that a search has found.
+  // The selected filters are options too, because no search result contains them.
   const named = [opened.filterId, ...(moves && filter ? [filter] : [])].flatMap(({ _id, name }) =>
     _id !== '' && name !== null ? [{ _id, name }] : [],
   )

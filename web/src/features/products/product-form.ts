@@ -8,19 +8,19 @@ interface Named {
   name: BilingualText
 }
 
-/** An item of an attribute; how many are right below it is known of those that were chosen here. */
+/** An item of an attribute; the number of items right below it is known if it was chosen in this form. */
 export interface ChosenItem extends Named {
   itemCount?: number
 }
 
-/** One filter of a product and what it says of it; '' where nothing was said yet. */
+/** One attribute of a product and its value; '' while it has none. */
 export interface ValueRow {
   key: number
   attribute: Named | null
   value: string | BilingualText | ChosenItem
 }
 
-/** What a product can say something of: an attribute with items to choose from, or one that takes a text. */
+/** What a product can have a value of: an attribute with items to choose from, or one that takes a text. */
 export interface Subject extends Named {
   items: Attribute['items']
 }
@@ -28,13 +28,13 @@ export interface Subject extends Named {
 export const toRows = (values: Product['filters']): ValueRow[] =>
   values.map(({ filterId, value }, key) => ({ key, attribute: filterId._id === '' ? null : filterId, value }))
 
-/** What is sent of the rows; one without a filter says nothing. */
+/** The rows as they are sent; those without an attribute are not. */
 export const sentRows = (rows: readonly ValueRow[]): SentRow[] =>
   rows.flatMap(({ attribute, value }) =>
     attribute === null ? [] : [{ filterId: attribute._id, value: sentValue(value) }],
   )
 
-/** The place of a row in the list that is sent of these, or -1. */
+/** The index of a row in `sentRows`, or -1. */
 export const sentPlace = (rows: readonly ValueRow[], row: ValueRow): number =>
   row.attribute === null ? -1 : rows.filter(({ attribute }) => attribute !== null).indexOf(row)
 
@@ -45,13 +45,13 @@ function sentValue(value: ValueRow['value']): SentRow['value'] {
 
 export const isItem = (value: ValueRow['value']): value is ChosenItem => typeof value !== 'string' && '_id' in value
 
-/** Whether a row has a filter, but says nothing of it. */
+/** Whether a row has an attribute but no value. */
 export function isUnsaid({ attribute, value }: ValueRow): boolean {
   if (attribute === null || isItem(value)) return false
   return typeof value === 'string' ? value.trim() === '' : value.en.trim() === '' && value.ar.trim() === ''
 }
 
-/** What products of a filter can say something of: its attributes, and of a table its lines. */
+/** The attributes of a filter; a table is replaced by its lines. */
 export const subjectsOf = (attributes: readonly Attribute[]): Subject[] =>
   attributes.flatMap(({ _id, name, descriptionKind, items }) =>
     descriptionKind === 'table' ? items.map((line) => ({ ...line, items: [] })) : [{ _id, name, items }],

@@ -10,9 +10,9 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 interface ProductImagesFieldProps {
   product: Product
   images: readonly string[]
-  /** Gets what makes the new images of the last ones: an upload may end after others were removed. */
+  /** Gets a function of the current images, because they may change during an upload. */
   onChange: (next: (last: readonly string[]) => readonly string[]) => void
-  /** Tells the form to wait. */
+  /** Called when an upload starts and ends. */
   onUploading: (uploading: boolean) => void
   error?: string | undefined
 }

@@ -17,10 +17,10 @@ import { PromotionDialog } from './promotion-dialog.tsx'
 
 interface ProductListProps {
   title: string
-  /** Unique in the product: the id of the section, and what remembers which columns are hidden. */
+  /** The id of the section, and the key of its hidden columns; unique in the dashboard. */
   name: string
   columns: readonly Column<Product>[]
-  /** Its rows offer what can be done with a product in a menu. */
+  /** The rows have the actions menu. */
   menu?: boolean
   list: TableList
   query: UseQueryResult<{ data: { products: Product[] }; pagination: Pagination }>

@@ -10,7 +10,7 @@ interface ProductRowActionsProps {
   promotionActions: ReturnType<typeof usePromotionActions>
 }
 
-/** What can be done with a product, at the end of its row; a promoted one has a menu too (section 2, 'Product page'). */
+/** The actions at the end of a product's row; a promoted one has a menu too (section 2, 'Product page'). */
 export function ProductRowActions({ product, actions, promotionActions }: ProductRowActionsProps) {
   const { t } = useLingui()
   const { name, promotionId } = product

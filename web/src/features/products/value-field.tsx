@@ -25,10 +25,10 @@ interface ValueFieldProps {
 const noItems: readonly Item[] = []
 const mostItems = 50
 const { maxLength } = boundsOf(ProductValue)
-/** Stands for a text that was said where items can be chosen. */
+/** The option of a value that is a text although items can be chosen. */
 const textOption = 'text'
 
-/** What a product says of one filter: an item picked, down to the finest one, or a text in one or both languages. */
+/** The value of one attribute: a chosen item of any level, or a text in one or both languages. */
 export function ValueField({ label, row: { attribute, value }, items, onChange, error }: ValueFieldProps) {
   const { t } = useLingui()
   const [firstLanguage] = useReadingOrder()
@@ -60,7 +60,7 @@ export function ValueField({ label, row: { attribute, value }, items, onChange, 
   )
 }
 
-/** One item of a filter and, where there are finer ones below it, one of those instead. */
+/** Selects an item and, where it has items below it, one of those instead. */
 function ItemChoice({ label, value, items, onChange, error }: Omit<ValueFieldProps, 'row'> & Pick<ValueRow, 'value'>) {
   const { t } = useLingui()
   const inOrder = useInOrder()

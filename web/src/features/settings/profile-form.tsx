@@ -15,7 +15,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 const { maxLength } = boundsOf(bodyField(account.update.body, 'name'))
 
-/** What is typed, and the version it was typed over. */
+/** The typed values, and the version of the profile that they change. */
 interface Typed {
   name: string
   version: number

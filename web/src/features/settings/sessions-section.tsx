@@ -24,7 +24,7 @@ export function SessionsSection() {
   const query = useQuery({
     ...read(account.sessions, { query: list.query }),
     placeholderData: keepPreviousData,
-    // Who looks here wants to know who is signed in now.
+    // Always fresh: a session that has just ended must not be shown.
     staleTime: 0,
   })
   const actions = useSessionActions()

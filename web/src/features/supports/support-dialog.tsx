@@ -30,7 +30,7 @@ export function SupportDialog({ supportId, onClose }: { supportId: string; onClo
               {
                 label: t`Message`,
                 value: (
-                  // A letter of many lines stands on the side where its writing begins.
+                  // `dir` aligns the lines of a letter by its own language.
                   <p dir="auto" className="font-normal whitespace-pre-line">
                     {support.message}
                   </p>

@@ -19,7 +19,7 @@ import { UserStatus } from './user-status.tsx'
 /** The columns of the users' table (section 2, 'Users'). */
 export function useUserColumns(actions: ReturnType<typeof useUserActions>): Column<User>[] {
   const { t } = useLingui()
-  // So many columns leave no room that only the other language needs.
+  // With so many columns the widths are set for each language.
   const isArabic = useLanguage().language === 'ar'
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
   return [
