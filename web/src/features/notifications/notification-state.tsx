@@ -12,7 +12,7 @@ import { useNotificationActions } from './notification-actions.tsx'
 const whileQueued = 2000
 const second = 1000
 
-/** Milliseconds until the next refetch: when a held notification is due, or soon while one waits; `readAt`: that of the last one. */
+/** Milliseconds until the next refetch: when a held notification is due, or soon while one waits; `readAt` is the last read. */
 export function lookAgainAfter(sent: readonly SentNotification[], readAt: number): number | false {
   const waits = sent
     .filter(({ status }) => status === 'queued')
