@@ -244,10 +244,3 @@ test('a marketplace that has anything is left alone', async () => {
   expect(await fillDemo({ db: another.db, files }, { now })).toBe(false)
   expect(await content(another.db)).toEqual(before)
 })
-
-test('of two that fill the same marketplace at once, one does', async () => {
-  const another = await testDatabase()
-  const filled = await Promise.all([1, 2].map(() => fillDemo({ db: another.db, files }, { now })))
-  expect(filled.filter(Boolean)).toHaveLength(1)
-  expect(await content(another.db)).toEqual(marketplace)
-})
