@@ -65,7 +65,7 @@ test('A migration outside a transaction that fails halfway is begun anew by the 
 CREATE INDEX CONCURRENTLY things_a
   ON things (a);
 
-CREATE UNIQUE INDEX CONCURRENTLY things_b ON things (b);
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS things_b ON things (b);
 COMMENT ON TABLE things IS 'two; indexed';
 `,
   )

@@ -77,7 +77,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 
 /** Does some work in a transaction that no other process migrates beside. Nothing of it is left in the session. */
 async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  // At this level a transaction that only waits for what is done on another connection holds no snapshot.
+  // At this level a transaction holds no snapshot while it only waits for the work of another connection.
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
     // A migration of a large table may take longer than any call.
@@ -88,7 +88,7 @@ async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // What a lost connection left unfinished, the server has undone.
+    // After a lost connection the server rolls back by itself.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
@@ -105,7 +105,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Applies the first migration that this database has not seen; answers its name, or undefined where there is none left. */
+/** Applies the first migration that this database has not seen; returns its name, or undefined if there is none left. */
 async function applyNext(
   database: Migrated,
   client: pg.ClientBase,
@@ -167,8 +167,8 @@ async function applyOutsideTransaction(pool: pg.Pool, sql: string): Promise<void
     // A pooler would give the session, with this setting, to others.
     if (await isDirect(client)) await client.query('SET statement_timeout = 0')
     for (const statement of sql.split(/;\s*$/m)) {
-      const index = /\bINDEX\s+CONCURRENTLY\s+(\w+)\s+ON\b/i.exec(statement)?.[1]
-      // What is left of an index that could not be finished is invalid, and stays so.
+      const index = /\bINDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)\s+ON\b/i.exec(statement)?.[1]
+      // An index that an earlier start could not finish stays invalid, and IF NOT EXISTS would take it for one that exists.
       if (index) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`)
       await client.query(statement)
     }
