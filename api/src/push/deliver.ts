@@ -3,7 +3,7 @@ import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/pr
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { onCommit } from '../db/transaction.ts'
-import { openPauses } from '../work/repeat.ts'
+import { openPauses, retryPause } from '../work/repeat.ts'
 import { claim, type Claimed, fillInboxes, type Outcome, record, untilDue } from './claims.ts'
 import { type Push, PushFailure } from './push.ts'
 
@@ -11,10 +11,6 @@ import { type Push, PushFailure } from './push.ts'
 const parallel = 64
 /** Users whose inboxes are filled in one short transaction. */
 const usersAtOnce = 1000
-/** Milliseconds after which work of other processes is looked for, where this one knows of none. */
-const longestPause = 10_000
-/** Milliseconds until what the database could not do is tried again. */
-const retryPause = 1000
 /** With the waits between them that is some forty minutes. */
 const mostTries = 10
 const firstWait = 5
@@ -26,15 +22,17 @@ interface Deliveries {
   /** Without a provider the inbox is all there is. */
   push: Push | undefined
   log: Pick<Logger, 'warn' | 'error'>
+  /** Milliseconds after which work of other processes is looked for, if this one knows of none; ten seconds by default. */
+  longestPause?: number
 }
 
 /**
  * Delivers what is queued, beside any other process on the same database: at least once each, with waits in between where the
- * provider fails, until it was taken or is given up. What is answered ends it, after the deliveries under way.
+ * provider fails, until it was taken or is given up. Returns a function that stops it and waits for the deliveries under way.
  */
 export function startDeliveries(deliveries: Deliveries): () => Promise<void> {
   const end = new AbortController()
-  // Those to everybody fill a million inboxes; nobody's own notification waits behind that.
+  // A notification to all users may fill a million inboxes; those to one user do not wait behind it.
   const ended = Promise.all([
     work(deliveries, { toAll: false, parallel }, end.signal),
     work(deliveries, { toAll: true, parallel: 1 }, end.signal),
@@ -46,19 +44,21 @@ export function startDeliveries(deliveries: Deliveries): () => Promise<void> {
 }
 
 async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: number }, stopped: AbortSignal) {
-  const { db, log } = deliveries
+  const { db, log, longestPause = 10_000 } = deliveries
   const noteDown = recorder(deliveries, stopped)
   const underWay = new Set<Promise<void>>()
-  const { wake, pause } = openPauses(stopped, onCommit(db))
+  const { wake, pause, rest } = openPauses(stopped, onCommit(db))
   while (!stopped.aborted) {
     const room = line.parallel - underWay.size
     let claimed: Claimed[] = []
-    let wait = retryPause
+    let wait = longestPause
+    let hasFailed = false
     try {
       claimed = await claim(db, line.toAll, room)
       if (claimed.length < room) wait = Math.min((await untilDue(db, line.toAll)) ?? longestPause, longestPause)
     } catch (error) {
       log.error({ err: error }, 'deliveries')
+      hasFailed = true
     }
     for (const notification of claimed) {
       const delivery = deliver(deliveries, notification, stopped)
@@ -70,7 +70,8 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
         })
       underWay.add(delivery)
     }
-    if (claimed.length < room) await pause(wait)
+    if (hasFailed) await rest(retryPause)
+    else if (claimed.length < room) await pause(wait)
     else if (underWay.size === line.parallel) await Promise.race(underWay)
     // Those that were recorded together make room together.
     await othersFirst()
@@ -120,7 +121,7 @@ function failed({ log }: Deliveries, { id, attempts }: Claimed, error: unknown):
 /** Seconds until the next try: each time twice as many, and spread so that what failed together does not come together. */
 const backOff = (attempts: number) => firstWait * 2 ** (attempts - 1) * (1 + Math.random() / 4)
 
-/** Records outcomes in as few statements as there is time for; what is answered resolves when its outcome is kept. */
+/** Records outcomes, those that come while one statement runs together in the next. Each promise resolves when its outcome is stored. */
 function recorder({ db, log }: Deliveries, stopped: AbortSignal): (outcome: Outcome) => Promise<void> {
   let waiting: Outcome[] = []
   let running = Promise.resolve()

@@ -1,13 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeat } from './repeat.ts'
+
+const anHour = 60 * 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('A task that fails is told of and comes again.', async () => {
   const failure = new Error('not today')
   const onError = vi.fn()
   const task = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined)
   const stop = repeat(1, task, onError)
-  await expect.poll(() => task.mock.calls.length).toBeGreaterThan(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(task.mock.calls.length).toBeGreaterThan(2)
   await stop()
   expect(onError.mock.calls).toEqual([[failure]])
 })
@@ -20,16 +29,17 @@ test('The end waits for the run that is under way, which hears of it, and no oth
     return new Promise<void>((resolve) => (finish = resolve))
   })
   const stop = repeat(1, task, () => {})
-  await expect.poll(() => task.mock.calls.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(task).toHaveBeenCalledTimes(1)
   expect(stopped?.aborted).toBe(false)
   let ended = false
   const end = stop().then(() => (ended = true))
   expect(stopped?.aborted).toBe(true)
-  await sleep(20)
+  await vi.advanceTimersByTimeAsync(anHour)
   expect(ended).toBe(false)
   finish()
   await end
-  await sleep(20)
+  await vi.advanceTimersByTimeAsync(anHour)
   expect(task).toHaveBeenCalledTimes(1)
 })
 
@@ -37,31 +47,39 @@ test('A task is woken at once, also by what comes while it runs, and then rests.
   let wake = () => {}
   let finish = () => {}
   const task = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-  const anHour = 60 * 60_000
   const stop = repeat(
     anHour,
     task,
     () => {},
     (wakeUp) => (wake = wakeUp),
   )
-  await expect.poll(() => task.mock.calls.length).toBe(1)
+  expect(task).toHaveBeenCalledTimes(1)
   wake()
   finish()
-  await expect.poll(() => task.mock.calls.length).toBe(2)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(task).toHaveBeenCalledTimes(2)
   finish()
-  await sleep(300)
+  await vi.advanceTimersByTimeAsync(anHour - 1)
   expect(task).toHaveBeenCalledTimes(2)
   wake()
-  await expect.poll(() => task.mock.calls.length).toBe(3)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(task).toHaveBeenCalledTimes(3)
   finish()
   await stop()
 })
 
-test('A woken task that failed is tried again without being woken.', async () => {
+test('A woken task that failed is tried again a second later, however often it is woken meanwhile.', async () => {
+  let wake = () => {}
   const onError = vi.fn()
   const task = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(undefined)
-  const stop = repeat(60 * 60_000, task, onError, () => {})
-  await expect.poll(() => task.mock.calls.length).toBe(2)
+  const stop = repeat(anHour, task, onError, (wakeUp) => (wake = wakeUp))
+  for (let waited = 0; waited < 999; waited += 111) {
+    wake()
+    await vi.advanceTimersByTimeAsync(111)
+  }
+  expect(task).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(task).toHaveBeenCalledTimes(2)
   await stop()
   expect(onError).toHaveBeenCalledTimes(1)
 })

@@ -1,34 +1,42 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /** At least so many milliseconds are between two runs of a task, however often it is woken. */
 const leastPause = 100
-/** Milliseconds until a woken task that failed is tried again. */
-const retryPause = 1000
+/** Milliseconds until a woken task that failed is tried again, whatever wakes it meanwhile. */
+export const retryPause = 1000
 
 /** Calls `wake` whenever there may be something to do, until it is stopped. */
 export type Waking = (wake: () => void, stopped: AbortSignal) => void
 
-/** Pauses of a background task, in milliseconds. Waking ends the one under way, or shortens the next to the least. */
+/**
+ * Pauses of a background task, in milliseconds. Waking ends the `pause` under way, or shortens the next to the least; only the stop
+ * ends a `rest`.
+ */
 export function openPauses(stopped: AbortSignal, waking?: Waking) {
   let isWoken = false
+  let canWake = false
   let end = () => {}
   const wake = () => {
     isWoken = true
-    end()
+    if (canWake) end()
   }
-  stopped.addEventListener('abort', wake)
+  stopped.addEventListener('abort', () => end())
   waking?.(wake, stopped)
-  const pause = async (longest: number) => {
-    await sleep(leastPause, undefined, { signal: stopped, ref: false }).catch(() => {})
+  const rest = async (length: number) => {
+    if (stopped.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()
     end = resolve
-    const timer = setTimeout(resolve, Math.max(longest - leastPause, 0))
+    const timer = setTimeout(resolve, length)
     timer.unref()
-    if (!isWoken) await promise
+    await promise
     clearTimeout(timer)
+  }
+  const pause = async (longest: number) => {
+    await rest(leastPause)
+    canWake = true
+    if (!isWoken) await rest(Math.max(longest - leastPause, 0))
+    canWake = false
     isWoken = false
   }
-  return { wake, pause }
+  return { wake, pause, rest }
 }
 
 /**
@@ -48,14 +56,13 @@ export function repeat(
   const runs = async () => {
     if (!waking) await pauses.pause(pause)
     while (!stopped.aborted) {
-      const rest = await task(stopped).then(
-        () => pause,
-        (error: unknown) => {
-          onError(error)
-          return waking ? retryPause : pause
-        },
-      )
-      await pauses.pause(rest)
+      try {
+        await task(stopped)
+        await pauses.pause(pause)
+      } catch (error) {
+        onError(error)
+        await pauses.rest(waking ? retryPause : pause)
+      }
     }
   }
   const ended = runs()
