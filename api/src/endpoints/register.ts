@@ -56,33 +56,38 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
     onRequest: async (request) => {
       const token = bearerToken(request)
       if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(token)
-      // A public answer may say more to an administrator; whoever is not one is a stranger there, not an error.
+      // A public answer may say more to an administrator; an invalid token counts as none there.
       else if (token) request.administrator = await services.signIn.authenticate(token).catch(() => undefined)
     },
     handler: async (request, reply) => {
       const images = new CallImages(services)
-      const isForm = endpoint.acceptsForms && request.isMultipart()
-      const input = validate({
-        params: [params, request.params],
-        query: [endpoint.query ?? noQuery, withoutBlanks(request.query)],
-        body: [endpoint.body, isForm ? await readForm(request, endpoint, images) : request.body],
-      })
-      await images.publish(input.body, imageFields)
-      const answer = (db: ChangeContext['db']) => {
-        const { administrator } = request
-        const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id, images }
-        const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply }
-        return handler(call)
+      try {
+        const isForm = endpoint.acceptsForms && request.isMultipart()
+        const input = validate({
+          params: [params, request.params],
+          query: [endpoint.query ?? noQuery, withoutBlanks(request.query)],
+          body: [endpoint.body, isForm ? await readForm(request, endpoint, images) : request.body],
+        })
+        await images.publish(input.body, imageFields)
+        const answer = (db: ChangeContext['db']) => {
+          const { administrator } = request
+          const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id, images }
+          const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply }
+          return handler(call)
+        }
+        const status = endpoint.status ?? 200
+        if (endpoint.method === 'GET' || handler.outsideTransaction)
+          return reply.code(status).send(await answer(services.db))
+        return send(
+          reply,
+          await inTransaction(services.db, (transaction) =>
+            answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
+          ),
+        )
+      } finally {
+        // Beside the answer: without it the reservations are over a day later.
+        void images.release().catch((error: unknown) => request.log.warn({ err: error }, 'release of images'))
       }
-      const status = endpoint.status ?? 200
-      if (endpoint.method === 'GET' || handler.outsideTransaction)
-        return reply.code(status).send(await answer(services.db))
-      return send(
-        reply,
-        await inTransaction(services.db, (transaction) =>
-          answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
-        ),
-      )
     },
   })
 }

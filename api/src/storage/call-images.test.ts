@@ -203,6 +203,15 @@ describe('With a bucket', async () => {
     expect(answer.failure).toMatchObject({ ...reason, issues: [{ path: ['icon'], ...reason }] })
   })
 
+  test('a call asks a bucket that fails for no more images than it had asked for already', async () => {
+    const images = await Promise.all(Array.from({ length: 20 }, () => uploadToBucket(files)))
+    const id = await createProduct(server.database.db)
+    bucket.broken = 403
+    const { failure } = await server.call(products.update, { params: { id }, body: { images } })
+    expect(failure.code).toBe('INTERNAL')
+    expect(bucket.calls).toHaveLength(4)
+  })
+
   test('a bucket that refuses to answer is no mistake of a field', async () => {
     const icon = await uploadToBucket(files)
     bucket.broken = 403

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Files } from './files.ts'
-import { giveUpReservation, reserveImages } from './image-reservations.ts'
+import { giveUpReservations, reserveImages, redeemReservation } from './image-reservations.ts'
 import type { ImageInUse } from './image-reservations.ts'
 import { checkedImage } from './images.ts'
 
@@ -15,10 +15,12 @@ type Image = { field: string } & (Pick<ImageInUse, 'reservation'> | { failure: u
 
 /**
  * The images of one call. They are stored and published before its transaction begins, so that no transaction waits for a storage,
- * and reserved until a record shows them inside it. Where the call fails they leave the storage a day later.
+ * and reserved until a record shows them inside it, or the call ends.
  */
 export class CallImages {
   readonly #images = new Map<string, Image>()
+  readonly #reservations: Record<'stored' | 'uploaded', number[]> = { stored: [], uploaded: [] }
+  #storageError: unknown
   readonly #db: Db
   readonly #files: Files
 
@@ -30,13 +32,13 @@ export class CallImages {
   /** Stores an image below `icons/{id}/` and returns its address. Throws 413 or 415 for content that is refused. */
   async store(id: string, type: ImageType, content: Buffer, field: string): Promise<string> {
     const url = await this.#files.write(id, type, await checkedImage(content, type))
-    for (const { reservation } of await this.#reserve([url])) this.#images.set(url, { field, reservation })
+    for (const { reservation } of await this.#reserve([url], 'stored')) this.#images.set(url, { field, reservation })
     return url
   }
 
   /**
-   * Publishes the images in these fields of a body. One that a record shows already is public. What cannot be published is not told
-   * before a record begins to show it: an edit that only repeats an address needs no storage.
+   * Publishes the images in these fields of a body. One that a record shows already is public. A failure to publish is thrown only when
+   * a record starts showing the image: an edit that only repeats an address needs no storage.
    */
   async publish(body: Record<string, unknown>, fields: string[]): Promise<void> {
     const urls: string[] = []
@@ -48,7 +50,7 @@ export class CallImages {
       }
     }
     if (urls.length === 0) return
-    const inUse = await this.#reserve(urls)
+    const inUse = await this.#reserve(urls, 'uploaded')
     await pLimit(atOnce).map(inUse, (image) => this.#publish(image))
   }
 
@@ -70,15 +72,27 @@ export class CallImages {
     }
   }
 
-  #reserve(urls: string[]): Promise<ImageInUse[]> {
-    return inTransaction(this.#db, (transaction) => reserveImages(transaction, urls))
+  /**
+   * Gives up the reservations that no record has used, for the end of the call. Uploads may be used by a later call until they are due;
+   * files of the call's form may not, because nobody was told their address.
+   */
+  async release(): Promise<void> {
+    const { stored, uploaded } = this.#reservations
+    await giveUpReservations(this.#db, stored, { atOnce: true })
+    await giveUpReservations(this.#db, uploaded, { atOnce: false })
+  }
+
+  async #reserve(urls: string[], origin: 'stored' | 'uploaded'): Promise<ImageInUse[]> {
+    const inUse = await inTransaction(this.#db, (transaction) => reserveImages(transaction, urls))
+    this.#reservations[origin].push(...inUse.flatMap(({ reservation }) => reservation ?? []))
+    return inUse
   }
 
   async #publish({ url, reservation }: ImageInUse): Promise<void> {
     const image = this.#images.get(url)
     if (!image) return
     try {
-      if (reservation === null || (await this.#files.publish(url)))
+      if (reservation === null || (await this.#publishUpload(url)))
         this.#images.set(url, { field: image.field, reservation })
     } catch (error) {
       const failure = error instanceof RequestFailure ? error.at([image.field]) : error
@@ -86,9 +100,20 @@ export class CallImages {
     }
   }
 
+  /** A storage that failed is not asked again: it may be away, and the call would wait for it once for each image. */
+  async #publishUpload(url: string): Promise<boolean> {
+    if (this.#storageError !== undefined) throw this.#storageError
+    try {
+      return await this.#files.publish(url)
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) this.#storageError = error
+      throw error
+    }
+  }
+
   async #keep(transaction: Db, url: string, reservation: number | null): Promise<boolean> {
-    if (reservation !== null) return giveUpReservation(transaction, reservation)
-    // The record that showed it may have lost it since; reserved anew it might be gone.
+    if (reservation !== null) return redeemReservation(transaction, reservation)
+    // The record that showed it may have lost it since, and its removal may have ended.
     const [inUse] = await reserveImages(transaction, [url])
     return inUse?.reservation === null
   }

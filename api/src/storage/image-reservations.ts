@@ -30,14 +30,14 @@ export interface ImageInUse {
 }
 
 /**
- * Reserves images, so that their removal does not begin; for a day, longer than any call takes, unless the reservation is given up
- * before. Returns those that are in use from now on, which leaves out those whose removal has begun. An image that a record shows gets no
+ * Reserves images, so that their removal does not begin; for a day, longer than any call takes, unless the reservation is used or
+ * given up before. Returns those that are in use from now on, which leaves out those whose removal has begun. An image that a record shows gets no
  * reservation: it stays until the transaction ends, or the record loses it.
  */
 export async function reserveImages(transaction: Db, urls: string[]): Promise<ImageInUse[]> {
   const asked = sql`unnest(${urls}::text[]) asked (url)`
   await sql`select pg_advisory_xact_lock_shared(${lockOf(sql`url`)}) from ${asked}`.execute(transaction)
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A statement of its own: it sees the commits that happened while the lock was waited for.
   const { rows } = await sql<ImageInUse>`
     with image as (
       select url, ${isShown(sql`asked.url`)} as shown from ${asked}
@@ -51,8 +51,20 @@ export async function reserveImages(transaction: Db, urls: string[]): Promise<Im
   return rows
 }
 
-/** Gives up a reservation; false where it is over already, and the image perhaps with it. */
-export async function giveUpReservation(transaction: Db, id: number): Promise<boolean> {
-  const given = await transaction.deleteFrom('lost_images').where('id', '=', id).executeTakeFirst()
-  return given.numDeletedRows === 1n
+/** Exchanges a reservation for a record that shows the image; false if it is over already, and the image perhaps removed. */
+export async function redeemReservation(transaction: Db, id: number): Promise<boolean> {
+  const reservation = transaction.deleteFrom('lost_images').where('id', '=', id).where('reserved', '=', true)
+  const used = await reservation.where('removing', '=', false).executeTakeFirst()
+  return used.numDeletedRows === 1n
+}
+
+/** Gives up those of some reservations that were not used. Their images may be removed when these are due, or at once. */
+export async function giveUpReservations(db: Db, ids: number[], { atOnce }: { atOnce: boolean }): Promise<void> {
+  if (ids.length === 0) return
+  const due = atOnce ? { due_at: sql<string>`now()` } : {}
+  await db
+    .updateTable('lost_images')
+    .set({ reserved: false, ...due })
+    .where('id', 'in', ids)
+    .execute()
 }

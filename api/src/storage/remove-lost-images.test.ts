@@ -175,19 +175,73 @@ test('an image that a call is about to show stays, from before the transaction o
   expect([await files.publish(image), await waiting()]).toEqual([true, []])
 })
 
-test('an image that a call was about to show leaves a day after the call has failed', async () => {
+test('an image that a call was about to show leaves a day after the program has crashed', async () => {
   const image = await createImage(files)
   const images = await published(image)
   const call = db.transaction().execute(async (transaction) => {
     await images.show(transaction, [image])
-    throw new Error('Another rule refuses it.')
+    throw new Error('The program ended.')
   })
-  await expect(call).rejects.toThrow('Another rule refuses it.')
+  await expect(call).rejects.toThrow('The program ended.')
   await removeLostImages(db, files, fail)
   expect([await files.publish(image), await waiting()]).toEqual([true, [image]])
   await allDue()
   await removeLostImages(db, files, fail)
   expect([await files.publish(image), await waiting()]).toEqual([false, []])
+})
+
+test('an image that two calls had reserved before a crash leaves when both reservations are over', async () => {
+  const image = await createImage(files)
+  await published(image)
+  await published(image)
+  const reservations = await db.selectFrom('lost_images').select('id').where('url', '=', image).orderBy('id').execute()
+  expect(reservations).toHaveLength(2)
+  const stored: boolean[] = []
+  for (const { id } of reservations) {
+    await db
+      .updateTable('lost_images')
+      .set({ due_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await removeLostImages(db, files, fail)
+    stored.push(await files.publish(image))
+  }
+  expect(stored).toEqual([true, false])
+  await allDue()
+  await removeLostImages(db, files, fail)
+  expect(await waiting()).toEqual([])
+})
+
+test('a refused call does not hold up the removal of its images, and a file of its form leaves at once', async () => {
+  const [icon, user] = [await createImage(files), await createUser(db)]
+  expect((await server.call(users.updateIcon, { params: { id: user }, body: { icon } })).status).toBe(400)
+  const reserved = db.selectFrom('lost_images').select('url').where('reserved', '=', true)
+  await expect.poll(() => reserved.execute()).toEqual([])
+  expect(await waiting()).toEqual([icon])
+  await noteLostImages(icon)
+  await removeLostImages(db, files, fail)
+  expect(await files.publish(icon)).toBe(false)
+  await allDue()
+  await removeLostImages(db, files, fail)
+
+  const write = vi.spyOn(files, 'write')
+  const body = new FormData()
+  body.append('images', new File([new Uint8Array(await pictureOf('image/png'))], 'a.png', { type: 'image/png' }))
+  body.append('price', 'much')
+  const response = await fetch(new URL(`/api/v1/products/${await createProduct(db)}`, server.address), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${server.administrator.token}` },
+    body,
+  })
+  expect(response.status).toBe(400)
+  const [file] = await Promise.all(write.mock.results.map(({ value }) => value as Promise<string>))
+  write.mockRestore()
+  const removed = async () => {
+    await removeLostImages(db, files, fail)
+    return waiting()
+  }
+  await expect.poll(removed).toEqual([])
+  expect(await files.publish(String(file))).toBe(false)
 })
 
 test('an image whose removal has begun is not shown, also where the storage fails, and no transaction waits for that', async () => {

@@ -53,7 +53,7 @@ export async function removeLostImages(
   }
 }
 
-/** No transaction is open while the storage thinks: what is removed is marked before, and forgotten after it. */
+/** No transaction is open while the storage works: the removal is marked before, and its row deleted after it. */
 async function removeLost(db: Db, files: Pick<Files, 'remove'>, id: number, url: string): Promise<void> {
   const use = await inTransaction(db, (transaction) => beginRemoval(transaction, id, url))
   if (use === 'perhaps') return postpone(db, id)
@@ -61,7 +61,7 @@ async function removeLost(db: Db, files: Pick<Files, 'remove'>, id: number, url:
   await db.deleteFrom('lost_images').where('id', '=', id).execute()
 }
 
-/** Whether an image is used; 'perhaps' while somebody is about to. Where it is not, nobody can begin to show it from now on. */
+/** Whether an image is used; 'perhaps' while a call is about to show it. After 'none' no record can begin to show it. */
 async function beginRemoval(transaction: Db, id: number, url: string): Promise<'shown' | 'perhaps' | 'none'> {
   // Without waiting: those who come later would wait behind this one, and each other.
   const lock = await sql<{ taken: boolean }>`
@@ -72,18 +72,20 @@ async function beginRemoval(transaction: Db, id: number, url: string): Promise<'
     select ${isShown(sql`${url}::text`)} as shown, ${isReserved(sql`${url}::text`)} as reserved`.execute(transaction)
   if (rows[0]?.shown) return 'shown'
   if (rows[0]?.reserved) return 'perhaps'
-  await transaction.updateTable('lost_images').set({ removing: true }).where('id', '=', id).execute()
-  return 'none'
+  const marking = transaction.updateTable('lost_images').set({ removing: true }).where('id', '=', id)
+  // A call of more than a day may have shown the image meanwhile, and taken its row away.
+  return (await marking.executeTakeFirst()).numUpdatedRows === 1n ? 'none' : 'perhaps'
 }
 
 async function postpone(db: Db, id: number): Promise<void> {
   await db
     .updateTable('lost_images')
-    .set({ due_at: sql`now() + interval '10 minutes'` })
+    // A reservation that is over must not count again, or two of one image would keep it for ever.
+    .set({ due_at: sql`now() + interval '10 minutes'`, reserved: false })
     .where('id', '=', id)
     .execute()
 }
 
-/** Removes them every ten seconds, whoever else does so; what is answered ends it, after the removal under way. */
+/** Removes them every ten seconds, beside other processes; returns a function that stops it and waits for the removal under way. */
 export const startRemovingImages = (db: Db, files: Files, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(pause, (stopped) => removeLostImages(db, files, onError, stopped), onError)
