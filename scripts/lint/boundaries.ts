@@ -15,6 +15,10 @@ const speaksNoSql =
 const whereSqlIs =
   'SQL belongs in db, changes, work, limits, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
 
+const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
+const worksOnFewRecords =
+  /^api\/src\/(?!testing\/|failures\/constraint-failures\.ts$|storage\/image-reservations\.ts$)[^/]+\/(?!.*\.test\.ts$)/
+
 const boundaries: Boundary[] = [
   {
     of: /^contract\/src\/(?!.*\.test\.ts$)/,
@@ -60,6 +64,16 @@ const boundaries: Boundary[] = [
     of: /^web\/src\/(?!public-pages\/)/,
     refuses: /^web\/src\/public-pages\//,
     reason: 'The dashboard is built without the public pages.',
+  },
+  {
+    of: inRoomOfApi,
+    refuses: /^api\/src\/(?!settings\.ts$|records\.ts$)[^/]+$/,
+    reason: 'The files beside the rooms are above all of them, but for settings.ts.',
+  },
+  {
+    of: worksOnFewRecords,
+    refuses: /^api\/src\/records\.ts$/,
+    reason: 'Only what works on every kind of record imports the list of them, which imports every feature.',
   },
   { of: speaksNoSql, refuses: /^(kysely|pg)$/, reason: whereSqlIs },
 ]
