@@ -19,7 +19,7 @@ import { whatsappSupportRecord } from './features/whatsapp-supports/record.ts'
 import { notificationRecord } from './push/notification-record.ts'
 import { accountRecord, sessionRecord } from './sign-in/records.ts'
 
-/** Every kind of record there is. What is not here has no images that stay. */
+/** Every kind of record. The images of one that is missing here would be removed as orphans. */
 export const records: readonly AnyRecord[] = [
   accountRecord,
   automationRecord,

@@ -12,13 +12,12 @@ const tenMinutes = 10 * 60_000
 const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldAnswers, foldFigures]
 
 /**
- * Ends what is over: promotions past their last day. Removes what nobody can use any more: sessions and counters whose time is
- * over, answers kept for seven days. Folds the figures of Home. `onError` hears of each step that failed; the others are done.
+ * Ends promotions past their last day. Removes expired sessions and counters, and answers kept for seven days. Folds the figures of Home. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)
 }
 
-/** Sweeps every ten minutes, whoever else does so on the same database; what is answered ends it, after the sweep under way. */
+/** Sweeps every ten minutes, beside other processes; returns a function that stops it and waits for the sweep under way. */
 export const startSweep = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(tenMinutes, () => sweep(db, onError), onError)

@@ -5,7 +5,7 @@ export interface ChangeContext {
   db: Db
   accountId: string | null
   requestId: string
-  /** The images that the call has published; a change without a call begins to show none. */
+  /** The images that the call has published. Without them a change cannot give a record new images. */
   images?: {
     urls(): Iterable<string>
     /** Keeps images for a record that begins to show them. Throws at the field of the call where one was not uploaded or was refused. */

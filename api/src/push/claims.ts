@@ -55,8 +55,8 @@ export interface Outcome {
 }
 
 /**
- * Writes down how tries ended, all in one statement. That a message was taken is true whoever says it; a failure counts only
- * while its try is still the last one.
+ * Records how tries ended, all in one statement. A delivery counts also when its lease was over; a failure counts only while its
+ * try is still the last one.
  */
 export async function record(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   const column = <C extends keyof Outcome>(name: C) => outcomes.map((outcome) => outcome[name])

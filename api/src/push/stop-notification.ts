@@ -6,7 +6,7 @@ import type { ChangeContext } from '../changes/context.ts'
 import { notificationRecord } from './notification-record.ts'
 
 /**
- * Stops a notification whose delivery has not begun; nobody gets it any more. One that is stopped already stays so. 404 where there
+ * Stops a notification whose delivery has not begun; it is sent to no one. One that is stopped already stays so. 404 where there
  * is no such notification, 409 where its delivery has begun.
  */
 export async function stopNotification(context: ChangeContext, id: string): Promise<Notification> {
