@@ -97,7 +97,7 @@ let close: (() => Promise<void>) | undefined
 let stoppedAt: number | undefined
 
 function stop() {
-  // Before it serves, the database rolls back by itself whatever was begun; and a second signal means at once.
+  // Before the program serves, the database rolls back open transactions by itself; and a second signal means at once.
   if (!close) process.exit(0)
   if (stoppedAt === undefined) {
     stoppedAt = Date.now()

@@ -11,7 +11,7 @@ import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.
 
 type Row = Record<string, unknown>
 
-/** What happened, as the trail calls it, where it is more than an edit: the verb of the first column that has one. */
+/** The event of an edit in the trail: the verb of the first changed column that has one, else 'update'. */
 export function eventOf({ verbs }: AnyRecord, touched: Row): string {
   for (const [column, verb] of Object.entries(verbs)) {
     if (!(column in touched)) continue
@@ -28,7 +28,7 @@ export const recordChange = <T extends Table, Event extends string>(
   entry: { id: string; event: NoInfer<Event>; before?: Row; after?: Row },
 ): Promise<void> => writeEntry(context, record, entry)
 
-/** A record with its parts, locked until the transaction ends. 404 where it is gone. */
+/** A record with its parts, locked until the transaction ends. 404 if it is gone. */
 async function lock(context: ChangeContext, record: AnyRecord, id: string): Promise<Row> {
   requireTransaction(context)
   const { rows } = await sql<{ columns: Row }>`
@@ -58,9 +58,9 @@ export async function createRecord<T extends Versioned, Field, Wire>(
 
 /** How an edit is made. */
 interface Edit<Followed> {
-  /** The version the editor had on the screen; left out where the last word wins (a switch). */
+  /** The version the editor had on the screen; left out where the last write wins (a switch). */
   version?: number | undefined
-  /** What follows from the edit by a rule of ours; unlike the patch, it counts whatever the editor saw. */
+  /** Values that a rule of ours derives from the edit; unlike the patch, they are written on any version. */
   follows?: Followed
   /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes. */
   allow?: (touched: ReadonlySet<string>) => Promise<void>
@@ -93,9 +93,9 @@ function editedIn(patch: Row, changed: Row): Row {
 }
 
 /**
- * Those fields of an edit that differ from the version it was made on: a whole record that is sent back says nothing of the
- * fields that its editor left alone, whatever others have made of them since. For a rule that depends on them; the record
- * is locked from here on. 404 where it is gone.
+ * Those fields of an edit that differ from the version it was made on: a whole record that is sent back does not
+ * count as an edit of the fields that its editor left alone, even if others have changed them since. For a rule that depends on them; the record
+ * is locked from here on. 404 if it is gone.
  */
 export async function editedFields<T extends Versioned, Field, P extends Patch<T, Field>>(
   context: ChangeContext,
@@ -115,8 +115,8 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
 
 /**
  * Changes the given fields of a record and nothing else; fields that are already so, or that are as the editor saw them, count
- * as untouched. An edit made on an older version is merged when nobody changed the same fields to something else since, else
- * refused with 409 and the current record. Returns the record as it goes over the wire then. 404 where it is gone.
+ * as untouched. An edit made on an older version is merged if the same fields have not been changed to something else since, else
+ * refused with 409 and the current record. Returns the record as it goes over the wire then. 404 if it is gone.
  */
 export async function updateRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
@@ -160,7 +160,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   return current()
 }
 
-/** Removes a record, keeping what it was in the trail. 404 where it is gone already. */
+/** Removes a record, keeping what it was in the trail. 404 if it is gone already. */
 export async function removeRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<void> {
   const before = await lock(context, record, id)
   await sql`delete from ${sql.table(record.table)} where id = ${id}`.execute(context.db)

@@ -46,7 +46,7 @@ interface Definition<
   table: T
   /** What one is called in a failure. */
   name: RecordName
-  /** The record as it goes over the wire; 404 where there is none. */
+  /** The record as it goes over the wire; 404 if there is none. */
   present?: Present
   parts?: Parts<P, C>
   /** The columns that hold an address of an image, or a list of them. What is not named here may lose its files. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { notFound } from '../failures/failures.ts'
 import type { AnyRecord } from './record.ts'
 
-/** Makes sure that a record exists and stays until the transaction ends; 404 where there is none. */
+/** Makes sure that a record exists and stays until the transaction ends; 404 if there is none. */
 export async function requireRecord(
   transaction: Db,
   { table, name }: Pick<AnyRecord, 'table' | 'name'>,

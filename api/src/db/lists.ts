@@ -29,7 +29,7 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
     eb: ExpressionBuilder<Tables, TB>,
     criteria: N,
   ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
-  /** What orders the list where it is not sorted; newest first unless told. */
+  /** The order of the list if it is not sorted; newest first by default. */
   order?: SortKey
   /** What the list may be sorted by: expressions that have an index. */
   sorts?: Record<Key, Expression<unknown>>

@@ -18,7 +18,7 @@ import { createUser } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-// An exception that nobody catches fails the run, whatever the tests say.
+// An uncaught exception fails the run, even if the tests pass.
 const rounds = 5
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -27,7 +27,7 @@ const { db, pool } = database
 const databaseUrl = String(pool.options.connectionString)
 const files = await mkdtemp(join(tmpdir(), 'lost-'))
 
-/** Somebody else on the database. Within a transaction nobody sees what else goes on, so one holds locks and one looks. */
+/** Other clients of the database: one holds locks, one looks, because a transaction does not see later changes. */
 const [holder, looker] = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl })) as [pg.Client, pg.Client]
 await holder.connect()
 await looker.connect()

@@ -16,7 +16,7 @@ async function normalForms(texts: string[]): Promise<string[]> {
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-// An unassigned code point may be a letter for one side and none for the other, but nobody types it.
+// An unassigned code point may be a letter for one side and none for the other, but it is never typed.
 const assigned = (character: string) => !/\p{Cn}/u.test(character)
 
 test.each([

@@ -2,8 +2,8 @@ import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /**
- * The condition of a text search on a column, written `table.column`, that holds a space and `normal_form(...)`: every word of
- * what was typed is in it, in whatever order; one of less than three letters and digits begins a word there. The trigram index
+ * The condition of a text search on a column, written `table.column`, that holds a space and `normal_form(...)`: it has every
+ * word of the search, in any order; one of less than three letters and digits begins a word there. The trigram index
  * answers each. What has no letter or digit finds nothing.
  */
 export function matches(column: string, typed: string): RawBuilder<SqlBool> {
@@ -21,7 +21,7 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 const like = (column: string, pattern: string) => sql<SqlBool>`${sql.ref(column)} LIKE ${pattern}`
 
 /**
- * The same for a column that holds `phone_digits(...)`: only the digits of what was typed count, less than three of them at its
+ * The same for a column that holds `phone_digits(...)`: only the digits of the search count, less than three of them at its
  * beginning. The national form (0770...) finds the international one (+964 770..., 00964 770...) and the other way round.
  */
 export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool> {

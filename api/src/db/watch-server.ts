@@ -7,7 +7,7 @@ import { leave } from './lost-connections.ts'
 export interface Watch {
   /**
    * Whether the server answers within so many milliseconds, however many calls wait for a connection. Behind a pooler a question
-   * that takes longer may only wait for a session: until it is silence, what was known before it still holds.
+   * that takes longer may only wait for a session: until the server counts as silent, the last answer still holds.
    */
   answers: (limit: number) => Promise<boolean>
   end: () => Promise<void>

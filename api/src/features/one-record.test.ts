@@ -45,7 +45,7 @@ const kinds = Object.entries(contract as Record<string, Record<string, Endpoint>
   ([name, { list, get }]): Kind[] => (list === undefined || get === undefined ? [] : [{ name, list, get }]),
 )
 
-/** What stands below `data`, whatever it is called there. */
+/** The one value in `data`, under any name. */
 async function dataOf(endpoint: Endpoint, id?: string): Promise<unknown> {
   const { data } = await server.call(endpoint, { ...(id !== undefined && { params: { id } }) })
   return Object.values((data as { data: object }).data)[0]

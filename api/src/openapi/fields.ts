@@ -12,14 +12,14 @@ export interface Field {
   schema: JsonSchema
 }
 
-/** One line of a table: a field or a parameter, and what is to be said below its name. */
+/** One line of a table: a field or a parameter, and a remark below its name. */
 export interface Line {
   name: string
   remark: string | undefined
   schema: JsonSchema
 }
 
-/** A schema with what it refers to put in its place; what stands beside the reference wins. */
+/** A schema with its reference resolved; keywords beside the reference win. */
 export function resolve(schema: JsonSchema, components: Components): JsonSchema {
   const { $ref, ...own } = schema
   return $ref ? { ...components[$ref.slice(componentPath.length)], ...own } : schema
@@ -27,7 +27,7 @@ export function resolve(schema: JsonSchema, components: Components): JsonSchema 
 
 /**
  * The fields of a value and of what is nested in it; named schemas are not gone into. An object that is always there and
- * of which nothing is to be said is seen from its fields.
+ * that needs no remark is seen from its fields.
  */
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   if (schema.items) return fieldsOf(schema.items, `${path}[]`)
@@ -48,7 +48,7 @@ export const sent = (fields: Field[]) =>
 export const received = (fields: Field[]) =>
   fields.map(({ name, required, schema }): Line => ({ name, remark: required ? undefined : 'may be missing', schema }))
 
-/** A table of fields; `label` names it for those who do not see where it stands. */
+/** A table of fields; `label` is its accessible name. */
 export function fieldTable(label: string, lines: Line[], components: Components): Markup {
   const rows = lines.map(({ name, remark, schema }): [Markup, Markup] => [
     markup`<code>${name}</code>${remark ? markup` <span class="remark">${remark}</span>` : undefined}`,

@@ -63,6 +63,6 @@ function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   // That an integer is a safe one goes without saying.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // A field that a later version adds to an answer must break nobody.
+  // A field that a later version adds to an answer must not break a client.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

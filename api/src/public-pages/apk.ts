@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type { FastifyReply } from 'fastify'
 
 const apkType = 'application/vnd.android.package-archive'
-/** What the file is called where it is saved (section 2, 'Public pages'). */
+/** The name under which the file is saved (section 2, 'Public pages'). */
 export const apkName = 'dealsy-app.apk'
 
 const isAddress = (place: string) => /^https?:/.test(place)

@@ -75,7 +75,7 @@ export async function changePassword(context: ChangeContext, accountId: string, 
   })
 }
 
-/** Keeps an account from signing in and ends its sessions, or lets it sign in again. 404 where it is gone. */
+/** Keeps an account from signing in and ends its sessions, or lets it sign in again. 404 if it is gone. */
 export async function setDisabled(context: ChangeContext, accountId: string, disabled: boolean) {
   await inTransaction(context.db, async (db) => {
     const disabled_at = disabled ? new Date().toISOString() : null

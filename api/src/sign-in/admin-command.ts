@@ -28,7 +28,7 @@ const verbs = { create, password, disable, enable }
 const isVerb = (word: string | undefined): word is keyof typeof verbs =>
   word !== undefined && Object.hasOwn(verbs, word)
 
-/** The author of the command's changes in the trail: no account, because nobody is signed in. */
+/** The author of the command's changes in the trail: no account, because the command needs no sign-in. */
 const author = { accountId: null, requestId: 'npm run admin' }
 
 async function create(db: Db, email: string, name: string): Promise<string> {

@@ -3,7 +3,7 @@ import { record } from '../changes/record.ts'
 import type { Db } from '../db/open.ts'
 import { notFound } from '../failures/failures.ts'
 
-/** One account; 404 where there is none. */
+/** One account; 404 if there is none. */
 export const getAccount = (db: Db, id: string): Promise<Account> =>
   db
     .selectFrom('accounts')

@@ -1,4 +1,4 @@
-// A process of its own for the decoders of images: whatever a file makes them do ends with it, and its memory goes back.
+// A process of its own for the decoders of images: a file that harms them harms only it, and its memory is freed when it ends.
 import type { ImageType } from '@dealsy/contract'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'

@@ -18,8 +18,8 @@ const publicPath = '/files/'
 const leftOverAfterMs = 60 * 60 * 1000
 
 /**
- * Opens the images in a folder: `files/` holds them, `thumbnails/` what can be made again, `incoming/` what is being
- * written. What a crash left in `incoming/` is removed.
+ * Opens the images in a folder: `files/` holds them, `thumbnails/` what can be made again, `incoming/` files that are being
+ * written. Those that a crash left there are removed.
  */
 export async function openLocalFiles(folder: string, tokenSecret: string): Promise<LocalFiles> {
   const incoming = path.join(folder, 'incoming')

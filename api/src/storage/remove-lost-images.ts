@@ -63,11 +63,11 @@ async function removeLost(db: Db, files: Pick<Files, 'remove'>, id: number, url:
 
 /** Whether an image is used; 'perhaps' while a call is about to show it. After 'none' no record can begin to show it. */
 async function beginRemoval(transaction: Db, id: number, url: string): Promise<'shown' | 'perhaps' | 'none'> {
-  // Without waiting: those who come later would wait behind this one, and each other.
+  // Without waiting: reservations that come later would wait behind this lock, and each other.
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${lockOf(sql`${url}`)}) as taken`.execute(transaction)
   if (!lock.rows[0]?.taken) return 'perhaps'
-  // Looked at in one statement: a transaction takes a reservation away as it shows the image.
+  // In one statement: a transaction that shows the image deletes its reservation in the same moment.
   const { rows } = await sql<Record<'shown' | 'reserved', boolean>>`
     select ${isShown(sql`${url}::text`)} as shown, ${isReserved(sql`${url}::text`)} as reserved`.execute(transaction)
   if (rows[0]?.shown) return 'shown'

@@ -22,7 +22,7 @@ const incoming = 'incoming/'
 /** How long a bucket may take to answer each of two tries, in milliseconds: the call that shows an image waits for it. */
 const limits = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
-/** Images in a bucket that speaks S3: the one of Amazon, or another's at `endpoint`. Opening it calls nobody. */
+/** Images in a bucket that speaks S3: the one of Amazon, or another's at `endpoint`. Opening it makes no call. */
 export async function openS3Files(settings: S3Settings): Promise<Files> {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({

@@ -11,7 +11,7 @@ export interface TestBucket {
   /** The settings of a program that keeps its images there. */
   environment: Record<string, string>
   objects: Map<string, { content: Buffer; headers: IncomingHttpHeaders }>
-  /** What it answers instead, where it is not well. */
+  /** The status of every answer while the bucket is broken. */
   broken: number | undefined
   /** Whether it takes calls and answers none. */
   silent: boolean

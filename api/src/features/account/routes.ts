@@ -8,7 +8,7 @@ import { endSessions } from '../../sign-in/sessions.ts'
 import { describeDevice } from './describe-device.ts'
 import { sessionList } from './queries.ts'
 
-/** The account of whoever is signed in, its password and its sessions. */
+/** The account that is signed in, its password and its sessions. */
 export const accountRoutes = implement(account, {
   get: async ({ db, administrator: { accountId } }) => ({ data: { account: await getAccount(db, accountId) } }),
 

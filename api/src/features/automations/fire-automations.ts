@@ -69,7 +69,7 @@ const isPassing = (error: unknown) =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Error && 'code' in error && /^(40|55)/.test(String(error.code)))
 
-/** Takes the oldest events that nobody else is at. */
+/** Takes the oldest events that no other process has locked. */
 async function takeEvents(transaction: Transaction<Tables>): Promise<Happened[]> {
   const { rows } = await sql<Happened>`
     with taken as (

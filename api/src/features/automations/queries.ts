@@ -24,7 +24,7 @@ export const automationList = list('automations', {
   order: [sql.ref('automations.position'), 'asc'],
 })
 
-/** One automation; 404 where there is none. */
+/** One automation; 404 if there is none. */
 export const getAutomation = (db: Db, id: string): Promise<Automation> =>
   withColumns(db.selectFrom('automations').where('automations.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('automation'),

@@ -33,6 +33,6 @@ export const bannerList = list('banners', {
   columns: withColumns,
 })
 
-/** One banner; 404 where there is none. */
+/** One banner; 404 if there is none. */
 export const getBanner = (db: Db, id: string): Promise<Banner> =>
   withColumns(db.selectFrom('banners').where('banners.id', '=', id)).executeTakeFirstOrThrow(() => notFound('banner'))

@@ -56,7 +56,7 @@ export const businessNames = list('businesses', {
   order: [alphabetical, 'asc'],
 })
 
-/** One business; 404 where there is none. */
+/** One business; 404 if there is none. */
 export const getBusiness = (db: Db, id: string): Promise<Business> =>
   withColumns(db.selectFrom('businesses').where('businesses.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('business'),

@@ -28,7 +28,7 @@ export const callSupportList = list('call_supports', {
   },
 })
 
-/** One contact; 404 where there is none. */
+/** One contact; 404 if there is none. */
 export const getCallSupport = (db: Db, id: string): Promise<CallSupport> =>
   withColumns(db.selectFrom('call_supports').where('call_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('callSupport'),

@@ -24,7 +24,7 @@ export const cityList = list('cities', {
   order: [sql`lower(cities.name_en) collate "C"`, 'asc'],
 })
 
-/** One city; 404 where there is none. */
+/** One city; 404 if there is none. */
 export const getCity = (db: Db, id: string): Promise<City> =>
   withColumns(db.selectFrom('cities').where('cities.id', '=', id)).executeTakeFirstOrThrow(() => notFound('city'))
 

@@ -23,7 +23,7 @@ export const countryList = list('countries', {
   order: [sql`lower(countries.name_en) collate "C"`, 'asc'],
 })
 
-/** One country; 404 where there is none. */
+/** One country; 404 if there is none. */
 export const getCountry = (db: Db, id: string): Promise<Country> =>
   withColumns(db.selectFrom('countries').where('countries.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('country'),

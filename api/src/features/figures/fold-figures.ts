@@ -3,12 +3,12 @@ import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 /**
- * Makes one row of all that say something of the same figure, and forgets what was new longer ago than any chart shows
+ * Folds the rows of each figure into one, and deletes the days that no chart shows any more
  * (30 days, in any time zone). The figures stay what they are, also for those who read or write meanwhile.
  */
 export async function foldFigures(db: Db): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    // One at a time; it keeps nobody from reading and adding.
+    // One at a time; others can read and add meanwhile.
     await sql`lock table figure_counts in share update exclusive mode`.execute(transaction)
     await sql`
       with folded as (

@@ -187,7 +187,7 @@ test('folding leaves one row for each figure, none of old days, and every figure
   const rows = () => sql<{ ctid: string }>`select ctid from figure_counts order by ctid`.execute(db)
   const folded = await rows()
   await foldFigures(db)
-  // What is folded stays where it is.
+  // Folding again changes nothing.
   expect((await rows()).rows).toEqual(folded.rows)
   expect(sumOf(before.days, 'products')).toBe(0)
 })

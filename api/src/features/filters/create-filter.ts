@@ -10,7 +10,7 @@ import { filterRecord } from './record.ts'
 
 type Fields = BodyOf<typeof filters.create>
 
-/** What a filter is called, and of which kind it is where it is a description: those have their kind as name (spec section 3). */
+/** The name of a filter, and the kind of a description, whose name is its kind (spec section 3). */
 function nameOf({ type, name, descriptionKind }: Fields): { name: BilingualText; kind: DescriptionKind | null } {
   if (type === 'description') {
     const kind = descriptionKind ?? kindNamed(name)
@@ -22,7 +22,7 @@ function nameOf({ type, name, descriptionKind }: Fields): { name: BilingualText;
   return { name, kind: null }
 }
 
-/** The kind that stands in both languages of a name. */
+/** The kind that a name says in both languages. */
 function kindNamed(name: BilingualText | undefined): DescriptionKind | undefined {
   return name?.en === name?.ar ? DescriptionKind.safeParse(name?.en).data : undefined
 }

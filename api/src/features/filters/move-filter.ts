@@ -7,23 +7,23 @@ import type { ChangeContext } from '../../changes/context.ts'
 import { requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { countUses, getFilterDetails } from './queries.ts'
 
-/** Where a filter stands, as what. */
+/** The parent of a filter, and its type there. */
 interface Place {
   type: FilterType
   parent: FilterDetails | null
   isNew: boolean
 }
 
-/** 400 or 409 where a page or non-page cannot become the other, with what is in it. */
+/** 400 or 409 if a page or non-page cannot become the other, because of its type or its content. */
 async function requireTypeChange({ db }: ChangeContext, { _id, type }: Filter): Promise<void> {
   if (type !== 'page' && type !== 'non-page') throw new RequestFailure('TYPE_NOT_CHANGEABLE', {}, { at: ['type'] })
-  // Nobody can put a product into a locked filter, so what is counted now stays true.
+  // No product can be put into a locked filter, so the count stays true.
   await sql`select id from filters where id = ${_id} for update`.execute(db)
   const { filters, products } = await countUses(db, _id)
   if (filters + products > 0) throw new RequestFailure('TYPE_IN_USE', { uses: { filters, products } })
 }
 
-/** 409 where products say something of an attribute or item: at another place it would be none of theirs. */
+/** 409 if products have a value of an attribute or item: at another place it would not be theirs. */
 async function requireUnusedAttribute({ db }: ChangeContext, { _id, type }: Filter): Promise<void> {
   if (type === 'page' || type === 'non-page') return
   const { products } = await countUses(db, _id)
@@ -32,7 +32,7 @@ async function requireUnusedAttribute({ db }: ChangeContext, { _id, type }: Filt
 
 /**
  * The place that an edit asks for, the present one where it asks for none. 400 or 409 where the filter may not go there, or
- * not with what is in it (reading of the specification, section 3); 404 where the parent does not exist.
+ * not with its content (reading of the specification, section 3); 404 where the parent does not exist.
  */
 export async function requirePlace(
   context: ChangeContext,

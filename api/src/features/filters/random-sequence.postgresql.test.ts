@@ -16,7 +16,7 @@ const calls = 500
 const clients = 8
 const types = Object.keys(parentTypes) as FilterType[]
 
-/** Every filter anybody has made, gone ones included: calls meet what is no longer there. */
+/** Every filter made so far, removed ones included, so that calls also name filters that no longer exist. */
 const known: { id: string; type: FilterType }[] = []
 
 async function start() {

@@ -8,11 +8,11 @@ import { filterRecord } from './record.ts'
 
 /**
  * Removes a filter with all below it. 409 with the numbers where a product, business or product request uses any of it
- * (reading of the specification, section 3); 404 where it is gone already.
+ * (reading of the specification, section 3); 404 if it is gone already.
  */
 export async function removeTree(context: ChangeContext, id: string): Promise<void> {
   await lockTree(context)
-  // Nobody can begin to use a locked filter, so what is counted now stays true.
+  // A locked filter cannot come into use, so the count stays true.
   const { rows } = await sql<{ id: string }>`
     ${withSubtree(id)}
     select filters.id from filters join subtree on subtree.id = filters.id for update of filters`.execute(context.db)

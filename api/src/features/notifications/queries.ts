@@ -51,7 +51,7 @@ export const notificationList = list('notifications', {
   columns: withColumns,
 })
 
-/** One of them; 404 where there is none. */
+/** One of them; 404 if there is none. */
 export const getNotification = (db: Db, id: string): Promise<SentNotification> =>
   withColumns(db.selectFrom('notifications').where('notifications.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('notification'),

@@ -27,6 +27,6 @@ const withColumns = (plans: Plans) =>
 /** Plans, newest first. */
 export const planList = list('plans', { columns: withColumns })
 
-/** One plan; 404 where there is none. */
+/** One plan; 404 if there is none. */
 export const getPlan = (db: Db, id: string): Promise<Plan> =>
   withColumns(db.selectFrom('plans').where('plans.id', '=', id)).executeTakeFirstOrThrow(() => notFound('plan'))

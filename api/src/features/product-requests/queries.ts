@@ -56,7 +56,7 @@ export const pendingProductRequests = list('product_requests', {
   order: [sql.ref('product_requests.created_at'), 'asc'],
 })
 
-/** One product request; 404 where there is none. */
+/** One product request; 404 if there is none. */
 export const getProductRequest = (db: Db, id: string): Promise<ProductRequest> =>
   withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('productRequest'),

@@ -28,7 +28,7 @@ export function readFilterValues(filterValues: string): AttributeChoice[] {
   return [...choices.values()]
 }
 
-/** What stands behind percent-encoding; nothing where that is broken. */
+/** Decodes percent-encoding; an empty text if it is broken. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part).trim()

@@ -110,7 +110,7 @@ export const productsOfBusinesses = list('products', {
   sorts: { name: alphabetical },
 })
 
-/** The products of some filters, newest first, of which conditions hold that were made of what is asked of attributes. */
+/** The products of some filters that meet the conditions made of chosen attributes, newest first. */
 export const productsOfFilters = list('products', {
   matching: (_, { conditions }: { filters: readonly string[]; conditions: readonly Expression<SqlBool>[] }) =>
     conditions,
@@ -119,8 +119,8 @@ export const productsOfFilters = list('products', {
 })
 
 /**
- * What products say of attributes, as conditions: each attribute narrows, several values of one attribute widen. An item stands
- * for the items below it and for whatever text a product says of it.
+ * What products say of attributes, as conditions: each attribute narrows, several values of one attribute widen. An item also
+ * matches the items below it and every text that a product gives for it.
  */
 export async function conditionsOf(db: Db, choices: readonly AttributeChoice[]): Promise<Expression<SqlBool>[]> {
   const below = await itemsBelow(
@@ -172,7 +172,7 @@ async function itemsBelow(db: Db, items: string[]): Promise<{ item: string; attr
   return rows
 }
 
-/** A filter and the pages and non-pages below it, at whatever depth; 404 where there is none. */
+/** A filter and the pages and non-pages below it, at whatever depth; 404 if there is none. */
 export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive branches as (
@@ -185,13 +185,13 @@ export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One product; 404 where there is none. */
+/** One product; 404 if there is none. */
 export const getProduct = (db: Db, id: string): Promise<Product> =>
   withColumns(db.selectFrom('products').where('products.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('product'),
   )
 
-/** What an edit or a removal must know of a product, which stays as it is until the transaction ends; 404 where there is none. */
+/** What an edit or a removal must know of a product, which stays as it is until the transaction ends; 404 if there is none. */
 export const lockProduct = (transaction: Db, id: string) =>
   transaction
     .selectFrom('products')
@@ -200,7 +200,7 @@ export const lockProduct = (transaction: Db, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('product'))
 
-/** What a filter asks of its products; it and its type stay until the transaction ends. 404 where there is none. */
+/** What a filter asks of its products; it and its type stay until the transaction ends. 404 if there is none. */
 export const categoryOf = (transaction: Db, filterId: string) =>
   transaction
     .selectFrom('filters')

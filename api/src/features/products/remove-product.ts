@@ -8,7 +8,7 @@ import { productRecord } from './record.ts'
 
 /**
  * Removes a product with its promotion, reports and values; its images leave the storage after it (reading of the
- * specification, section 5). 404 where it is gone already.
+ * specification, section 5). 404 if it is gone already.
  */
 export async function removeProduct(context: ChangeContext, id: string): Promise<void> {
   await lockProduct(context.db, id)

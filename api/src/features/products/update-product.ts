@@ -10,7 +10,7 @@ type Fields = BodyOf<typeof products.update>
 
 /**
  * Changes the given fields of a product and returns it. Another filter takes away the values and rents that it does not know,
- * and one that generates names names the product whatever was sent. Refuses an edit that met another one, and what breaks a
+ * and one that generates names names the product, and overrides a name that was sent. Refuses an edit that met another one, and what breaks a
  * rule of the filter; fields that stay as they are break none.
  */
 export async function updateProduct(context: ChangeContext, id: string, fields: Fields): Promise<Product> {

@@ -2,7 +2,7 @@ import type { Promotion } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
 import { notFound } from '../../failures/failures.ts'
 
-/** One promotion; 404 where there is none. */
+/** One promotion; 404 if there is none. */
 export const getPromotion = (db: Db, id: string): Promise<Promotion> =>
   db
     .selectFrom('promotions')

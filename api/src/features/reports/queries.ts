@@ -47,6 +47,6 @@ export const reportList = list('reports', {
   columns: withColumns,
 })
 
-/** One report; 404 where there is none. */
+/** One report; 404 if there is none. */
 export const getReport = (db: Db, id: string): Promise<Report> =>
   withColumns(db.selectFrom('reports').where('reports.id', '=', id)).executeTakeFirstOrThrow(() => notFound('report'))

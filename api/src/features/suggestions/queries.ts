@@ -22,7 +22,7 @@ const withColumns = (suggestions: Suggestions) =>
 /** The suggestion as the only row of a list, or none. */
 export const suggestionList = list('suggestions', { columns: withColumns })
 
-/** One suggestion; 404 where there is none. */
+/** One suggestion; 404 if there is none. */
 export const getSuggestion = (db: Db, id: string): Promise<Suggestion> =>
   withColumns(db.selectFrom('suggestions').where('suggestions.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('suggestion'),

@@ -19,8 +19,8 @@ export async function createSupport(
   { name, phoneNumber, message, website }: BodyOf<typeof supports.create>,
   address: string,
 ): Promise<Support> {
-  // Counted in the transaction that keeps the request: what is refused or fails counts for nothing, one that is tried
-  // again counts once, and of many at the same time each sees those before it.
+  // Counted in the transaction that keeps the request: a request that is refused or fails does not count, one that is
+  // retried counts once, and concurrent ones see each other's counts.
   await consume(openLimiter(context.db, allowance), hashSecret(networkOf(address)), 1)
   const support: Support = {
     _id: newId(),

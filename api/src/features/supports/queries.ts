@@ -33,7 +33,7 @@ export const supportList = list('supports', {
   },
 })
 
-/** Whether a support request is handled, held as it is until the transaction ends; 404 where there is none. */
+/** Whether a support request is handled, held as it is until the transaction ends; 404 if there is none. */
 export async function holdStatus(db: Db, id: string): Promise<SupportRequestStatus> {
   const { status } = await db
     .selectFrom('supports')
@@ -44,7 +44,7 @@ export async function holdStatus(db: Db, id: string): Promise<SupportRequestStat
   return status
 }
 
-/** One support request; 404 where there is none. */
+/** One support request; 404 if there is none. */
 export const getSupport = (db: Db, id: string): Promise<Support> =>
   withColumns(db.selectFrom('supports').where('supports.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('support'),

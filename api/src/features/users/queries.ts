@@ -40,6 +40,6 @@ export const userList = list('users', {
   columns: withColumns,
 })
 
-/** One user; 404 where there is none. */
+/** One user; 404 if there is none. */
 export const getUser = (db: Db, id: string): Promise<User> =>
   withColumns(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirstOrThrow(() => notFound('user'))

@@ -25,7 +25,7 @@ export const whatsappSupportList = list('whatsapp_supports', {
   sorts: { name: sql`lower(whatsapp_supports.name) collate "C"` },
 })
 
-/** One contact; 404 where there is none. */
+/** One contact; 404 if there is none. */
 export const getWhatsAppSupport = (db: Db, id: string): Promise<WhatsAppSupport> =>
   withColumns(db.selectFrom('whatsapp_supports').where('whatsapp_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('whatsappSupport'),
