@@ -118,7 +118,11 @@ export async function contrastCheck(page: Page): Promise<void> {
   await expectNothing(page, new AxeBuilder({ page }).withRules(['color-contrast']))
 }
 
+/** What axe may take for one page on a busy machine, beside the test's own time. */
+const msPerCheck = 60_000
+
 async function expectNothing(page: Page, axe: AxeBuilder): Promise<void> {
+  base.setTimeout(base.info().timeout + msPerCheck)
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
