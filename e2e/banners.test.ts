@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { axeCheck } from './axe.ts'
 import { afterDoubleClick, expectToast, openScreen } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const screen = 'users-and-businesses/Banner'
 

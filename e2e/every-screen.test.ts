@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { axeCheck, contrastCheck } from './axe.ts'
 import { screens } from './screens.ts'
 import { type Theme, chooseTheme, openScreen, switchToArabic } from './steps.ts'
-import { axeCheck, contrastCheck, expect, signedOut, test } from './test.ts'
+import { expect, signedOut, test } from './test.ts'
 
 const languages = ['English', 'Arabic'] as const
 const themes: Theme[] = ['Light', 'Dark']

@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { productColumns } from './product-lists.ts'
 import { afterDoubleClick, expectToast, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const screen = 'Products/Featured-Products'
 

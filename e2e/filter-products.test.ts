@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { axeCheck } from './axe.ts'
 import { productColumns } from './product-lists.ts'
 import { chooseTheme, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** Opens the products of a filter by the names on the way down to it. */
 async function openProducts(page: Page, ...names: string[]): Promise<void> {

@@ -1,6 +1,7 @@
+import { axeCheck } from './axe.ts'
 import { choose, createChild, createPage, fillNames, rowOf, screen, search } from './filter-steps.ts'
 import { expectToast, openScreen } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test('a filter is renamed, becomes a non-page and moves to another parent', async ({ page }) => {
   await createPage(page, 'Old place', 'مكان قديم')

@@ -1,3 +1,4 @@
+import { axeCheck } from './axe.ts'
 import {
   choose,
   chooseIcon,
@@ -10,7 +11,7 @@ import {
   search,
 } from './filter-steps.ts'
 import { chooseTheme, expectToast, openScreen, switchToArabic } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test('a top-level filter is created as a page, and the app goes to its own screen', async ({ page }) => {
   await openScreen(page, screen)

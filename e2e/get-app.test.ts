@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeCheck, expect, signedOut, test } from './test.ts'
+import { axeCheck } from './axe.ts'
+import { expect, signedOut, test } from './test.ts'
 
 test.use({ storageState: signedOut })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { afterDoubleClick, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const count = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::span')

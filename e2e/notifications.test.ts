@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { afterDoubleClick, expectToast, openScreen } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 // Other tests do what automations tell users about meanwhile: ten rows could be full of that.
 const screen = 'Notification/Send-all-notification?limit=50'

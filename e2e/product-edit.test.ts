@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { axeCheck } from './axe.ts'
 import { choose, edit, open, ownProduct, rows, section, update } from './product-lists.ts'
 import { chooseTheme, expectToast, switchToArabic } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test('name and description of a product are edited, and a name is required', async ({ page }) => {
   const dialog = await edit(page, await ownProduct(page, 2))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { expectSorting, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const screen = 'Products/Matloub'
 

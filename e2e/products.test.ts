@@ -1,3 +1,4 @@
+import { axeCheck } from './axe.ts'
 import {
   countOf,
   lists,
@@ -11,7 +12,7 @@ import {
   table,
 } from './product-lists.ts'
 import { afterDoubleClick, expectToast, searchAfterRest, settled } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test('three lists stand below each other with their columns', async ({ page }) => {
   await open(page)

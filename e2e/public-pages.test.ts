@@ -1,4 +1,5 @@
-import { axeCheck, expect, signedOut, test } from './test.ts'
+import { axeCheck } from './axe.ts'
+import { expect, signedOut, test } from './test.ts'
 import { transferredBytes } from './transfer.ts'
 
 test.use({ storageState: signedOut })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { administrator } from './product.ts'
 import { expectToast, openScreen, signIn } from './steps.ts'
-import { axeCheck, expect, signedOut, test } from './test.ts'
+import { expect, signedOut, test } from './test.ts'
 
 test.use({ storageState: signedOut })
 

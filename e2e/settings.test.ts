@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { accountOwner } from './product.ts'
 import { afterDoubleClick, expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
-import { axeCheck, expect, signedOut, test } from './test.ts'
+import { expect, signedOut, test } from './test.ts'
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
 

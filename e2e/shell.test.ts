@@ -1,6 +1,7 @@
+import { axeCheck } from './axe.ts'
 import { screens } from './screens.ts'
-import { chooseTheme, expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
-import { axeCheck, expect, signedOut, stillness, test } from './test.ts'
+import { chooseTheme, expectToast, openScreen, signIn, stillness, switchToArabic } from './steps.ts'
+import { expect, signedOut, test } from './test.ts'
 
 test('a stranger is led to the login screen', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedOut })

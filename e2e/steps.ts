@@ -13,6 +13,13 @@ export async function signIn(page: Page, { email, password } = administrator): P
 /** Waits until no list on the screen is loading. */
 export const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 
+/** Waits for the end of finite animations, because a half faded element has too little contrast. */
+export const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Opens a screen of the dashboard by its path in the route table, such as `users-and-businesses/Banner`, with its lists. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`/dashboard/${path}`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { openScreen, signIn } from './steps.ts'
-import { axeCheck, expect, signedOut, test } from './test.ts'
+import { expect, signedOut, test } from './test.ts'
 
 /** A network of its own for each test, because one that sends much has to wait. */
 const newAddress = () => [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.')

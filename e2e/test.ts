@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { copyFolder } from './fill-data-folder.ts'
 import { programs, startProduct } from './product.ts'
@@ -94,45 +93,3 @@ export const test = base.extend<TestOptions & { watchErrors: void }, WorkerFixtu
 
 /** The storage of a browser without a session. */
 export const signedOut = { cookies: [], origins: [] }
-
-/** All of axe but the AAA level, whose contrast leaves no room for quieter text. */
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
-
-const dialogs = '[role=dialog], [role=alertdialog]'
-
-/**
- * Fails with the list of what axe finds on the page as it is now, or in one part of it: the open dialog, where there is one, since
- * what is behind it is inert and was checked without it. What a menu opens is checked as a part too: it floats beside all
- * landmarks for as long as it is open, between the focus guards of Base UI, which are focusable and hidden on purpose.
- */
-export async function axeCheck(page: Page, part?: string): Promise<void> {
-  await stillness(page)
-  const axe = new AxeBuilder({ page }).withTags(axeTags)
-  const checked = part ?? ((await page.locator(dialogs).count()) > 0 ? dialogs : undefined)
-  await expectNothing(page, checked === undefined ? axe : axe.include(checked).disableRules('region'))
-}
-
-/** The same for contrast only, the one rule of axe that depends on the theme. */
-export async function contrastCheck(page: Page): Promise<void> {
-  await stillness(page)
-  await expectNothing(page, new AxeBuilder({ page }).withRules(['color-contrast']))
-}
-
-/** What axe may take for one page on a busy machine, beside the test's own time. */
-const msPerCheck = 60_000
-
-async function expectNothing(page: Page, axe: AxeBuilder): Promise<void> {
-  base.setTimeout(base.info().timeout + msPerCheck)
-  const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  )
-  expect(found, `what axe finds on ${page.url()}`).toEqual([])
-}
-
-/** Waits for the end of finite animations, because a half faded element has too little contrast. */
-export const stillness = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })

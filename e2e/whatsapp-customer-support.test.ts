@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { axeCheck } from './axe.ts'
 import { expectSorting, expectToast, openScreen, switchToArabic } from './steps.ts'
-import { axeCheck, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const screen = 'customer-support/whatsapp-customer-support'
 const all = `${screen}?limit=50`

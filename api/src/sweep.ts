@@ -12,7 +12,8 @@ const tenMinutes = 10 * 60_000
 const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldAnswers, foldFigures]
 
 /**
- * Ends promotions past their last day. Removes expired sessions and counters, and answers kept for seven days. Folds the figures of Home. `onError` hears of each step that failed; the others are done.
+ * Ends promotions past their last day. Removes expired sessions and counters, and answers kept for seven days. Folds the figures of
+ * Home. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)

@@ -93,9 +93,9 @@ function editedIn(patch: Row, changed: Row): Row {
 }
 
 /**
- * Those fields of an edit that differ from the version it was made on: a whole record that is sent back does not
- * count as an edit of the fields that its editor left alone, even if others have changed them since. For a rule that depends on them; the record
- * is locked from here on. 404 if it is gone.
+ * Those fields of an edit that differ from the version it was made on: a whole record that is sent back does not count as an edit
+ * of the fields that its editor left alone, even if others have changed them since. For a rule that depends on them; the record is
+ * locked from here on. 404 if it is gone.
  */
 export async function editedFields<T extends Versioned, Field, P extends Patch<T, Field>>(
   context: ChangeContext,

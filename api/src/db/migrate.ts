@@ -94,7 +94,10 @@ async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise
   }
 }
 
-/** Tries again and again: a statement that waited for the lock would hold a snapshot, and an index built concurrently waits for all of them. */
+/**
+ * Tries again and again: a statement that waited for the lock would hold a snapshot, and an index built concurrently waits for all
+ * of them.
+ */
 async function takeLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(

@@ -31,8 +31,8 @@ export interface ImageInUse {
 
 /**
  * Reserves images, so that their removal does not begin; for a day, longer than any call takes, unless the reservation is used or
- * given up before. Returns those that are in use from now on, which leaves out those whose removal has begun. An image that a record shows gets no
- * reservation: it stays until the transaction ends, or the record loses it.
+ * given up before. Returns those that are in use from now on, which leaves out those whose removal has begun. An image that a
+ * record shows gets no reservation: it stays until the transaction ends, or the record loses it.
  */
 export async function reserveImages(transaction: Db, urls: string[]): Promise<ImageInUse[]> {
   const asked = sql`unnest(${urls}::text[]) asked (url)`

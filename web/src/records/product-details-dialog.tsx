@@ -17,8 +17,8 @@ import { ProductStatus } from './product-columns.tsx'
 import { RecordLink } from './record-link.tsx'
 
 /**
- * 'View Details' of a product (section 2, 'Product approval page'), in the order in which a moderator decides, with 'Approve' while it is pending.
- * Shows the record from a cached list until its details are loaded.
+ * 'View Details' of a product (section 2, 'Product approval page'), in the order in which a moderator decides, with 'Approve' while
+ * it is pending. Shows the record from a cached list until its details are loaded.
  */
 export function ProductDetailsDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()

@@ -151,7 +151,10 @@ export const withSubtree = (id: string) => sql`
     union all
     select below.id, subtree.depth + 1 from filters below join subtree on below.parent_id = subtree.id)`
 
-/** Counts the filters below a filter, and the records that use it or any of them, as filter or as the value of an attribute; 404 if it is gone. */
+/**
+ * Counts the filters below a filter, and the records that use it or any of them, as filter or as the value of an attribute; 404 if
+ * it is gone.
+ */
 export async function countUses(db: Db, id: string): Promise<FilterUses> {
   // As an array the planner looks each one up; joined, it would rather read every product there is.
   const any = sql`any(array(select subtree.id from subtree))`
