@@ -1,95 +1,88 @@
 import type { Page } from '@playwright/test'
 import { axeCheck, contrastCheck } from './axe.ts'
 import { screens } from './screens.ts'
-import { type Theme, chooseTheme, openScreen, switchToArabic } from './steps.ts'
+import { openScreen, settled, startIn } from './steps.ts'
 import { expect, signedOut, test } from './test.ts'
 
-const languages = ['English', 'Arabic'] as const
-const themes: Theme[] = ['Light', 'Dark']
-/** The timeout of opening and checking a screen on a busy machine. */
-const msPerScreen = 16_000
 const scrollbar = 15
 
-for (const language of languages) {
-  for (const theme of themes) {
-    test(`axe finds nothing on the screens in ${language} and the ${theme} theme`, async ({ page }) => {
-      test.setTimeout(screens.length * msPerScreen)
-      await openScreen(page, 'home')
-      await chooseTheme(page, theme)
-      if (language === 'Arabic') await switchToArabic(page)
-      for (const screen of screens) {
-        await openScreen(page, screen)
-        await (theme === 'Light' ? axeCheck(page) : contrastCheck(page))
-      }
-    })
-  }
+/** The screens of the sidebar, one that it does not lead to, and one with what a search finds. */
+const places: { screen: string; open?: (page: Page) => Promise<void> }[] = [
+  ...screens.map((screen) => ({ screen })),
+  { screen: 'Products/Featured-Products?found.keyword=sofa' },
+  { screen: 'the products of a category', open: openCategory },
+]
 
-  test(`on a phone no screen scrolls sideways, and none has two headings alike, in ${language}`, async ({ page }) => {
-    test.setTimeout(screens.length * msPerScreen)
-    await openScreen(page, 'home')
-    if (language === 'Arabic') await switchToArabic(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const screen of screens) {
-      await openScreen(page, screen)
-      const outside = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('main section[aria-label]')]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map((element) => element.ariaLabel ?? 'the page'),
-      )
-      expect(outside, screen).toEqual([])
-      const headings = await page.locator('h1, h2').allTextContents()
-      expect(headings, screen).toEqual([...new Set(headings)])
-    }
-  })
-}
-
-/** The products of a category, a screen that the sidebar does not lead to, and those that a search finds. */
-async function screensWithTables(page: Page): Promise<string[]> {
+async function openCategory(page: Page): Promise<void> {
   await openScreen(page, 'Products/product')
-  const category = await page.locator('main a[href*="/App/Filter/product/"]').first().getAttribute('href')
-  return [...screens, (category ?? '').replace(/^.*\/dashboard\//, ''), 'Products/Featured-Products?found.keyword=sofa']
+  await page.locator('main a[href*="/App/Filter/product/"]').first().click()
+  await expect(page).toHaveURL(/\/App\/Filter\/product\//)
+  await settled(page)
 }
 
-for (const language of languages) {
-  for (const width of [1440, 1024]) {
-    test(`at ${width} px every column is seen in ${language}, and nothing stands over its neighbour`, async ({
+for (const language of ['English', 'Arabic'] as const) {
+  for (const { screen, open = (page: Page) => openScreen(page, screen) } of places) {
+    test(`${screen} in ${language}: axe finds nothing in both themes, and all is seen at every width`, async ({
       page,
     }) => {
-      test.setTimeout((screens.length + 3) * msPerScreen)
-      await openScreen(page, 'home')
-      if (language === 'Arabic') await switchToArabic(page)
-      const shown = await screensWithTables(page)
-      // The bar that scrolls the page takes its part of the width.
-      await page.setViewportSize({ width: width - scrollbar, height: 900 })
-      for (const screen of shown) {
-        await openScreen(page, screen)
-        const wrong = await page.evaluate(() => {
-          const tables = [...document.querySelectorAll('main section[aria-label]')].filter((each) =>
-            each.querySelector('table'),
-          )
-          const scrolling = tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          const cells = tables
-            .flatMap((table) => [...table.querySelectorAll('th, td')])
-            // The visually hidden headings of cards are for screen readers, and for sorting.
-            .filter((cell) => cell.matches('td') || getComputedStyle(cell).display === 'table-cell')
-          const overflowing = cells.filter((cell) => {
-            const { left, right } = cell.getBoundingClientRect()
-            return [...cell.querySelectorAll('button, a, img, time, [role=switch], bdi')].some((part) => {
-              const box = part.getBoundingClientRect()
-              return box.width > 1 && (box.left < left - 0.5 || box.right > right + 0.5)
-            })
-          })
-          return [...scrolling.map(({ ariaLabel }) => ariaLabel), ...overflowing.map(({ textContent }) => textContent)]
-        })
-        expect(wrong, screen).toEqual([])
-        if (width === 1440) {
+      await startIn(page, language, 'system')
+      await open(page)
+      await axeCheck(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await contrastCheck(page)
+
+      for (const width of [1440, 1024]) {
+        // The bar that scrolls the page takes its part of the width.
+        await resize(page, width - scrollbar, 900)
+        expect(await outOfSight(page), `at ${width} px`).toEqual([])
+        if (width > 1024) {
           const tables = page.getByRole('main').getByRole('table')
-          for (const table of await tables.all()) await expect(table, screen).toHaveCSS('display', 'table')
+          for (const table of await tables.all()) await expect(table).toHaveCSS('display', 'table')
         }
       }
+
+      await resize(page, 390, 844)
+      expect(await scrollingSideways(page), 'on a phone').toEqual([])
+      const headings = await page.locator('h1, h2').allTextContents()
+      expect(headings).toEqual([...new Set(headings)])
     })
   }
 }
+
+/** Resizes the window and waits until the page has drawn itself for it. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/** Tables that scroll sideways, and cells whose contents lie over their neighbours. */
+const outOfSight = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const tables = [...document.querySelectorAll('main section[aria-label]')].filter((each) =>
+      each.querySelector('table'),
+    )
+    const scrolling = tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    const cells = tables
+      .flatMap((table) => [...table.querySelectorAll('th, td')])
+      // The visually hidden headings of cards are for screen readers, and for sorting.
+      .filter((cell) => cell.matches('td') || getComputedStyle(cell).display === 'table-cell')
+    const overflowing = cells.filter((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return [...cell.querySelectorAll('button, a, img, time, [role=switch], bdi')].some((part) => {
+        const box = part.getBoundingClientRect()
+        return box.width > 1 && (box.left < left - 0.5 || box.right > right + 0.5)
+      })
+    })
+    return [...scrolling.map(({ ariaLabel }) => ariaLabel), ...overflowing.map(({ textContent }) => textContent)]
+  })
+
+const scrollingSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main section[aria-label]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((element) => element.ariaLabel ?? 'the page'),
+  )
 
 test('on a phone each banner, contact and automation says its state', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

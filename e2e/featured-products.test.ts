@@ -22,7 +22,9 @@ test('the columns are those of the specification', async ({ page }) => {
   ])
 })
 
-test('a blank keyword makes no call and finds nothing; a word makes one call after 500 ms', async ({ page }) => {
+test('a blank keyword makes no call and finds nothing; a word makes one call after 500 ms', async ({
+  ownPage: page,
+}) => {
   await page.clock.install()
   await openScreen(page, screen)
   await expect(nonFeaturedTable(page).getByRole('row').nth(1)).toBeVisible()

@@ -235,7 +235,9 @@ test('View Details shows everything of a product, and an image large', async ({ 
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('attributes count as fresh for 100 seconds, the items below an item for five minutes', async ({ page }) => {
+test('attributes count as fresh for 100 seconds, the items below an item for five minutes', async ({
+  ownPage: page,
+}) => {
   await page.clock.install()
   await openProducts(page, 'Vehicles', 'Cars', 'Cars for sale')
   const asked: string[] = []

@@ -167,7 +167,7 @@ test('days go on in the reading direction, and the colours follow the theme', as
   await axeCheck(page)
 })
 
-test('nothing moves when the figures arrive', async ({ page }) => {
+test('nothing moves when the figures arrive', async ({ ownPage: page }) => {
   await page.addInitScript(() => {
     const state = Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {

@@ -29,7 +29,7 @@ test('the heading and the columns are those of the specification', async ({ page
   ])
 })
 
-test('the search waits 700 ms, is kept in the address and begins at page 1', async ({ page }) => {
+test('the search waits 700 ms, is kept in the address and begins at page 1', async ({ ownPage: page }) => {
   await page.clock.install()
   await openScreen(page, `${screen}?page=2`)
   await expect(page.getByText(/Page 2 of \d+/)).toBeVisible()

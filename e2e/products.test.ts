@@ -64,7 +64,7 @@ test('a filter and a user without a name are N/A', async ({ page }) => {
   }
 })
 
-test('a search narrows its own list after 700 ms and begins at the first page', async ({ page }) => {
+test('a search narrows its own list after 700 ms and begins at the first page', async ({ ownPage: page }) => {
   await page.clock.install()
   await open(page, '?nonPromoted.page=2')
   const [promoted, all] = [await countOf(page, 'Promoted Product'), await countOf(page, 'Non Promoted Product')]

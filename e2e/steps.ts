@@ -27,6 +27,20 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
+const codes = { English: 'en', Arabic: 'ar' }
+
+/** Has the pages of a test begin in a language and a theme, as if they had been chosen before. */
+export async function startIn(page: Page, language: keyof typeof codes, theme = 'light'): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([code, chosen]) => {
+      localStorage.setItem('dealsy.language', code)
+      localStorage.setItem('dealsy.theme', chosen)
+    },
+    [codes[language], theme] as const,
+  )
+}
+
 export async function switchToArabic(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Switch to العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -48,7 +48,7 @@ test('the Columns menu hides a column, and that is kept over a reload', async ({
   await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
 })
 
-test('users are narrowed by name and phone number, and the address keeps it', async ({ page }) => {
+test('users are narrowed by name and phone number, and the address keeps it', async ({ ownPage: page }) => {
   const searches: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/users?') && request.url().includes('name=')) searches.push(request.url())

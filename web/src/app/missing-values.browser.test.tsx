@@ -8,13 +8,16 @@ import { messages as english } from '../i18n/locales/en.po'
 import { hrefOf } from '../routing/paths.ts'
 import { screensOf } from './screen.ts'
 import { screens } from './screens.tsx'
-import { answerTo, brokenRows } from './testing/answers-with-gaps.ts'
-import { openDashboard } from './testing/open-dashboard.tsx'
+import { answerWithGaps, brokenRows } from './testing/answers-with-gaps.ts'
+import { fakeServer } from './testing/fake-server.ts'
+import { mountScreen } from './testing/mount-screen.tsx'
 import { idOf } from './testing/sample-answers.ts'
 
 /** Opens a screen with a server that leaves out all it may; in lists `most` records. */
-const open = (path: string, most?: number) =>
-  openDashboard(`/dashboard/${path}`, (asked) => Response.json(answerTo(asked, most)))
+function open(path: string, most?: number) {
+  fakeServer((endpoint, asked) => answerWithGaps(endpoint, asked, most))
+  return mountScreen(`/dashboard/${path}`)
+}
 
 /** The texts of the dashboard, in both languages, whose English begins or ends so. */
 const textsLike = (pattern: RegExp): string[] =>

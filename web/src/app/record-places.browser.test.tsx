@@ -1,13 +1,12 @@
-import { basePath } from '@dealsy/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { z } from 'zod'
 import { placeOf } from '../records/places.ts'
 import type { Place } from '../records/places.ts'
 import { screensOf } from './screen.ts'
 import { screens } from './screens.tsx'
-import { openDashboard } from './testing/open-dashboard.tsx'
-import { endpointAt, idOf, partsOf, sampleOf } from './testing/sample-answers.ts'
+import { fakeServer, sampleAnswer } from './testing/fake-server.ts'
+import { mountScreen } from './testing/mount-screen.tsx'
+import { idOf } from './testing/sample-answers.ts'
 
 // How long a screen takes to be loaded here says nothing of the product.
 beforeAll(async () => {
@@ -16,24 +15,18 @@ beforeAll(async () => {
 
 /** What every record refers to, and one beside it: lists hold both. */
 const referred = idOf(0)
-const known = idOf(7)
+const known = idOf(1)
 const unknown = idOf(99)
 
-function answer({ pathname }: URL): Response {
-  const path = pathname.slice(basePath.length)
-  const id = partsOf(path)[1]
-  if (id === unknown) return Response.json({ message: 'This does not exist.', code: 'NOT_FOUND' }, { status: 404 })
-  const { response } = endpointAt(path)
-  const data = response instanceof z.ZodObject ? response.shape['data'] : undefined
-  if (!(data instanceof z.ZodObject)) throw new Error(`No data at ${path}`)
-  const answered = Object.entries(data.shape).map(([key, part]) => [
-    key,
-    part instanceof z.ZodArray ? [known, referred].map((row) => sampleOf(part.element, row)) : sampleOf(part, id),
-  ])
-  return Response.json({ data: Object.fromEntries(answered) })
+function open(address: string) {
+  fakeServer((endpoint, asked) => {
+    if (Object.values(asked.params).includes(unknown))
+      return Response.json({ message: 'This does not exist.', code: 'NOT_FOUND' }, { status: 404 })
+    return sampleAnswer(endpoint, asked)
+  })
+  return mountScreen(address)
 }
 
-const open = (address: string) => openDashboard(address, answer)
 const placeAt = (kind: keyof typeof placeOf, id: string): Place => {
   const place = placeOf[kind](id)
   if (place === null) throw new Error(`No place for ${kind}`)

@@ -1,6 +1,7 @@
-import { basePath } from '@dealsy/contract'
+import type { Endpoint } from '@dealsy/contract'
 import { z } from 'zod'
-import { endpointAt, idOf, partsOf, sampleOf } from './sample-answers.ts'
+import { idOf, sampleOf } from './sample-answers.ts'
+import type { Asked } from './fake-server.ts'
 import type { Fields } from './sample-answers.ts'
 
 const mapped = (record: Fields, change: (value: unknown) => unknown): Fields =>
@@ -40,15 +41,14 @@ function records(schema: z.ZodObject): Fields[] {
 const noRecords = [null, idOf(98)]
 
 /** What a server answers that leaves out all it may; in lists `most` records, all kinds of them unless told. */
-export function answerTo({ pathname }: URL, most?: number): unknown {
-  const path = pathname.slice(basePath.length)
-  const { response } = endpointAt(path)
+export function answerWithGaps({ response, path }: Endpoint, { params }: Asked, most?: number): Response {
   const data = response instanceof z.ZodObject ? response.shape['data'] : undefined
   const [key, part] = data instanceof z.ZodObject ? (Object.entries(data.shape)[0] ?? []) : []
   if (key === undefined) throw new Error(`No list and no record at ${path}`)
   if (part instanceof z.ZodArray && part.element instanceof z.ZodObject)
-    return { data: { [key]: [...records(part.element), ...noRecords].slice(0, most) } }
+    return Response.json({ data: { [key]: [...records(part.element), ...noRecords].slice(0, most) } })
   if (!(part instanceof z.ZodObject)) throw new Error(`No list and no record at ${path}`)
-  const row = Number(/-0*(\d+)$/.exec(partsOf(path)[1] ?? '')?.[1] ?? 0)
-  return { data: { [key]: records(part)[row] ?? records(part)[0] } }
+  const { id = '' } = params as { id?: string }
+  const row = Number(/-0*(\d+)$/.exec(id)?.[1] ?? 0)
+  return Response.json({ data: { [key]: records(part)[row] ?? records(part)[0] } })
 }

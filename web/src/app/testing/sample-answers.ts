@@ -7,6 +7,12 @@ export type Fields = Record<string, unknown>
 /** The identifier of a sample. */
 export const idOf = (row: number) => `019a5c1e-7b5a-7c3e-9f4d-${String(row).padStart(12, '0')}`
 
+/** A record as the contract describes it, every optional field included; `own` says what a test is about. */
+export const sample = <S extends z.ZodObject>(schema: S, row: number, own: Partial<z.output<S>> = {}): z.output<S> => ({
+  ...(sampleOf(schema, idOf(row)) as z.output<S>),
+  ...own,
+})
+
 /** Some value of a schema, everything optional included. */
 export function sampleOf(schema: z.core.$ZodType, id = idOf(0)): unknown {
   if (schema instanceof z.ZodObject) {
@@ -31,19 +37,19 @@ export function sampleOf(schema: z.core.$ZodType, id = idOf(0)): unknown {
 const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) => Object.values(resource))
 export const partsOf = (path: string) => path.split('/').slice(1)
 
-/** The call that reads what is at a path below the base path. */
-export function endpointAt(path: string): Endpoint {
-  const asked = partsOf(path)
+/** The call at a path below the base path. */
+export function endpointAt(path: string, asked: Endpoint['method'] = 'GET'): Endpoint {
+  const pathParts = partsOf(path)
   const fitting = endpoints.filter(({ method, path: known }) => {
     const parts = partsOf(known)
     return (
-      method === 'GET' &&
-      parts.length === asked.length &&
-      parts.every((part, index) => part.startsWith('{') || part === asked[index])
+      method === asked &&
+      parts.length === pathParts.length &&
+      parts.every((part, index) => part.startsWith('{') || part === pathParts[index])
     )
   })
   // What is written out goes before a parameter.
   const [found] = fitting.toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
-  if (found === undefined) throw new Error(`Nobody answers ${path}`)
+  if (found === undefined) throw new Error(`Nobody answers ${asked} ${path}`)
   return found
 }

@@ -1,18 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { onTestFinished, vi } from 'vitest'
+import { toast } from 'react-hot-toast/headless'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../api/query-client.tsx'
 import { LanguageProvider } from '../../i18n/language.tsx'
+import { useSession } from '../../session/session.ts'
 import { KitProvider } from '../../ui/kit-provider.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { routesOf } from '../routes.tsx'
 import { screens } from '../screens.tsx'
-import { useSession } from '../../session/session.ts'
 import { idOf } from './sample-answers.ts'
 
-/** Opens an address of the dashboard, signed in, with `answer` in the server's place. */
-export async function openDashboard(address: string, answer: (asked: URL) => Response) {
+/** Opens an address of the dashboard, signed in, with everything around its screen; the server is whatever answers `fetch`. */
+export async function mountScreen(address: string) {
   useSession.getState().signedIn({
     _id: idOf(0),
     name: 'Administrator',
@@ -21,11 +23,10 @@ export async function openDashboard(address: string, answer: (asked: URL) => Res
     accessToken: 'token',
   })
   queryClient.clear()
-  vi.stubGlobal('fetch', async (asked: string) => answer(new URL(asked, location.origin)))
   const router = createMemoryRouter(routesOf(screens), { initialEntries: [address] })
   onTestFinished(() => {
     router.dispose()
-    vi.unstubAllGlobals()
+    toast.removeAll()
     useSession.getState().signedOut()
   })
   const page = await render(
@@ -33,6 +34,7 @@ export async function openDashboard(address: string, answer: (asked: URL) => Res
       <QueryClientProvider client={queryClient}>
         <KitProvider>
           <RouterProvider router={router} />
+          <Toaster />
         </KitProvider>
       </QueryClientProvider>
     </LanguageProvider>,
