@@ -45,50 +45,6 @@ async function suggestion(page: Page): Promise<void> {
   )
   await configuration(page)
 }
-const callContacts = (page: Page) => openScreen(page, 'customer-support/call-customer-support')
-const whatsappContacts = (page: Page) => openScreen(page, 'customer-support/whatsapp-customer-support')
-
-for (const { toast, open, path, table, confirm = 'Delete' } of [
-  { toast: 'Failed to delete filter.', open: filters, path: /\/filters\//, table: 'Filters' },
-  { toast: 'failed to delete country.', open: places, path: /\/countries\//, table: 'Countries' },
-  { toast: 'Failed to delete city.', open: cities, path: /\/cities\//, table: 'Cities' },
-  { toast: 'Failed to delete plan.', open: configuration, path: /\/plans\//, table: 'Plans' },
-  { toast: 'Failed to delete suggestion.', open: suggestion, path: /\/suggestions\//, table: 'Suggestion' },
-  {
-    toast: 'Failed to delete support.',
-    open: callContacts,
-    path: /\/call-supports\//,
-    table: 'Call Customer Support',
-    confirm: 'Confirm Delete',
-  },
-  {
-    toast: 'Failed to delete support.',
-    open: whatsappContacts,
-    path: /\/whatsapp-supports\//,
-    table: 'WhatsApp Customer Support',
-    confirm: 'Confirm Delete',
-  },
-]) {
-  test(`a row of ${table} that is not deleted stays, and '${toast}' comes with the reason`, async ({ page }) => {
-    await refuse(page, 'DELETE', path)
-    // Filters, countries and cities of the demo marketplace are in use, which the dialog would know before.
-    const none = { filters: 0, products: 0, businesses: 0, productRequests: 0, cities: 0, users: 0, banners: 0 }
-    await page.route(/\/uses$/, (route) => route.fulfill({ json: { data: { uses: none } } }))
-    await open(page)
-    // The last row, because tests at the same time create and delete in front of it.
-    const row = page.getByRole('table', { name: table, exact: true }).locator('tr[data-row-id]').last()
-    const deletion = row.getByRole('button', { name: /^Delete / })
-    const label = (await deletion.getAttribute('aria-label')) ?? ''
-    await deletion.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click()
-    await expectToast(page, toast)
-    await expectToast(page, reason)
-    await page.keyboard.press('Escape')
-    await expect(
-      page.getByRole('table', { name: table, exact: true }).getByRole('button', { name: label }),
-    ).toBeVisible()
-  })
-}
 
 for (const { toast, open, path, table, field } of [
   { toast: 'Failed to update Filter.', open: filters, path: /\/filters\//, table: 'Filters', field: 'English name' },

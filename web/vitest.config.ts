@@ -14,6 +14,7 @@ export default defineConfig(async () =>
     },
     test: {
       // What is waited for may take its time on a machine that does much at once.
+      testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
       projects: [
         {
