@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { eventTime } from '../testing/event-time.ts'
 import { mount } from '../testing/mount.tsx'
 import { TwoStepButton } from './two-step-button.tsx'
-
-const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+import { doubleClickTime } from './two-steps.ts'
 
 /** The variables of the theme that have the colour of a button's background below the pointer. */
 function coloursOf(element: Element): string[] {
@@ -19,6 +19,7 @@ function coloursOf(element: Element): string[] {
 }
 
 async function asked(onConfirm = vi.fn<() => void>()) {
+  const time = eventTime()
   const { page } = await mount(
     <>
       <TwoStepButton label="Suspend" busyLabel="Processing..." onConfirm={onConfirm} />
@@ -26,14 +27,14 @@ async function asked(onConfirm = vi.fn<() => void>()) {
     </>,
   )
   await page.getByRole('button', { name: 'Suspend' }).click()
-  return { page, onConfirm, confirm: page.getByRole('button', { name: 'Confirm', exact: true }) }
+  return { page, time, onConfirm, confirm: page.getByRole('button', { name: 'Confirm', exact: true }) }
 }
 
 it('asks on the first click and acts on the second', async () => {
-  const { page, onConfirm, confirm } = await asked()
+  const { page, time, onConfirm, confirm } = await asked()
   await expect.element(confirm).toBeVisible()
   expect(onConfirm).not.toHaveBeenCalled()
-  await patience(350)
+  time.pass(doubleClickTime + 1)
   await confirm.click()
   expect(onConfirm).toHaveBeenCalledOnce()
   await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
@@ -59,12 +60,13 @@ it('is red while it asks only where it takes something away', async () => {
 
 it('takes Enter that is held down for one decision', async () => {
   const onConfirm = vi.fn<() => void>()
+  const time = eventTime()
   const { page } = await mount(<TwoStepButton label="Approve" onConfirm={onConfirm} />)
   page.getByRole('button', { name: 'Approve' }).element().focus()
   await userEvent.keyboard('{Enter}')
   const confirm = page.getByRole('button', { name: 'Confirm' })
   await expect.element(confirm).toBeVisible()
-  await patience(350)
+  time.pass(doubleClickTime + 1)
   const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
   confirm.element().dispatchEvent(held)
   expect(held.defaultPrevented).toBe(true)
@@ -73,14 +75,11 @@ it('takes Enter that is held down for one decision', async () => {
 })
 
 it('takes a double click for one click', async () => {
-  const onConfirm = vi.fn<() => void>()
-  const { page } = await mount(<TwoStepButton label="Suspend" onConfirm={onConfirm} />)
-  const button = page.getByRole('button', { name: 'Suspend' }).element() as HTMLElement
-  // As fast on a busy machine as on an idle one; what the mouse does there can take too long.
-  button.click()
-  await new Promise((resolve) => setTimeout(resolve))
-  button.click()
-  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  const { page, time, onConfirm, confirm } = await asked()
+  await expect.element(confirm).toBeVisible()
+  time.pass(doubleClickTime)
+  await confirm.click()
+  await expect.element(confirm).toBeVisible()
   expect(onConfirm).not.toHaveBeenCalled()
 })
 

@@ -4,8 +4,10 @@ import { userEvent } from 'vitest/browser'
 import { DataTable } from './data-table.tsx'
 import { cities, columns, list, ready } from '../testing/cities.tsx'
 import type { City } from '../testing/cities.tsx'
+import { eventTime } from '../testing/event-time.ts'
 import { mount } from '../testing/mount.tsx'
 import { TwoStepButton } from '../buttons/two-step-button.tsx'
+import { doubleClickTime } from '../buttons/two-steps.ts'
 
 it('moves the focus from a removed row to the one that takes its place, but takes no focus from elsewhere', async () => {
   const table = (rows: City[]) => (
@@ -53,16 +55,18 @@ describe('rows that have moved', () => {
       />
     )
   }
-  const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   const rowsLeft = () => document.querySelectorAll('tr[data-row-id]').length
 
   it('ignore a pointer that goes on clicking in one place, at any pace', async () => {
-    for (const pause of [320, 500]) {
+    const time = eventTime()
+    const rowsObey = () => document.querySelector('tbody')?.style.pointerEvents === ''
+    for (const isPatient of [false, true]) {
       const { page } = await mount(<Decided />)
       const place = page.getByRole('button', { name: 'Close City 2' })
       await place.click()
       for (let clicks = 1; clicks < 6; clicks += 1) {
-        await patience(pause)
+        time.pass(doubleClickTime + 1)
+        if (isPatient) await expect.poll(rowsObey).toBe(true)
         const { left, top } = page.getByRole('region').element().getBoundingClientRect()
         const box = page.getByRole('row').nth(2).getByRole('button').element().getBoundingClientRect()
         await page.getByRole('region').click({
@@ -78,10 +82,11 @@ describe('rows that have moved', () => {
   })
 
   it('obey the keyboard at once, and a pointer that has moved', async () => {
+    const time = eventTime()
     const { page } = await mount(<Decided />)
     const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
     await page.getByRole('button', { name: 'Close City 2' }).click()
-    await patience(350)
+    time.pass(doubleClickTime + 1)
     await confirm.click()
     await expect.poll(rowsLeft).toBe(5)
     await expect.element(page.getByRole('button', { name: 'Close City 3' })).toHaveFocus()
