@@ -145,10 +145,9 @@ describe('an access token', () => {
     const lastUsed = async () =>
       (await db.selectFrom('sessions').select('last_used_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
         .last_used_at
-    const opened = await lastUsed()
-    await signIn.authenticate(accessToken)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await lastUsed()).toBe(opened)
+    const { log, queries } = counting()
+    await openSignIn({ db: log, tokenSecret }).authenticate(accessToken)
+    expect(queries()).toBe(1)
     const earlier = '2026-01-01T00:00:00.000Z'
     await db.updateTable('sessions').set({ last_used_at: earlier }).where('id', '=', sessionId).execute()
     await elsewhere.authenticate(accessToken)
@@ -211,9 +210,11 @@ describe('a session ends', () => {
 
   it('within a second in a process that has just seen it', async () => {
     const { sessionId, accessToken } = await signedIn()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     await elsewhere.authenticate(accessToken)
     await signIn.signOut(sessionId)
-    await new Promise((resolve) => setTimeout(resolve, 1050))
+    vi.advanceTimersByTime(1000)
     expect(await failureOf(elsewhere.authenticate(accessToken))).toMatchObject(notSignedIn)
   })
 

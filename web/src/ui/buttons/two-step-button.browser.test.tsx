@@ -75,7 +75,7 @@ it('takes Enter that is held down for one decision', async () => {
 })
 
 it('takes a double click for one click', async () => {
-  const { page, time, onConfirm, confirm } = await asked()
+  const { time, onConfirm, confirm } = await asked()
   await expect.element(confirm).toBeVisible()
   time.pass(doubleClickTime)
   await confirm.click()

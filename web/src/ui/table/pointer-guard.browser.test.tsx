@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { DataTable } from './data-table.tsx'
 import { cities, columns, list, ready } from '../testing/cities.tsx'
@@ -66,7 +66,7 @@ describe('rows that have moved', () => {
       await place.click()
       for (let clicks = 1; clicks < 6; clicks += 1) {
         time.pass(doubleClickTime + 1)
-        if (isPatient) await expect.poll(rowsObey).toBe(true)
+        if (isPatient) await vi.waitUntil(rowsObey)
         const { left, top } = page.getByRole('region').element().getBoundingClientRect()
         const box = page.getByRole('row').nth(2).getByRole('button').element().getBoundingClientRect()
         await page.getByRole('region').click({
