@@ -21,6 +21,18 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
+    // Each file costs more than its bytes: what every page needs is one, what several screens share is another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'kit', minShareCount: 3 },
+          ],
+        },
+      },
+    },
+    chunkSizeWarningLimit: 800,
   },
   server: { proxy: Object.fromEntries(servedByApi.map((path) => [path, api])) },
 })
