@@ -61,7 +61,8 @@ export default defineConfig({
         'embedded',
         { TEST_ENGINE: 'embedded' },
         {
-          include: [...onEmbedded.map(file), '../demo/src/fill.test.ts'],
+          // The demo marketplace is filled into it by the tests of the built product.
+          include: onEmbedded.map(file),
           exclude: ['src/**/*.postgresql.test.ts'],
         },
       ),

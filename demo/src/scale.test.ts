@@ -55,10 +55,12 @@ test('users are added without a home where there is no city', async () => {
   expect(users).toEqual(Array.from({ length: 5 }, () => ({ city_id: null })))
 })
 
+// The drawings of the demo marketplace take most of the time: one has to do for what adds to it.
+const demo = await testDatabase()
+await fillDemo({ db: demo.db, files: { write: async (id: string) => `/files/icons/${id}/drawn.webp` } }, { now })
+
 test('products are added with values and the photographs of the demo marketplace', async () => {
-  const { db } = await testDatabase()
-  const files = { write: async (id: string) => `/files/icons/${id}/drawn.webp` }
-  await fillDemo({ db, files }, { now })
+  const { db } = demo
   const count = async () => {
     const { rows } = await sql<Record<'products' | 'values' | 'bare' | 'promotions', number>>`
       select (select count(*) from products) as products, (select count(*) from product_attribute_values) as values,
@@ -79,8 +81,7 @@ test('products are added with values and the photographs of the demo marketplace
 })
 
 test('product requests are added beside those of the demo marketplace, for its users and categories', async () => {
-  const { db } = await testDatabase()
-  await fillDemo({ db, files: { write: async (id: string) => `/files/icons/${id}/drawn.webp` } }, { now })
+  const { db } = demo
   const count = async () => {
     const { rows } = await sql<{ requests: number; different: number }>`
       select count(*) as requests, count(distinct (user_id, filter_id, name, message, price)) as different
