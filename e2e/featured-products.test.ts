@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test'
 import { axeCheck } from './axe.ts'
-import { productColumns } from './product-lists.ts'
 import { afterDoubleClick, expectToast, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -11,16 +10,6 @@ const nonFeaturedTable = (page: Page) => page.getByRole('table', { name: 'Produc
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search product by name...' })
 
 const isSearch = (request: Request) => new URL(request.url()).pathname === '/api/v1/products'
-
-test('the columns are those of the specification', async ({ page }) => {
-  await openScreen(page, screen)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Product')
-  await expect(nonFeaturedTable(page).getByRole('columnheader')).toHaveText([
-    ...productColumns,
-    'Updated At',
-    'Edit feature',
-  ])
-})
 
 test('a blank keyword makes no call and finds nothing; a word makes one call after 500 ms', async ({
   ownPage: page,
@@ -83,24 +72,6 @@ test('a product is featured at the second click, found by its name, and taken ba
   await foundTable(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(foundTable(page).getByRole('button', { name: 'Confirm' })).toBeHidden()
   await expect(featured).toHaveCount(before - 1)
-})
-
-test.describe('refusals', () => {
-  test.use({ provokedErrors: [/status of 4\d\d/] })
-
-  test('a refused change says so, and the button keeps what is true', async ({ page }) => {
-    await page.route('**/api/v1/products/*/featured', (route) =>
-      route.fulfill({ status: 404, json: { message: 'This product is gone.', code: 'NOT_FOUND' } }),
-    )
-    await openScreen(page, screen)
-    const row = nonFeaturedTable(page).getByRole('row').nth(2)
-    await row.getByRole('button', { name: 'False' }).click()
-    await afterDoubleClick(page)
-    await row.getByRole('button', { name: 'Confirm' }).click()
-    await expectToast(page, 'Failed to update Product.')
-    await expectToast(page, 'This product is gone.')
-    await expect(row.getByRole('button', { name: 'False' })).toBeVisible()
-  })
 })
 
 test('the search on a phone in Arabic is right to left and accessible', async ({ page }) => {

@@ -34,54 +34,6 @@ async function confirm(button: Locator): Promise<void> {
   await button.click()
 }
 
-test('what waits stands in two lists with their columns', async ({ page }) => {
-  await open(page)
-  await expect(table(page, 'Product').getByRole('columnheader')).toHaveText([
-    'Product Name',
-    'Filter',
-    'Price',
-    'User',
-    'Description',
-    'Images',
-    'Promoted',
-    'Sold',
-    'Hidden',
-    'Created At',
-    'Status',
-  ])
-  await expect(table(page, 'Matloub').getByRole('columnheader')).toHaveText([
-    'Product Name',
-    'User Name',
-    'Price',
-    'Description',
-    'Filter',
-    'Status',
-  ])
-  await expect(table(page, 'Product').getByRole('button', { name: 'Approve' })).toHaveCount(10)
-  await expect(table(page, 'Matloub').getByRole('button', { name: 'Approve' })).toHaveCount(10)
-  await expect(table(page, 'Product').getByRole('row').nth(1).getByRole('img')).not.toHaveCount(0)
-  expect(await table(page, 'Product').getByRole('row').nth(1).getByRole('img').count()).toBeLessThanOrEqual(3)
-})
-
-test('what was approved meanwhile has its status in place of the button', async ({ page }) => {
-  await page.route(/\/(products|product-requests)\/pending\?/, async (route) => {
-    const answer = await route.fetch()
-    const { data, pagination } = (await answer.json()) as { data: Record<string, object[]>; pagination: object }
-    const verified = Object.entries(data).map(([key, list]) => [
-      key,
-      list.map((record, index) => (index === 0 ? { ...record, status: 'verified' } : record)),
-    ])
-    await route.fulfill({ json: { data: Object.fromEntries(verified), pagination } })
-  })
-  await open(page)
-  for (const name of ['Product', 'Matloub'] as const) {
-    const row = table(page, name).getByRole('row').nth(1)
-    await expect(row.getByText('Verified')).toBeVisible()
-    await expect(approval(row)).toHaveCount(0)
-    await expect(table(page, name).getByRole('button', { name: 'Approve' })).toHaveCount(9)
-  }
-})
-
 test('each list keeps its own page in the address', async ({ page }) => {
   await open(page)
   await page.getByRole('navigation', { name: 'Pages of Matloub' }).getByRole('button', { name: 'Next' }).click()
@@ -176,50 +128,6 @@ test('a request is approved, and when its page is empty the one before is shown'
     await expect(table(page, 'Matloub').getByRole('button', { name: 'Approve' })).toHaveCount(left > 1 ? left - 1 : 10)
   }
   await expect(pager).toContainText(`Page ${pages - 1} of ${pages - 1}`)
-})
-
-test.describe('an approval that fails', () => {
-  test.use({ provokedErrors: [/status of 500/] })
-
-  test('is told, and can be tried again', async ({ page }) => {
-    await open(page)
-    await page.route('**/product-requests/*/status', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'INTERNAL' } }),
-    )
-    const button = approval(table(page, 'Matloub').getByRole('row').nth(2))
-    await button.click()
-    await confirm(button)
-    await expectToast(page, 'Failed to verify product')
-    await expect(button).toHaveAccessibleName('Approve')
-  })
-})
-
-test('View Details shows everything of a product in the order in which one decides', async ({ page }) => {
-  await open(page)
-  await table(page, 'Product')
-    .getByRole('button', { name: /^View Details of/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Product Details' })
-  await expect(dialog.getByRole('term')).toHaveText([
-    'Product Name',
-    'Images',
-    'Description',
-    'Price',
-    'Daily Rent',
-    'Monthly Rent',
-    'Owner',
-    'Main Filter',
-    'Filters',
-    'Status',
-    'Promoted',
-    'Sold',
-    'Hidden',
-    'Featured',
-    'Created At',
-    'Updated At',
-  ])
-  await expect(dialog).toContainText('Pending')
 })
 
 test('the filters of what waits are named in the language of the dashboard', async ({ page }) => {

@@ -7,28 +7,6 @@ const screen = 'Products/Matloub'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Matloub' }).locator('tbody').getByRole('row')
 
-async function viewFirst(page: Page) {
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'View Support details' }).click()
-  return page.getByRole('dialog', { name: 'User Information' })
-}
-
-test('the heading and the columns are those of the specification', async ({ page }) => {
-  await openScreen(page, screen)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matloub')
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'ID',
-    'user name',
-    'phoneNumber',
-    'Product Name',
-    'Message',
-    'Actions',
-  ])
-})
-
 test('the search waits 700 ms, is kept in the address and begins at page 1', async ({ ownPage: page }) => {
   await page.clock.install()
   await openScreen(page, `${screen}?page=2`)
@@ -59,42 +37,6 @@ for (const [column, header] of [
     await expectSorting(page, header, column)
   })
 }
-
-test("a request's details load, are shown, and close; the call carries no token", async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const tokens: (string | undefined)[] = []
-  await page.route(/\/api\/v1\/product-requests\/[\da-f-]{36}$/, async (route) => {
-    tokens.push(route.request().headers().authorization)
-    await held
-    await route.continue()
-  })
-  await openScreen(page, screen)
-  const user = (await rows(page).first().getByRole('cell').nth(1).textContent()) ?? ''
-  const dialog = await viewFirst(page)
-  await expect(dialog.getByRole('status')).toHaveText('Loading product details...')
-  release()
-  await expect(dialog.getByRole('term')).toHaveText(['Name', 'Filter Name', 'Description', 'Price'])
-  await expect(dialog.getByRole('definition').last()).toHaveText(/^\$[\d,.]+$/)
-  await expect(dialog.getByRole('navigation').getByRole('link')).toHaveText([user])
-  expect(tokens).toEqual([undefined])
-  await axeCheck(page)
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(dialog).toBeHidden()
-})
-
-test.describe('failures', () => {
-  test.use({ provokedErrors: [/status of 4\d\d/] })
-
-  test('details that cannot be had say so', async ({ page }) => {
-    await page.route(/\/api\/v1\/product-requests\/[\da-f-]{36}$/, (route) =>
-      route.fulfill({ status: 404, json: { message: 'Gone.', code: 'NOT_FOUND' } }),
-    )
-    await openScreen(page, screen)
-    const dialog = await viewFirst(page)
-    await expect(dialog.getByRole('alert')).toContainText('Error fetching product details. Please try again later.')
-  })
-})
 
 test('the details read in Arabic on a phone', async ({ page }) => {
   await openScreen(page, screen)

@@ -1,34 +1,7 @@
 import { axeCheck } from './axe.ts'
-import {
-  countOf,
-  lists,
-  nameIn,
-  open,
-  openMenu,
-  ownProduct,
-  productColumns,
-  rows,
-  section,
-  table,
-} from './product-lists.ts'
+import { countOf, lists, nameIn, open, openMenu, ownProduct, rows, section, table } from './product-lists.ts'
 import { afterDoubleClick, expectToast, searchAfterRest, settled } from './steps.ts'
 import { expect, test } from './test.ts'
-
-test('three lists stand below each other with their columns', async ({ page }) => {
-  await open(page)
-  await expect(page.getByRole('heading', { level: 2 })).toContainText([...lists])
-  const columns = [...productColumns, 'Actions']
-  await expect(table(page, 'Promoted Product').getByRole('columnheader')).toHaveText(columns)
-  await expect(table(page, 'Non Promoted Product').getByRole('columnheader')).toHaveText(columns)
-  await expect(table(page, 'Businesses Product').getByRole('columnheader')).toHaveText(
-    columns.flatMap((column) => (column === 'Price' ? ['Price', 'Budget'] : [column])),
-  )
-  await expect(rows(page, 'Promoted Product').first().getByRole('cell').nth(9)).toHaveText('Yes')
-  await expect(rows(page, 'Non Promoted Product').first().getByRole('cell').nth(9)).toHaveText('No')
-  await expect(rows(page, 'Businesses Product').first().getByRole('cell').nth(6)).toHaveText(/^\$[\d,]+/)
-  await expect(rows(page, 'Businesses Product').first().getByRole('cell').nth(7)).toHaveText('—')
-  await expect(section(page, 'Businesses Product').getByRole('searchbox')).toHaveCount(0)
-})
 
 test('rents have a $ only where there are any, a description has two lines and a product three thumbnails', async ({
   page,
@@ -47,20 +20,6 @@ test('rents have a $ only where there are any, a description has two lines and a
   for (const row of await rows(page, 'Promoted Product').all()) {
     expect(await row.getByRole('cell').nth(5).getByRole('img').count()).toBeLessThanOrEqual(3)
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(45)
-  }
-})
-
-test('a filter and a user without a name are N/A', async ({ page }) => {
-  await page.route(/\/products\/promoted\?/, async (route) => {
-    const answer = await route.fetch()
-    const { data, pagination } = (await answer.json()) as { data: { products: object[] }; pagination: object }
-    const nameless = { filterId: { _id: '', name: { en: '', ar: '' } }, userId: { _id: '', name: '' } }
-    const products = data.products.map((product) => ({ ...product, ...nameless }))
-    await route.fulfill({ json: { data: { products }, pagination } })
-  })
-  await open(page)
-  for (const cell of [2, 3]) {
-    await expect(rows(page, 'Promoted Product').first().getByRole('cell').nth(cell)).toHaveText('N/A')
   }
 })
 
@@ -123,18 +82,6 @@ test('View Promotion Details shows the promotion', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('a promotion without a status says so', async ({ page }) => {
-  await open(page)
-  await page.route('**/promotions/*', async (route) => {
-    const answer = await route.fetch()
-    const { data } = await answer.json()
-    await route.fulfill({ json: { data: { promotion: { ...data.promotion, status: null } } } })
-  })
-  await openMenu(rows(page, 'Promoted Product').last())
-  await page.getByRole('menuitem', { name: 'View Promotion Details' }).click()
-  await expect(page.getByRole('dialog')).toContainText('No status available')
-})
-
 test('a promotion is removed by a second click, and its product leaves the list', async ({ page }) => {
   await open(page)
   const before = await countOf(page, 'Promoted Product')
@@ -178,29 +125,4 @@ test('a product is deleted after the question', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Product deleted successfully.')
   await expect(table(page, 'Non Promoted Product')).toContainText('No results.')
-})
-
-test.describe('a change that fails', () => {
-  test.use({ provokedErrors: [/status of 500/] })
-
-  test('is told with the text of its kind', async ({ page }) => {
-    await open(page)
-    for (const call of ['**/products/*', '**/promotions/*/delete']) {
-      await page.route(call, (route) =>
-        route.request().method() === 'GET'
-          ? route.continue()
-          : route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'INTERNAL' } }),
-      )
-    }
-    const row = rows(page, 'Promoted Product').first()
-    await openMenu(row)
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Failed to delete product.')
-    await openMenu(row)
-    await page.getByRole('menuitem', { name: 'Remove Promotion' }).click()
-    await afterDoubleClick(page)
-    await page.getByRole('menuitem', { name: 'Confirm' }).click()
-    await expectToast(page, 'Failed to remove promotion.')
-  })
 })

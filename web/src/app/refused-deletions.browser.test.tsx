@@ -6,6 +6,7 @@ import {
   countries,
   filters,
   plans,
+  reports,
   suggestions,
   whatsappSupports,
 } from '@dealsy/contract'
@@ -23,6 +24,7 @@ it.each([
   { of: 'Plans', at: 'configuration', call: plans.remove, toast: 'Failed to delete plan.' },
   { of: 'Suggestion', at: 'configuration', call: suggestions.remove, toast: 'Failed to delete suggestion.' },
   { of: 'Businesses', at: 'businesses', call: businesses.remove, toast: 'Failed to delete business.' },
+  { of: 'Report', at: 'reports', call: reports.remove, toast: 'Failed to delete report' },
   { of: 'Banners', at: 'banners', call: banners.remove, toast: 'Failed to delete banner.' },
   {
     of: 'Call Customer Support',
