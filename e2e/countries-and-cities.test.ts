@@ -49,29 +49,6 @@ test('a country is created, renamed and deleted', async ({ page }) => {
   await expect(table.getByText('Aaland Islands')).toBeHidden()
 })
 
-test('a country needs both names and a code', async ({ page }) => {
-  await openScreen(page, screen)
-  await page.getByRole('button', { name: 'Create Country' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Country' })
-  await dialog.getByLabel('English name').fill('Nowhere')
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expectToast(page, 'name and code are required.')
-  await expect(dialog).toBeVisible()
-  await axeCheck(page)
-})
-
-test('a city needs both names', async ({ page }) => {
-  await openScreen(page, screen)
-  await chooseCountry(page, 'Jordan / الأردن')
-  await page.getByRole('button', { name: 'Create City' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create City' })
-  await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('Jordan / الأردن')
-  await dialog.getByLabel('English name').fill('Nowhere')
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expectToast(page, 'name and code are required.')
-  await expect(dialog).toBeVisible()
-})
-
 test.describe('refusals of the server', () => {
   test.use({ provokedErrors: [/status of 409/] })
 
@@ -137,29 +114,6 @@ test('the cities of the first country are shown until another is chosen', async 
   await expect(table.getByRole('cell', { name: 'Amman', exact: true })).toBeVisible()
   await page.reload()
   await expect(table.getByRole('cell', { name: 'Amman', exact: true })).toBeVisible()
-})
-
-test('where there are no countries yet, there are no cities either', async ({ page }) => {
-  await page.route('**/api/v1/countries/all*', (route) => route.fulfill({ json: { data: { countries: [] } } }))
-  await openScreen(page, screen)
-  await expect(page.getByRole('table', { name: 'Cities' }).getByText('No results.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create City' })).toBeDisabled()
-})
-
-test.describe('a server that cannot tell the countries', () => {
-  test.use({ provokedErrors: [/status of 403/] })
-
-  test('is said above the cities too, with a way to try again', async ({ page }) => {
-    await page.route('**/api/v1/countries/all*', (route) =>
-      route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you.', issues: [] } }),
-    )
-    await openScreen(page, screen)
-    const failed = page.getByRole('region', { name: 'Cities' })
-    await expect(failed).toContainText('Not for you.')
-    await page.unrouteAll()
-    await failed.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('table', { name: 'Cities' }).getByRole('row')).not.toHaveCount(1)
-  })
 })
 
 test('a city is created in the chosen country, renamed and deleted', async ({ page }) => {

@@ -1,15 +1,5 @@
 import { axeCheck } from './axe.ts'
-import {
-  choose,
-  chooseIcon,
-  create,
-  createChild,
-  createPage,
-  fillNames,
-  rowOf,
-  screen,
-  search,
-} from './filter-steps.ts'
+import { choose, chooseIcon, create, createChild, createPage, fillNames, rowOf, screen } from './filter-steps.ts'
 import { chooseTheme, expectToast, openScreen, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -179,35 +169,6 @@ test.describe('a parent that is not there', () => {
       await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeVisible()
     })
   }
-})
-
-test.describe('a server that fails', () => {
-  test.use({ provokedErrors: [/status of (403|500)/] })
-
-  test('is met by an error panel with Login', async ({ page }) => {
-    await page.route('**/api/v1/filters/**', (route) =>
-      route.fulfill({ status: 403, json: { message: 'Not for you.', code: 'FORBIDDEN' } }),
-    )
-    await openScreen(page, `${screen}/019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17`)
-    await expect(page.getByRole('heading', { name: 'Filters for: Unknown' })).toBeVisible()
-    const panel = page.getByRole('alert')
-    await expect(panel).toContainText('Not for you.')
-    await expect(panel).toContainText('Please log in again to continue.')
-    await expect(panel.getByRole('link', { name: 'Login' })).toBeVisible()
-  })
-
-  test('keeps the copy dialog open with the reason', async ({ page }) => {
-    await createPage(page, 'Unlucky', 'منحوسة')
-    await page.route('**/copy-tree', (route) =>
-      route.fulfill({ status: 500, json: { message: 'The copy failed.', code: 'INTERNAL' } }),
-    )
-    await page.getByRole('button', { name: 'import filter' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Select Nested Filters' })
-    await search(page, dialog, 'Filter', 'Vehicles')
-    await dialog.getByRole('button', { name: 'Copy Filter Tree' }).click()
-    await expectToast(page, '❌ Failed to copy filter tree.')
-    await expect(dialog).toBeVisible()
-  })
 })
 
 test('both screens work in Arabic, in the dark and on a phone', async ({ page }) => {

@@ -101,58 +101,6 @@ test('each figure of what waits leads to the list of exactly what it counts, and
   }
 })
 
-test('the sidebar says how many wait behind each entry, and behind a group that is folded', async ({ page }) => {
-  await answerWith(page, { ...calm, waiting: { products: 3, productRequests: 2, reports: 0, supports: 7, banners: 1 } })
-  await openHome(page)
-  const sidebar = page.getByRole('complementary')
-  await sidebar.getByRole('button', { name: 'App 5 waiting', exact: true }).click()
-  await expect(sidebar.getByRole('link', { name: 'Product approval 5 waiting', exact: true })).toBeVisible()
-  await expect(sidebar.getByRole('button', { name: 'App', exact: true })).toBeVisible()
-  await sidebar.getByRole('button', { name: 'Users and businesses 1 waiting', exact: true }).click()
-  await expect(sidebar.getByRole('link', { name: 'Banners 1 waiting', exact: true })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'Report', exact: true })).toBeVisible()
-  await axeCheck(page)
-  await page.keyboard.press('Control+b')
-  await expect(sidebar.getByRole('button', { name: 'Customer support: 7 waiting', exact: true })).toBeVisible()
-})
-
-test('what does not wait is no link', async ({ page }) => {
-  await answerWith(page, calm)
-  await openHome(page)
-  await expect(page.getByRole('region', { name: 'What waits' }).getByRole('listitem')).toHaveText([
-    'Pending products0',
-    'Pending product requests0',
-    'Reports0',
-    'Support messages0',
-    'Disabled banners0',
-  ])
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
-})
-
-test('each chart is said in a sentence and has its numbers as a table behind it', async ({ page }) => {
-  await answerWith(page, calm)
-  await openHome(page)
-  await expect(page.getByRole('img')).toHaveCount(4)
-  for (const sentence of [
-    'New users by day: 7 in the last 30 days, 7 today, at most 7 on Mar 1.',
-    'New products by day: 43,500 in the last 30 days, 2,900 today, at most 2,900 on Mar 1.',
-    'New reports by day: none in the last 30 days.',
-    'Products by main category: 1,234 in all, the most in Cars: 1,200.',
-  ]) {
-    await expect(page.getByRole('img', { name: sentence, exact: true })).toBeVisible()
-  }
-  const users = card(page, 'New users')
-  await users.getByText('Show as table').click()
-  await expect(users.getByRole('columnheader')).toHaveText(['Day', 'New users'])
-  await expect(users.locator('tbody').getByRole('row')).toHaveCount(30)
-  await expect(users.locator('tbody').getByRole('row').first()).toHaveText('Jan 310')
-  await expect(users.locator('tbody').getByRole('row').last()).toHaveText('Mar 17')
-  const categories = card(page, 'Products by main category')
-  await categories.getByText('Show as table').click()
-  await expect(categories.getByRole('row')).toHaveText(['Main categoryProducts', 'Cars1,200', 'Homes30', 'Other4'])
-  await axeCheck(page)
-})
-
 test('days go on in the reading direction, and the colours follow the theme', async ({ page }) => {
   await answerWith(page, calm)
   await openHome(page)
@@ -200,29 +148,15 @@ test('the chart library comes with Home and with no other screen', async ({ page
   expect(charts()).toHaveLength(1)
 })
 
-test.describe('failures', () => {
-  test.use({ provokedErrors: [/status of 4\d\d/] })
+test.describe('failures of the chart library alone', () => {
+  test.use({ provokedErrors: [/ERR_FAILED/] })
 
-  test('figures that cannot be had are asked for again', async ({ page }) => {
-    await page.route(address, (route) => route.fulfill({ status: 400, json: { message: '', code: 'BAD_REQUEST' } }))
+  test('leave the figures, their sentences and their tables', async ({ page }) => {
+    await page.route('**/bar-chart-*', (route) => route.abort())
     await openScreen(page, 'home')
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch the figures')
-    await page.unroute(address)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.locator('canvas')).toHaveCount(4)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test.describe('of the chart library alone', () => {
-    test.use({ provokedErrors: [/ERR_FAILED/] })
-
-    test('leave the figures, their sentences and their tables', async ({ page }) => {
-      await page.route('**/bar-chart-*', (route) => route.abort())
-      await openScreen(page, 'home')
-      await expect(page.getByRole('img', { name: /^New users by day: / })).toBeAttached()
-      await expect(page.locator('canvas')).toHaveCount(0)
-      await page.getByText('Show as table').first().click()
-      await expect(page.getByRole('region', { name: 'New users' }).getByRole('row')).toHaveCount(31)
-    })
+    await expect(page.getByRole('img', { name: /^New users by day: / })).toBeAttached()
+    await expect(page.locator('canvas')).toHaveCount(0)
+    await page.getByText('Show as table').first().click()
+    await expect(page.getByRole('region', { name: 'New users' }).getByRole('row')).toHaveCount(31)
   })
 })

@@ -143,6 +143,7 @@ for (const width of [1440, 390]) {
     expect(isOnTop).toBe(true)
     await expect(page.getByLabel('English name')).toBeFocused()
     await expect(page.getByLabel('English name')).toHaveAccessibleDescription('Required.')
+    await axeCheck(page)
   })
 }
 

@@ -1,0 +1,93 @@
+import { figures } from '@dealsy/contract'
+import type { Figures } from '@dealsy/contract'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
+import { fakeServer } from '../../app/testing/fake-server.ts'
+import { mountScreen } from '../../app/testing/mount-screen.tsx'
+import { idOf } from '../../app/testing/sample-answers.ts'
+import { hrefOf } from '../../routing/paths.ts'
+
+const calm: Figures = {
+  waiting: { products: 0, productRequests: 0, reports: 0, supports: 0, banners: 0 },
+  oldest: { products: null, productRequests: null, reports: null, supports: null, banners: null },
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 0, 31 + index)).toISOString().slice(0, 10),
+    users: index === 29 ? 7 : 0,
+    products: index * 100,
+    reports: 0,
+  })),
+  categories: [
+    { _id: idOf(0), name: { en: 'Cars', ar: 'سيارات' }, products: 1200 },
+    { _id: idOf(1), name: { en: 'Homes', ar: 'بيوت' }, products: 30 },
+  ],
+  otherProducts: 4,
+}
+
+async function openHome(waiting = calm.waiting) {
+  const server = fakeServer()
+  server.on(figures.get, () => ({ data: { figures: { ...calm, waiting } } }))
+  const { page } = await mountScreen(hrefOf('home'))
+  return { server, page, sidebar: page.getByRole('complementary') }
+}
+
+const textsOf = (locator: Locator) => locator.elements().map(({ textContent }) => textContent)
+
+it('the sidebar says how many wait behind each entry, and behind a group that is folded', async () => {
+  const { sidebar } = await openHome({ products: 3, productRequests: 2, reports: 0, supports: 7, banners: 1 })
+  await sidebar.getByRole('button', { name: 'App 5 waiting', exact: true }).click()
+  await expect.element(sidebar.getByRole('link', { name: 'Product approval 5 waiting', exact: true })).toBeVisible()
+  await expect.element(sidebar.getByRole('button', { name: 'App', exact: true })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Users and businesses 1 waiting', exact: true }).click()
+  await expect.element(sidebar.getByRole('link', { name: 'Banners 1 waiting', exact: true })).toBeVisible()
+  await expect.element(sidebar.getByRole('link', { name: 'Report', exact: true })).toBeVisible()
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.element(sidebar.getByRole('button', { name: 'Customer support: 7 waiting', exact: true })).toBeVisible()
+  // A cookie keeps that for the next test.
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.element(sidebar.getByRole('button', { name: 'Customer support 7 waiting', exact: true })).toBeVisible()
+})
+
+it('what does not wait is no link', async () => {
+  const { page } = await openHome()
+  await expect
+    .poll(() => textsOf(page.getByRole('region', { name: 'What waits' }).getByRole('listitem')))
+    .toEqual(['Pending products0', 'Pending product requests0', 'Reports0', 'Support messages0', 'Disabled banners0'])
+  expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
+})
+
+it('each chart is said in a sentence and has its numbers as a table behind it', async () => {
+  const { page } = await openHome()
+  for (const sentence of [
+    'New users by day: 7 in the last 30 days, 7 today, at most 7 on Mar 1.',
+    'New products by day: 43,500 in the last 30 days, 2,900 today, at most 2,900 on Mar 1.',
+    'New reports by day: none in the last 30 days.',
+    'Products by main category: 1,234 in all, the most in Cars: 1,200.',
+  ]) {
+    await expect.element(page.getByRole('img', { name: sentence, exact: true })).toBeVisible()
+  }
+  expect(page.getByRole('img').elements()).toHaveLength(4)
+
+  const users = page.getByRole('article', { name: 'New users', exact: true })
+  await users.getByText('Show as table').click()
+  expect(textsOf(users.getByRole('columnheader'))).toEqual(['Day', 'New users'])
+  const days = textsOf(users.getByRole('row')).slice(1)
+  expect(days).toHaveLength(30)
+  expect(days[0]).toBe('Jan 310')
+  expect(days.at(-1)).toBe('Mar 17')
+  const categories = page.getByRole('article', { name: 'Products by main category', exact: true })
+  await categories.getByText('Show as table').click()
+  expect(textsOf(categories.getByRole('row'))).toEqual(['Main categoryProducts', 'Cars1,200', 'Homes30', 'Other4'])
+})
+
+it('figures that cannot be had are asked for again', async () => {
+  const server = fakeServer()
+  server.refuse(figures.get, { message: '', code: 'BAD_REQUEST' }, 400)
+  const { page } = await mountScreen(hrefOf('home'))
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('Failed to fetch the figures')).toBeVisible()
+  server.accept(figures.get)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => document.querySelectorAll('canvas')).toHaveLength(4)
+  await expect.element(alert).not.toBeInTheDocument()
+})
