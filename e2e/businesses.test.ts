@@ -121,19 +121,6 @@ test('an edit changes name, phone number, filters, rank and icon', async ({ page
   await expect(edited).toContainText('+962 7 9000 1234')
 })
 
-test('a rank is never below zero, and a name is asked for', async ({ page }) => {
-  await openScreen(page, `${screen}?limit=50`)
-  const dialog = await openEdit(page, 'Parts Depot')
-  await dialog.getByLabel('Rank').fill('')
-  await dialog.getByLabel('Phone Number').focus()
-  await expect(dialog.getByLabel('Rank')).toHaveValue('0')
-  await dialog.getByLabel('Rank').fill('-5')
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(' ')
-  await expect(dialog.getByText('Must not be negative.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(dialog.getByText('Required.')).toBeVisible()
-})
-
 test.describe('what can go wrong', () => {
   test.use({ provokedErrors: [/status of 409/] })
 
@@ -171,19 +158,6 @@ test('a business is deleted after a question', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Business was deleted successfully.')
   await expect(row).toBeHidden()
-})
-
-test('the More menu shows the user of a business', async ({ page }) => {
-  await openScreen(page, screen)
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^More for/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'View user details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'User Information' })
-  await expect(dialog.getByRole('definition').first()).toHaveText(/^(Active|Suspended)$/)
-  await expect(dialog.getByRole('definition').nth(1)).not.toBeEmpty()
 })
 
 test('a business is added to a user', async ({ page }) => {
