@@ -22,23 +22,6 @@ async function chooseStatus(page: Page, dialog: Locator, status: 'Available' | '
   await page.getByRole('option', { name: status }).click()
 }
 
-test('the columns are those of the specification, and the screen is in the sidebar', async ({ page }) => {
-  await openScreen(page, 'home')
-  await page.getByRole('button', { name: 'Customer support' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Call support' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/customer-support\/call-customer-support$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Call Customer Support' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Product Name',
-    'Status',
-    'Phone Number',
-    'Tajer',
-    'Actions',
-  ])
-  await expect(page.getByText(/Page 1 of \d/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-})
-
 test('the whole list sorts by name and by phone number, in the address bar too', async ({ page }) => {
   await openScreen(page, all)
   await expectSorting(page, 'Product Name', 'name')

@@ -8,18 +8,6 @@ const screen = 'customer-support/Support'
 const table = (page: Page) => page.getByRole('table', { name: 'Support' })
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
 
-test('the heading and the columns are those of the specification, and there is no search', async ({ page }) => {
-  await openScreen(page, 'home')
-  const sidebar = page.getByRole('navigation')
-  await sidebar.getByRole('button', { name: 'Customer support' }).click()
-  await sidebar.getByRole('link', { name: /^Support\b/ }).click()
-  await expect(page).toHaveURL(/\/dashboard\/customer-support\/Support$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support')
-  await expect(page.getByRole('columnheader')).toHaveText(['name', 'phone number', 'message', 'Actions'])
-  await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
-})
-
 test('the list is paged', async ({ page }) => {
   await openScreen(page, screen)
   await expect(page.getByText(/Page 1 of \d/)).toBeVisible()

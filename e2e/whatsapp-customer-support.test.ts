@@ -22,16 +22,6 @@ async function openEdit(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-test('the columns are those of the specification, and the screen is in the sidebar', async ({ page }) => {
-  await openScreen(page, 'home')
-  await page.getByRole('button', { name: 'Customer support' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'WhatsApp support' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/customer-support\/whatsapp-customer-support$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp Customer Support' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['whatsapp Customer Supports Name', 'Link', 'Actions'])
-  await expect(page.getByText(/Page 1 of \d/)).toBeVisible()
-})
-
 test('the whole list sorts by name in both directions', async ({ page }) => {
   await openScreen(page, all)
   await expectSorting(page, 'whatsapp Customer Supports Name', 'name')
