@@ -257,7 +257,7 @@ test('attributes count as fresh for 100 seconds, the items below an item for fiv
   expect(asked).toEqual([])
   await page.clock.fastForward(15_000)
   await comeBack()
-  expect(asked).toEqual(['subfilters'])
+  await expect.poll(() => asked).toEqual(['subfilters'])
 
   const open = () => page.getByRole('button', { name: 'Show the items of Toyota' }).click()
   const close = () => page.getByRole('button', { name: 'Hide the items of Toyota' }).click()

@@ -84,22 +84,20 @@ test('a double click suspends nobody', async ({ page }) => {
 test('a transaction moves the wallet', async ({ page }) => {
   await openScreen(page, `${screen}?page=4`)
   const user = row(page, 1)
-  const balance = async () => {
+  const wallet = page.getByRole('dialog', { name: 'wallet Information' })
+  const openWallet = async () => {
     await user.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'View wallet details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'wallet Information' })
-    const amount = await dialog.getByRole('definition').textContent()
+  }
+  const balance = async () => {
+    const amount = await wallet.getByRole('definition').textContent()
     expect(amount).toMatch(/^[\d,.]+\$$/)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(dialog).toBeHidden()
     return Number(amount?.replaceAll(/[$,]/g, ''))
   }
+  await openWallet()
   const before = await balance()
-  // Slow enough that a balance from before would be seen.
-  await page.route('**/wallets/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
+  await wallet.getByRole('button', { name: 'Close' }).last().click()
+  await expect(wallet).toBeHidden()
   await user.getByRole('button', { name: /^Add Transaction/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Transaction' })
   await dialog.getByRole('button', { name: 'Add Transaction' }).click()
@@ -109,6 +107,18 @@ test('a transaction moves the wallet', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add Transaction' }).click()
   await expectToast(page, 'Transaction was created successfully')
   await expect(dialog).toBeHidden()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/wallets/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/wallets/*')
+  await openWallet()
+  await asked
+  // A balance from before is not shown while the new one is on its way.
+  await expect(wallet).toBeVisible()
+  await expect(wallet.getByRole('definition')).toHaveCount(0)
+  held.resolve()
   expect(await balance()).toBeCloseTo(before + 12.35, 2)
 })
 

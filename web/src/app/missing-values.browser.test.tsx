@@ -64,26 +64,23 @@ it.each(pathsInEach)(
   },
 )
 
-it.each(pathsInEach)(
-  '%s stands whatever its dialogs are not told (%s)',
-  { timeout: msPerScreen },
-  async (path, language) => {
-    await setLanguage(language)
-    await open(path, brokenRows.length)
-    await expect.poll(() => document.querySelector('main h1, main h2'), { timeout: msPerScreen }).not.toBeNull()
-    await expectToStand()
-    for (const row of brokenRows) {
-      for (let place = 0; place < buttonsOf(row).length; place++) {
-        await press(() => buttonsOf(row)[place])
-        for (let item = 0; item < menuItems().length; item++) {
-          await press(() => menuItems()[item])
-          if (menuItems().length === 0) await press(() => buttonsOf(row)[place])
-        }
-        await userEvent.keyboard('{Escape}')
+// In one language: where a text in the other is missing, dialogs read it as the lists do.
+it.each(paths)('%s stands whatever its dialogs are not told', { timeout: msPerScreen }, async (path) => {
+  await setLanguage('ar')
+  await open(path, brokenRows.length)
+  await expect.poll(() => document.querySelector('main h1, main h2'), { timeout: msPerScreen }).not.toBeNull()
+  await expectToStand()
+  for (const row of brokenRows) {
+    for (let place = 0; place < buttonsOf(row).length; place++) {
+      await press(() => buttonsOf(row)[place])
+      for (let item = 0; item < menuItems().length; item++) {
+        await press(() => menuItems()[item])
+        if (menuItems().length === 0) await press(() => buttonsOf(row)[place])
       }
+      await userEvent.keyboard('{Escape}')
     }
-  },
-)
+  }
+})
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const buttonsOf = (row: number) => all(`[data-row-id="${idOf(row)}"] button`)
