@@ -1,4 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
+import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { findBrowser } from '../scripts/browser.ts'
 import vite from './vite.config.ts'
@@ -13,6 +14,7 @@ export default defineConfig(async () =>
       include: ['@lingui/core', '@lingui/react', 'react/compiler-runtime', 'react/jsx-dev-runtime'],
     },
     test: {
+      maxWorkers: availableParallelism(),
       // What is waited for may take its time on a machine that does much at once.
       testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
