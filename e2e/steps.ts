@@ -27,6 +27,9 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
+/** The row of a record in a table, whichever row it is. */
+export const recordRow = (page: Page, { _id }: { _id: string }): Locator => page.locator(`tr[data-row-id="${_id}"]`)
+
 const codes = { English: 'en', Arabic: 'ar' }
 
 /** Has the pages of a test begin in a language and a theme, as if they had been chosen before. */

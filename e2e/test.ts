@@ -11,6 +11,7 @@ import {
 import { rm } from 'node:fs/promises'
 import { copyFolder } from './fill-data-folder.ts'
 import { programs, startProduct } from './product.ts'
+import { type Server, openServer } from './server.ts'
 import { signIn } from './steps.ts'
 
 export { expect }
@@ -36,6 +37,7 @@ interface WorkerFixtures {
   filledFolder: string
   /** The address of the worker's own product, on a copy of the filled data folder: what tests change, no other worker sees. */
   address: string
+  server: Server
   signedInState: () => Promise<SignedInState>
   sharedPage: Page
 }
@@ -69,6 +71,13 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   baseURL: async ({ address }, provide) => {
     await provide(address)
   },
+
+  server: [
+    async ({ address }, provide) => {
+      await provide(openServer(address))
+    },
+    { scope: 'worker' },
+  ],
 
   signedInState: [
     async ({ browser, address }, provide) => {

@@ -1,13 +1,26 @@
+import { type User, users } from '@dealsy/contract'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeCheck } from './axe.ts'
-import { afterDoubleClick, doubleClick, expectToast, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
+import {
+  afterDoubleClick,
+  doubleClick,
+  expectToast,
+  openScreen,
+  recordRow,
+  searchAfterRest,
+  switchToArabic,
+} from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'users-and-businesses/user'
 
-// Each test takes a row of its own, so that tests at the same time do not meet.
 const row = (page: Page, index: number) => page.getByRole('row').nth(index)
+/** Opens the list on one user, and returns the row. */
+async function openOn(page: Page, user: User): Promise<Locator> {
+  await openScreen(page, `${screen}?phoneNumber=${encodeURIComponent(user.phoneNumber)}`)
+  return recordRow(page, user)
+}
 const nameIn = async (userRow: Locator) => (await userRow.getByRole('cell').nth(1).textContent()) ?? ''
 
 test('the Columns menu hides a column, and that is kept over a reload', async ({ page }) => {
@@ -58,12 +71,9 @@ test('users are narrowed by country and, only then, by city', async ({ page }) =
   await expect(city).toBeDisabled()
 })
 
-test('a user is suspended at the second click and activated again', async ({ page }) => {
-  await openScreen(page, `${screen}?page=2`)
-  const user = row(page, 1)
-  await expect(user.getByRole('button', { name: /^(Suspend|Activate)$/ })).toBeVisible()
-  const steps = (await user.getByText('Active').isVisible()) ? ['Suspend', 'Activate'] : ['Activate', 'Suspend']
-  for (const label of steps) {
+test('a user is suspended at the second click and activated again', async ({ page, server }) => {
+  const user = await openOn(page, await server.take(users.list, {}, ({ status }) => status === 'active'))
+  for (const label of ['Suspend', 'Activate']) {
     await user.getByRole('button', { name: label }).click()
     await afterDoubleClick(page)
     await user.getByRole('button', { name: 'Confirm' }).click()
@@ -72,18 +82,16 @@ test('a user is suspended at the second click and activated again', async ({ pag
   }
 })
 
-test('a double click suspends nobody', async ({ page }) => {
-  await openScreen(page, `${screen}?page=3`)
-  const user = page.getByRole('row').filter({ hasText: 'Active' }).first()
+test('a double click suspends nobody', async ({ page, server }) => {
+  const user = await openOn(page, await server.take(users.list, {}, ({ status }) => status === 'active'))
   await doubleClick(user.getByRole('button', { name: 'Suspend' }))
   await expect(user.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(user.getByRole('button', { name: 'Suspend' })).toBeVisible()
 })
 
-test('a transaction moves the wallet', async ({ page }) => {
-  await openScreen(page, `${screen}?page=4`)
-  const user = row(page, 1)
+test('a transaction moves the wallet', async ({ page, server }) => {
+  const user = await openOn(page, await server.take(users.list))
   const wallet = page.getByRole('dialog', { name: 'wallet Information' })
   const openWallet = async () => {
     await user.getByRole('button', { name: /^Actions for/ }).click()
@@ -125,11 +133,9 @@ test('a transaction moves the wallet', async ({ page }) => {
 test.describe('refusals of the server', () => {
   test.use({ provokedErrors: [/status of 400/] })
 
-  test('a wallet is not taken below zero, and the sentence stands at the amount', async ({ page }) => {
-    await openScreen(page, `${screen}?page=4`)
-    await row(page, 2)
-      .getByRole('button', { name: /^Add Transaction/ })
-      .click()
+  test('a wallet is not taken below zero, and the sentence stands at the amount', async ({ page, server }) => {
+    const user = await openOn(page, await server.take(users.list))
+    await user.getByRole('button', { name: /^Add Transaction/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' })
     await dialog.getByLabel('Amount').fill('99999999')
     await dialog.getByRole('combobox', { name: 'Sign' }).click()
@@ -140,23 +146,20 @@ test.describe('refusals of the server', () => {
   })
 })
 
-test('user details show status and name', async ({ page }) => {
-  await openScreen(page, screen)
-  const user = row(page, 4)
-  const name = await nameIn(user)
+test('user details show status and name', async ({ page, server }) => {
+  const taken = await server.take(users.list)
+  const user = await openOn(page, taken)
   await user.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'View user details' }).click()
   const dialog = page.getByRole('dialog', { name: 'User Information' })
   await expect(dialog.getByRole('term')).toHaveText(['Status', 'Name'])
-  await expect(dialog.getByRole('definition').nth(1)).toHaveText(name)
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText(taken.name)
   await axeCheck(page)
 })
 
-test('a notification is sent to one user', async ({ page }) => {
-  await openScreen(page, screen)
-  await row(page, 5)
-    .getByRole('button', { name: /^Send Notification/ })
-    .click()
+test('a notification is sent to one user', async ({ page, server }) => {
+  const user = await openOn(page, await server.take(users.list))
+  await user.getByRole('button', { name: /^Send Notification/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Notification' })
   await dialog.getByRole('button', { name: 'Send Notification' }).click()
   await expect(dialog.getByText('Required.')).toHaveCount(2)
@@ -165,9 +168,7 @@ test('a notification is sent to one user', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send Notification' }).click()
   await expectToast(page, 'Notification sent successfully!')
   await expect(dialog).toBeHidden()
-  await row(page, 5)
-    .getByRole('button', { name: /^Send Notification/ })
-    .click()
+  await user.getByRole('button', { name: /^Send Notification/ }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
   await expect(dialog.getByLabel('Message')).toHaveValue('')
 })
@@ -211,11 +212,10 @@ test('only promoted users can be given another icon, and the icons of others are
   await expect(promoted.first().locator('img')).not.toHaveAttribute('src', before ?? '')
 })
 
-test('the screen works in Arabic, right to left', async ({ page }) => {
-  await openScreen(page, screen)
+test('the screen works in Arabic, right to left', async ({ page, server }) => {
+  const user = await openOn(page, await server.take(users.list))
   await switchToArabic(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('المستخدمون')
-  const user = row(page, 6)
   await user.getByRole('button', { name: /^إرسال إشعار/ }).click()
   const dialog = page.getByRole('dialog', { name: 'إرسال إشعار' })
   await dialog.getByLabel('العنوان').fill('تنبيه')

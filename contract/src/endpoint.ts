@@ -47,6 +47,10 @@ export type QueryOf<D extends Definition> = unknown extends Output<D['query']> ?
 export type BodyOf<D extends Definition> = Output<D['body']>
 export type ResponseOf<D extends Definition> = Output<D['response']>
 
+/** A record of a list's answer. */
+export type RowOf<D extends Definition> =
+  ResponseOf<D> extends { data: infer Data } ? (Data[keyof Data] extends (infer Row)[] ? Row : never) : never
+
 type Part<Name extends string, Value> = unknown extends Value
   ? unknown
   : Record<never, never> extends Value

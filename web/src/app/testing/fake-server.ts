@@ -1,5 +1,5 @@
 import { basePath } from '@dealsy/contract'
-import type { BodyOf, Endpoint, Failure, ParamsOf, ResponseOf } from '@dealsy/contract'
+import type { BodyOf, Endpoint, Failure, ParamsOf, ResponseOf, RowOf } from '@dealsy/contract'
 import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpointAt, idOf, partsOf, sampleOf } from './sample-answers.ts'
@@ -14,10 +14,6 @@ export interface Asked<E extends Endpoint = Endpoint> {
 
 type Answered<E extends Endpoint> = ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>
 type Answer<E extends Endpoint> = (asked: Asked<E>) => Answered<E>
-
-/** The records of a list's answer. */
-type RowOf<E extends Endpoint> =
-  ResponseOf<E> extends { data: infer Data } ? (Data[keyof Data] extends (infer Row)[] ? Row : never) : never
 
 /** What a refusal says where a test does not care. */
 export const refusal: Failure = { code: 'CONFLICT', message: 'Not now.' }
