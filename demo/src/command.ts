@@ -15,6 +15,7 @@ const usage = `The demo marketplace.
   npm run demo -- --users 100000     does so, and adds as many more users, for measurements
   npm run demo -- --products 1000000 the same with products
   npm run demo -- --requests 1000000 the same with product requests
+  npm run demo -- --reports 100000   the same with reports
 
 What is added to a database that is not empty are only the numbers asked for.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`

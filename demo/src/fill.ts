@@ -78,7 +78,8 @@ export async function fillDemo(
     onProgress('Product requests and reports')
     const requests = [...demoProductRequests(seeded('requests'), requestCount, now, { stocks, sellers })]
     await insertRows(transaction, 'product_requests', requests)
-    await insertRows(transaction, 'reports', demoReports(seeded('reports'), reportCount, now, { users, products }))
+    const reported = { users: users.map(({ row }) => row), products: products.map(({ product }) => product) }
+    await insertRows(transaction, 'reports', [...demoReports(seeded('reports'), reportCount, now, reported)])
 
     onProgress('Businesses and wallets')
     const categories = stocks.map(({ id, shelf }) => ({ id, name: shelf.name[0] }))

@@ -3,9 +3,7 @@ import type { Tables } from '@dealsy/api/tables'
 import type { Phrases } from './categories/category.ts'
 import { daysBefore } from './moments.ts'
 import { languageOf } from './products.ts'
-import type { DemoProduct } from './products.ts'
 import type { Random } from './random.ts'
-import type { DemoUser } from './users.ts'
 
 const complaints: Phrases = [
   ['The pictures show something else.', 'الصور لا تخص هذا الإعلان.'],
@@ -24,25 +22,42 @@ const complaints: Phrases = [
 // Whoever reports has had some days with the product.
 const daysUntilReport = 20
 
-/** Reports of users about products of others, each made in the days after product and user came, never after `now`. */
-export function demoReports(
+interface Reported {
+  users: readonly { id: string; name: string; created_at: string }[]
+  products: readonly { id: string; user_id: string; created_at?: string | undefined }[]
+}
+
+/**
+ * Reports of users about products of others, one at a time, each made in the days after product and user came, never after `now`.
+ * Throws where there are no products, or nobody but their owner.
+ */
+export function* demoReports(
   random: Random,
   count: number,
   now: Date,
-  { users, products }: { users: readonly DemoUser[]; products: readonly DemoProduct[] },
-): Insertable<Tables['reports']>[] {
-  return Array.from({ length: count }, () => {
-    const { product } = random.pick(products)
-    const user = random.pick(users.filter(({ row }) => row.id !== product.user_id)).row
+  { users, products }: Reported,
+): Generator<Insertable<Tables['reports']>> {
+  const places = new Map(users.map(({ id }, place) => [id, place]))
+  for (let made = 0; made < count; made += 1) {
+    const product = random.pick(products)
+    const user = pickOther(random, users, places.get(product.user_id))
     const from = new Date(Math.max(Date.parse(String(product.created_at)), Date.parse(user.created_at)))
     const until = new Date(Math.min(daysBefore(from, -daysUntilReport).getTime(), now.getTime()))
     const moment = random.momentBetween(from, until)
-    return {
+    yield {
       id: random.idAt(moment),
       product_id: product.id,
       user_id: user.id,
       message: random.pick(complaints)[languageOf(user.name)],
       created_at: moment.toISOString(),
     }
-  })
+  }
+}
+
+/** One of the items but that at one place. */
+function pickOther<T>(random: Random, items: readonly T[], own: number | undefined): T {
+  const place = random.integer(0, items.length - (own === undefined ? 1 : 2))
+  const other = items[own !== undefined && place >= own ? place + 1 : place]
+  if (other === undefined) throw new Error('Nobody is there to report a product of another.')
+  return other
 }

@@ -96,6 +96,25 @@ test('product requests are added beside those of the demo marketplace, for its u
   expect(after.different - before.different).toBeGreaterThan(1400)
 })
 
+test('reports are added about products of others', async () => {
+  const { db } = demo
+  const count = () =>
+    db
+      .selectFrom('reports')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirst()
+  const before = await count()
+  await scale(db, 'reports', 300, { now })
+  expect(Number((await count())?.n) - Number(before?.n)).toBe(300)
+  const own = await db
+    .selectFrom('reports')
+    .innerJoin('products', 'products.id', 'reports.product_id')
+    .select('reports.id')
+    .whereRef('reports.user_id', '=', 'products.user_id')
+    .execute()
+  expect(own).toEqual([])
+})
+
 test('products and requests are refused where there are no categories to put them into', async () => {
   const { db } = await testDatabase()
   await scale(db, 'users', 5, { now })

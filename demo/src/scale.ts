@@ -8,6 +8,7 @@ import { demoProductRequests } from './product-requests.ts'
 import { demoProducts, insertProducts, readSellers } from './products.ts'
 import type { DemoProduct } from './products.ts'
 import { Random } from './random.ts'
+import { demoReports } from './reports.ts'
 import { readStock } from './stock.ts'
 import { demoUsers, readHomes } from './users.ts'
 
@@ -46,6 +47,17 @@ const requests: Scaled<Insertable<Tables['product_requests']>> = {
   tables: ['product_requests'],
 }
 
+const reports: Scaled<Insertable<Tables['reports']>> = {
+  make: async (db, random, count, now) =>
+    demoReports(random, count, now, { users: await readSellers(db), products: await readReported(db) }),
+  store: (db, batch) => insertRows(db, 'reports', batch),
+  tables: ['reports'],
+}
+
+/** Up to a hundred thousand products, the last ones. */
+const readReported = (db: Db) =>
+  db.selectFrom('products').select(['id', 'user_id', 'created_at']).orderBy('id', 'desc').limit(100_000).execute()
+
 /** The images of up to a thousand products, by category. */
 async function readPhotographs(db: Db): Promise<Map<string, string[][]>> {
   const rows = await db.selectFrom('products').select(['filter_id', 'images']).orderBy('id').limit(1000).execute()
@@ -68,6 +80,7 @@ const scaled = {
   users: adding(users),
   products: adding(products),
   requests: adding(requests),
+  reports: adding(reports),
 }
 
 /** What can be made large for measurements; each name is an option of `npm run demo`. */
@@ -80,7 +93,7 @@ const recordsPerStatement = 1000
 /**
  * Adds `count` generated records, a thousand at a time, folds the figures and brings the planner's statistics up to date. What
  * comes depends on how many there are already, so that a second call adds others. Products and requests need users and the demo
- * marketplace's categories.
+ * marketplace's categories, reports need products.
  */
 export const scale = (db: Db, kind: ScaledKind, count: number, options: Options = {}): Promise<void> =>
   scaled[kind](db, count, options)

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { performance } from 'node:perf_hooks'
+
+/** A running server that answers the calls of the contract. */
+export interface Program {
+  name: string
+  address: string
+  pid: number
+  /** What every call to it carries. */
+  headers: OutgoingHttpHeaders
+  stop: () => Promise<void>
+}
+
+/** One call, its path with the query and below the base path. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: object
+}
+
+export const read = (path: string): Call => ({ method: 'GET', path })
+
+const agent = new Agent({ keepAlive: true })
+
+/** What a program answers, as it came. Throws where it refuses. */
+export async function answerOf({ name, address, headers }: Program, { method, path, body }: Call): Promise<string> {
+  const sent = body && JSON.stringify(body)
+  const ofBody = sent !== undefined && {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(sent),
+  }
+  const asked = request(`${address}/api/v1${path}`, { agent, method, headers: { ...headers, ...ofBody } })
+  asked.end(sent)
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const answer = await text(response)
+  if (Number(response.statusCode) < 300) return answer
+  throw new Error(`${name} answered ${method} ${path} with ${response.statusCode}: ${answer}`)
+}
+
+/** How long one call takes, in milliseconds. */
+export async function timed(program: Program, call: Call): Promise<number> {
+  const started = performance.now()
+  await answerOf(program, call)
+  return performance.now() - started
+}

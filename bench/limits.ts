@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { answerOf, type Program, read } from './calls.ts'
+import { churn, type Market, openMarket } from './market.ts'
+import { memoryOf, signIn, startLimit, startProduct } from './programs.ts'
+import { fillTotals, lists, type Question, recordQuestions } from './questions.ts'
+import { callsLine, head, megabytesLine, millisecondsLine } from './table.ts'
+import { atOnce, inTurn } from './turns.ts'
+
+const help = `npm run bench [-- --rows 100000] [--only products]: what the calls of the product cost beside the bare limit.
+
+Starts a PostgreSQL server of its own with as many products, half as many users, a quarter as many product requests and a tenth as
+many reports; on it the product as \`npm run build\` has made it, and two servers of node:http and pg alone that answer the
+same calls with one prepared statement each. Limit A reads the total of a list from a table where the bench has written it,
+limit B counts. All three are asked in turn in one run, so that the ratios hold on another machine and on a busy one.
+
+--only TEXT measures the rows of the table whose names contain it.
+Exits with 1 and the first difference where an answer of a limit is not the product's, byte by byte.`
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    rows: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+const coldStarts = 5
+const firstList = read('/products?page=1&limit=10')
+
+class Different extends Error {}
+
+function assertSame(what: string, one: Program, answer: string, other: Program, expected: string): void {
+  if (answer === expected) return
+  const at = [...answer].findIndex((character, index) => character !== [...expected][index])
+  const near = (text: string) => text.slice(Math.max(0, at - 60), at + 60)
+  throw new Different(
+    `${what}: ${one.name} and ${other.name} differ at character ${at}:\n${near(answer)}\n${near(expected)}`,
+  )
+}
+
+/** Throws where the programs do not answer the same; a change must be answered as another program reads it afterwards. */
+async function compare([product, ...limits]: readonly [Program, ...Program[]], question: Question): Promise<void> {
+  const { name, next, readBack } = question
+  const call = next()
+  if (readBack) {
+    for (const program of [product, ...limits]) {
+      const answer = await answerOf(program, next())
+      const { data } = JSON.parse(answer) as { data: Record<string, { _id: string }> }
+      const reader = program === product ? (limits[0] ?? product) : product
+      const [changed] = Object.values(data)
+      assertSame(name, program, answer, reader, await answerOf(reader, readBack(String(changed?._id))))
+    }
+  } else {
+    const expected = await answerOf(product, call)
+    for (const limit of limits) assertSame(name, limit, await answerOf(limit, call), product, expected)
+  }
+}
+
+type Programs = readonly [Program, Program, Program]
+
+async function ask(programs: Programs, questions: readonly Question[]): Promise<void> {
+  for (const question of questions.filter(({ name }) => name.includes(values.only))) {
+    await signIn(programs[0])
+    await compare(programs, question)
+    const { name, next, clients } = question
+    if (clients === undefined) millisecondsLine(name, [...(await inTurn(programs, next)).values()])
+    else callsLine(name, [...(await atOnce(programs, clients, next)).values()])
+  }
+}
+
+/** From the start of the program to the first list it answers, each program in turn. */
+async function startCold(starts: readonly (() => Promise<Program>)[], { headers }: Program): Promise<void> {
+  const taken = starts.map(() => [] as number[])
+  for (let time = 0; time < coldStarts; time += 1) {
+    for (const [which, start] of starts.entries()) {
+      const started = performance.now()
+      const program = await start()
+      await answerOf({ ...program, headers }, firstList)
+      taken[which]?.push(performance.now() - started)
+      await program.stop()
+    }
+  }
+  millisecondsLine(
+    'from start to first list',
+    taken.map((milliseconds) => milliseconds.toSorted((a, b) => a - b)),
+  )
+}
+
+async function measure({ url, pool }: Market, rows: number, data: string): Promise<void> {
+  const starts = [() => startProduct(url, data), () => startLimit('A', url), () => startLimit('B', url)] as const
+  const programs: Programs = [await starts[0](), await starts[1](), await starts[2]()]
+  try {
+    const listed = await lists(pool, rows)
+    await fillTotals(pool, listed)
+    head('vacuumed (p50 / p95 in ms)')
+    await ask(programs, listed)
+    await ask(programs, await recordQuestions(pool))
+    const changed = await churn(pool, rows)
+    await fillTotals(pool, listed)
+    console.log()
+    head(`${changed.toLocaleString('en')} rows changed, not vacuumed`)
+    await ask(programs, listed)
+    console.log()
+    head('the programs')
+    megabytesLine('memory after all this', programs.map(memoryOf))
+    await signIn(programs[0])
+    await startCold(starts, programs[0])
+  } finally {
+    for (const program of programs) await program.stop()
+  }
+}
+
+async function bench(): Promise<void> {
+  const rows = Number(values.rows)
+  if (!Number.isInteger(rows) || rows < 20_000) throw new Error('--rows takes a number of rows from 20000.')
+  execFileSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build.ts')], { stdio: 'inherit' })
+  const data = await mkdtemp(join(tmpdir(), 'dealsy-bench-'))
+  const market = await openMarket(rows)
+  try {
+    await measure(market, rows, data)
+  } finally {
+    await market.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+if (values.help) console.log(help)
+else {
+  try {
+    await bench()
+  } catch (error) {
+    if (!(error instanceof Different)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,67 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { migrate } from '../api/src/db/migrate.ts'
+import { openDatabase } from '../api/src/db/open.ts'
+import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
+import { fillDemo } from '../demo/src/fill.ts'
+import { scale, type ScaledKind } from '../demo/src/scale.ts'
+
+/** A large market on a PostgreSQL server of its own. */
+export interface Market {
+  url: string
+  pool: pg.Pool
+  /** Ends the server and removes all it had. */
+  stop: () => Promise<void>
+}
+
+/** For each product so many of the others. */
+const shares: Record<ScaledKind, number> = { users: 0.5, products: 1, requests: 0.25, reports: 0.1 }
+
+/** Starts a server with the demo marketplace and so many products more; the table tells how long that takes. */
+export async function openMarket(products: number): Promise<Market> {
+  const server = await startPostgresServer()
+  const url = server.databaseUrl('postgres')
+  const database = await openDatabase({ databaseUrl: url, dataFolder: '', limits: { statement: 0, answer: 0 } })
+  await migrate(database)
+  await fillDemo({ db: database.db, files: { write: () => Promise.resolve('') } })
+  for (const [kind, share] of Object.entries(shares) as [ScaledKind, number][]) {
+    const count = Math.round(products * share)
+    const started = performance.now()
+    await scale(database.db, kind, count)
+    const seconds = (performance.now() - started) / 1000
+    console.log(
+      `${count.toLocaleString('en')} ${kind} added in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)}/s`,
+    )
+  }
+  await database.close()
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // What is vacuumed and what is not is decided here, not by the hour.
+  await pool.query('alter system set autovacuum = off')
+  await pool.query('select pg_reload_conf()')
+  await pool.query('vacuum analyze')
+  const stop = async () => {
+    await pool.end()
+    await server.stop()
+  }
+  return { url, pool, stop }
+}
+
+const changedTables = ['products', 'users', 'reports', 'product_requests']
+const statements = 5
+
+/** Changes some thousand rows all over the large tables, without the VACUUM that would follow in time; returns how many. */
+export async function churn(pool: pg.Pool, products: number): Promise<number> {
+  const changes = Math.min(5000, Math.round(products / 20))
+  let changed = 0
+  for (const table of changedTables) {
+    for (let time = 0; time < statements; time += 1) {
+      const { rowCount } = await pool.query(
+        `update ${table} set created_at = created_at + interval '1 millisecond'
+         where id in (select id from ${table} tablesample system (20) order by random() limit $1)`,
+        [changes / statements],
+      )
+      changed += rowCount ?? 0
+    }
+  }
+  return changed
+}
