@@ -125,7 +125,7 @@ export async function demoBanners(
     const id = random.idAt(moment)
     const city = random.pick(cities)
     const content = await sharp(Buffer.from(artwork(each, drawWords)))
-      .webp({ quality: 85 })
+      .webp({ quality: 85, effort: 2 })
       .toBuffer()
     return {
       id,

@@ -79,7 +79,7 @@ export async function drawPortraits(
   const drawings = pictured.map(({ row, woman }) => ({ row, drawing: portrait(random, woman) }))
   await Promise.all(
     drawings.map(async ({ row, drawing }) => {
-      const content = await sharp(Buffer.from(drawing)).webp({ quality: 85 }).toBuffer()
+      const content = await sharp(Buffer.from(drawing)).webp({ quality: 85, effort: 2 }).toBuffer()
       row.icon = await files.write(row.id, 'image/webp', content)
     }),
   )
