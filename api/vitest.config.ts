@@ -1,9 +1,11 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, defineProject } from 'vitest/config'
 
 /** What the embedded engine can make different. Everything runs on PostgreSQL, where calls meet on ten connections. */
 const onEmbedded = [
-  '{db,changes,endpoints,failures,server,work,push}/**/*',
+  '{db,changes,endpoints,failures,work,push}/**/*',
+  'server/!(hang-ups)',
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',
   'features/one-record',
@@ -20,6 +22,9 @@ const onOneConnection = ['features/*/!(routes|*-plans)']
 /** They put something else in a module's place, which must not have been loaded by a file before them. */
 const replacingModules = ['sign-in/sign-in', 'storage/images', 'storage/files-plugin'].map(file)
 
+/** Where the programs that tests start find what those before them compiled. */
+const compiled = join(tmpdir(), 'node-compile-cache')
+
 const onPostgresql = { TEST_ENGINE: 'postgresql' }
 
 function file(name: string): string {
@@ -33,8 +38,7 @@ const project = (name: string, env: Record<string, string>, files: { include: st
       ...files,
       // Each file has a database of its own, and loads the program once for all files of a process.
       isolate: name === 'replaced modules',
-      globalSetup: 'src/testing/global-setup.ts',
-      env,
+      env: { ...env, NODE_COMPILE_CACHE: compiled },
       // Opening a database and hashing passwords take their time on a machine that does much at once.
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -44,6 +48,7 @@ const project = (name: string, env: Record<string, string>, files: { include: st
 
 export default defineConfig({
   test: {
+    globalSetup: 'src/testing/global-setup.ts',
     // As many as there are processors: the tests wait more than they work.
     maxWorkers: availableParallelism(),
     projects: [

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { migratedDatabase } from './testing/database.ts'
+import { environmentOfPrograms } from './testing/environment.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const place = await migratedDatabase()
@@ -32,7 +33,7 @@ const credentials = { email: 'admin@example.com', password: 'a long password' }
 function run(environment: Record<string, string> = {}) {
   const program = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      ...environmentOfPrograms,
       DATA: place.dataFolder || files,
       DATABASE_URL: place.databaseUrl,
       DEMO: 'false',

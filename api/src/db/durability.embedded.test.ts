@@ -7,7 +7,7 @@ import { migratedDatabase } from '../testing/database.ts'
 import { isThorough } from '../testing/thorough.ts'
 import { openDatabase } from './open.ts'
 
-const kills = isThorough ? 20 : 4
+const kills = isThorough ? 20 : 2
 const program = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url))
 
 /** Lets a process write for a while, kills it, and returns the numbers that it acknowledged. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyDatabase, migratedDatabase, testDatabase } from '../testing/database.ts'
+import { emptyFolder, migratedDatabase, testDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import { upkeep } from './embedded-upkeep.ts'
 import { openDatabase } from './open.ts'
@@ -46,14 +46,14 @@ test('A second opening in the same process is refused, and does not take the loc
 })
 
 test('A folder that cannot be written is told in a sentence.', async () => {
-  const { dataFolder } = await emptyDatabase()
+  const { dataFolder } = await emptyFolder()
   const file = join(dataFolder, 'not-a-folder')
   await writeFile(file, '')
   await expect(openDatabase({ dataFolder: file })).rejects.toThrow(/^The data folder .+ cannot be used: .+\. Set DATA/)
 })
 
 test('A database that was not made to the end is made anew.', async () => {
-  const { dataFolder } = await emptyDatabase()
+  const { dataFolder } = await emptyFolder()
   await mkdir(join(dataFolder, 'database.unfinished', 'base'), { recursive: true })
   await writeFile(join(dataFolder, 'database.unfinished', 'PG_VERSION'), '18\n')
   const database = await openDatabase({ dataFolder })
@@ -63,7 +63,7 @@ test('A database that was not made to the end is made anew.', async () => {
 })
 
 test('A folder that holds no database of this version is refused with a sentence, and is free again.', async () => {
-  const { dataFolder } = await emptyDatabase()
+  const { dataFolder } = await emptyFolder()
   await mkdir(join(dataFolder, 'database'))
   await writeFile(join(dataFolder, 'database', 'PG_VERSION'), '9\n')
   await expect(openDatabase({ dataFolder })).rejects.toThrow(/^The embedded database in .+ cannot be opened: /)

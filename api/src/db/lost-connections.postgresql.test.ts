@@ -14,12 +14,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { fireAutomations } from '../features/automations/fire-automations.ts'
 import { sweep } from '../sweep.ts'
 import { startDeliveries } from '../push/deliver.ts'
+import { environmentOfPrograms } from '../testing/environment.ts'
 import { createUser } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
+import { isThorough } from '../testing/thorough.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 // An uncaught exception fails the run, even if the tests pass.
-const rounds = 5
+const rounds = isThorough ? 5 : 2
 vi.setConfig({ testTimeout: 120_000 })
 
 const { database, call, services } = await testServer({ LOG_LEVEL: 'silent', REQUESTS_PER_ADDRESS: '1000000' })
@@ -187,7 +189,7 @@ test('A transaction whose connection is lost throws why, and not that it could n
 function run() {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   return spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA: files, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...environmentOfPrograms, DATA: files, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -114,21 +114,28 @@ test('Texts of automations that nobody has edited get the words of the dashboard
   expect((await content('Account suspended')).content).toBe(`${earlier} Dealsy`)
 })
 
-test('What was stored before searches overlooked more is found as they do now.', async () => {
-  const older = await openDatabase(await emptyDatabase())
-  afterAll(() => older.close())
-  const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
-  for (const file of files.slice(0, files.indexOf('0019-search-forms.sql') + 1)) {
-    if (file.startsWith('0019')) {
-      await older.pool.query(
-        `INSERT INTO users (id, name, phone_number) VALUES ('${id}', 'Jürgen  Al-Najjar', '+964 770 000')`,
-      )
-      await older.pool.query(
-        `INSERT INTO filters (id, type, name_en, name_ar) VALUES ('${id}', 'page', 'Café', 'کافيه')`,
-      )
-    }
+/** A database of an earlier version, which each of the tests below takes further. */
+const older = await openDatabase(await emptyDatabase())
+afterAll(() => older.close())
+const notApplied = [...files]
+
+/** Migrates the older database with what comes before `end`, the beginning of a migration's name. */
+async function migrateOlder(end: string): Promise<void> {
+  for (const file of notApplied.splice(
+    0,
+    notApplied.findIndex((name) => name >= end),
+  ))
     await older.pool.query(await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8'))
-  }
+}
+
+test('What was stored before searches overlooked more is found as they do now.', async () => {
+  const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
+  await migrateOlder('0019')
+  await older.pool.query(
+    `INSERT INTO users (id, name, phone_number) VALUES ('${id}', 'Jürgen  Al-Najjar', '+964 770 000')`,
+  )
+  await older.pool.query(`INSERT INTO filters (id, type, name_en, name_ar) VALUES ('${id}', 'page', 'Café', 'کافيه')`)
+  await migrateOlder('0020')
   const { rows } = await older.pool.query(
     'SELECT name_search, phone_search, name_en_search, name_ar_search FROM users JOIN filters USING (id)',
   )
@@ -142,20 +149,29 @@ test('What was stored before searches overlooked more is found as they do now.',
   ])
 })
 
+test('What a delivery failed with before there were codes is kept in its words.', async () => {
+  await migrateOlder('0027')
+  await older.pool.query(`
+    INSERT INTO notifications (id, title, message, last_error) VALUES
+      ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', 'Refused', '', 'Firebase answered 404.'),
+      ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b18', 'Taken', '', NULL)`)
+  await migrateOlder('0028')
+  const { rows } = await older.pool.query('SELECT title, last_error FROM notifications ORDER BY id')
+  expect(rows).toEqual([
+    { title: 'Refused', last_error: reasonFor('UNKNOWN', { reason: 'Firebase answered 404.' }) },
+    { title: 'Taken', last_error: null },
+  ])
+})
+
 test('Entries of the trail get the names of the contract, and events that nobody was told of are not forgotten.', async () => {
-  const older = await openDatabase(await emptyDatabase())
-  afterAll(() => older.close())
-  for (const file of files.slice(0, files.indexOf('0030-what-follows-a-change.sql') + 1)) {
-    if (file.startsWith('0029')) {
-      await older.pool.query(`
-        INSERT INTO changes (resource, record_id, event, before) VALUES
-          ('product_requests', gen_random_uuid(), 'approve', NULL),
-          ('call_supports', gen_random_uuid(), 'update', NULL),
-          ('whatsapp_supports', gen_random_uuid(), 'remove', NULL),
-          ('users', gen_random_uuid(), 'suspend', '{"icon": "/files/icons/users/lost.png"}')`)
-    }
-    await older.pool.query(await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8'))
-  }
+  await migrateOlder('0029')
+  await older.pool.query(`
+    INSERT INTO changes (resource, record_id, event, before) VALUES
+      ('product_requests', gen_random_uuid(), 'approve', NULL),
+      ('call_supports', gen_random_uuid(), 'update', NULL),
+      ('whatsapp_supports', gen_random_uuid(), 'remove', NULL),
+      ('users', gen_random_uuid(), 'suspend', '{"icon": "/files/icons/users/lost.png"}')`)
+  await migrateOlder('0031')
   const { rows } = await older.pool.query(`
     SELECT changes.resource, automations.automation FROM changes
     LEFT JOIN automation_events ON automation_events.change_id = changes.id
@@ -167,23 +183,4 @@ test('Entries of the trail get the names of the contract, and events that nobody
     { resource: 'users', automation: 'Account suspended' },
   ])
   expect((await older.pool.query('SELECT url FROM lost_images')).rows).toEqual([{ url: '/files/icons/users/lost.png' }])
-})
-
-test('What a delivery failed with before there were codes is kept in its words.', async () => {
-  const older = await openDatabase(await emptyDatabase())
-  afterAll(() => older.close())
-  for (const file of files.slice(0, files.indexOf('0027-reasons-of-failures.sql') + 1)) {
-    if (file.startsWith('0027')) {
-      await older.pool.query(`
-        INSERT INTO notifications (id, title, message, last_error) VALUES
-          ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', 'Refused', '', 'Firebase answered 404.'),
-          ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b18', 'Taken', '', NULL)`)
-    }
-    await older.pool.query(await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8'))
-  }
-  const { rows } = await older.pool.query('SELECT title, last_error FROM notifications ORDER BY id')
-  expect(rows).toEqual([
-    { title: 'Refused', last_error: reasonFor('UNKNOWN', { reason: 'Firebase answered 404.' }) },
-    { title: 'Taken', last_error: null },
-  ])
 })

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, migratedDatabase } from '../testing/database.ts'
+import { environmentOfPrograms } from '../testing/environment.ts'
 import { startPgBouncer } from '../testing/pgbouncer.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -122,7 +123,7 @@ describe('Behind PgBouncer in transaction mode, with the setting,', async () => 
     const credentials = { email: 'admin@example.com', password: 'a long password' }
     const program = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
       env: {
-        PATH: process.env['PATH'],
+        ...environmentOfPrograms,
         DATA: folder,
         DATABASE_URL: url,
         DATABASE_POOLER: 'transaction',

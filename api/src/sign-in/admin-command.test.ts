@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import type { Database } from '../db/open.ts'
 import { emptyDatabase } from '../testing/database.ts'
+import { environmentOfPrograms } from '../testing/environment.ts'
 import { findAccount } from './accounts.ts'
 import { openSignIn } from './sign-in.ts'
 
@@ -18,7 +19,7 @@ interface Outcome {
 
 /** Runs the command on the database of this file, its standard input given. */
 function admin(args: string[], { input = '', environment = {} } = {}): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], DATA: place.dataFolder, DATABASE_URL: place.databaseUrl, ...environment }
+  const env = { ...environmentOfPrograms, DATA: place.dataFolder, DATABASE_URL: place.databaseUrl, ...environment }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { env }, (error, said, complained) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }),

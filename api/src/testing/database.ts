@@ -19,34 +19,41 @@ export async function testDatabase(): Promise<Database> {
   return { ...database, close }
 }
 
+const isEmbedded = process.env['TEST_ENGINE'] === 'embedded'
+
 /** What opens an empty database, not migrated, on the engine of the running project. */
 export function emptyDatabase(): Promise<Options> {
-  const template = inject('template')
-  return 'databaseUrl' in template ? newDatabase(template, 'template0') : newFolder(template.dataFolder)
+  return isEmbedded ? copyOf(inject('folders').empty) : newDatabase('template0')
 }
 
 /** What opens a migrated database of its own, as it is made for `testDatabase`. */
-export async function migratedDatabase(): Promise<Options> {
-  const template = inject('template')
-  if ('databaseUrl' in template) return newDatabase(template, 'postgres')
-  const options = await newFolder(template.dataFolder)
-  await cp(template.dataFolder, options.dataFolder, { recursive: true })
+export function migratedDatabase(): Promise<Options> {
+  return isEmbedded ? copyOf(inject('folders').migrated) : newDatabase('postgres')
+}
+
+/** A data folder of the embedded engine in which there is no database yet. */
+export async function emptyFolder(): Promise<Options> {
+  // Beside what is copied, where everything goes when the run ends.
+  return { dataFolder: await mkdtemp(`${inject('folders').empty}-`) }
+}
+
+async function copyOf(folder: string): Promise<Options> {
+  const options = await emptyFolder()
+  await cp(folder, options.dataFolder, { recursive: true })
   return options
 }
 
-// Beside the template, where everything goes when the run ends.
-async function newFolder(template: string): Promise<Options> {
-  return { dataFolder: await mkdtemp(`${template}-`) }
-}
-
-async function newDatabase(server: { databaseUrl: string; poolSize: number }, template: string): Promise<Options> {
+async function newDatabase(template: string): Promise<Options> {
+  const server = inject('server').databaseUrl
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // A database that is copied must have no connections, so the order is given in another one.
-  const client = new pg.Client({ connectionString: databaseAt(server.databaseUrl, 'template1') })
+  const client = new pg.Client({ connectionString: databaseAt(server, 'template1') })
   await client.connect()
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copying files takes less work than writing every page to the log.
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   await client.end()
-  return { databaseUrl: databaseAt(server.databaseUrl, name), dataFolder: '', poolSize: server.poolSize }
+  const poolSize = Number(process.env['TEST_POOL_SIZE'] ?? 10)
+  return { databaseUrl: databaseAt(server, name), dataFolder: '', poolSize }
 }
 
 function databaseAt(serverUrl: string, name: string): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,29 +8,48 @@ import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the migrated database is that each test file gets a copy of, beside it. */
-    template: { dataFolder: string } | { databaseUrl: string; poolSize: number }
+    /** A server whose database `postgres` is migrated, for all projects on PostgreSQL; test files get copies of it. */
+    server: { databaseUrl: string }
+    /** Data folders of the embedded engine that test files get copies of, made beside them. */
+    folders: { migrated: string; empty: string }
   }
 }
 
-async function migrated(options: { dataFolder: string; databaseUrl?: string }): Promise<void> {
+type Options = Parameters<typeof openDatabase>[0]
+
+/** Opens a database, making it where there is none, and leaves it migrated or as it is. */
+async function prepare(options: Options, prepared?: typeof migrate): Promise<void> {
   const database = await openDatabase(options)
-  await migrate(database)
+  await prepared?.(database)
   await database.close()
 }
 
-/** Prepares once, for one of the two projects, what all its test files copy; answers how to remove it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.config.env['TEST_ENGINE'] === 'postgresql') {
-    const server = await startPostgresServer()
-    const databaseUrl = server.databaseUrl('postgres')
-    await migrated({ dataFolder: '', databaseUrl })
-    project.provide('template', { databaseUrl, poolSize: Number(project.config.env['TEST_POOL_SIZE'] ?? 10) })
-    return server.stop
-  }
+async function prepareServer(run: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer()
+  const databaseUrl = server.databaseUrl('postgres')
+  await prepare({ dataFolder: '', databaseUrl }, migrate)
+  run.provide('server', { databaseUrl })
+  return server.stop
+}
+
+async function prepareFolders(run: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'databases-'))
-  const dataFolder = join(folder, 'data')
-  await migrated({ dataFolder })
-  project.provide('template', { dataFolder })
+  const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')]
+  await prepare({ dataFolder: empty })
+  await cp(empty, migrated, { recursive: true })
+  await prepare({ dataFolder: migrated }, migrate)
+  run.provide('folders', { empty, migrated })
   return () => rm(folder, { recursive: true })
+}
+
+/** Prepares once, for the engines of the projects that run, what all their test files copy; answers how to remove it. */
+export default async function setup(run: TestProject): Promise<() => Promise<void>> {
+  const engines = new Set(run.vitest.projects.map(({ config }) => config.env['TEST_ENGINE']))
+  const removals = await Promise.all([
+    engines.has('postgresql') && prepareServer(run),
+    engines.has('embedded') && prepareFolders(run),
+  ])
+  return async () => {
+    for (const remove of removals) if (remove) await remove()
+  }
 }
