@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db } from '@dealsy/api/database'
 import type { Tables } from '@dealsy/api/tables'
 import { foldFigures } from '@dealsy/api/figures'
+import { inBulk } from './in-bulk.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoProductRequests } from './product-requests.ts'
 import { demoProducts, insertProducts, readSellers } from './products.ts'
@@ -89,6 +91,9 @@ export type ScaledKind = keyof typeof scaled
 export const scaledKinds = Object.keys(scaled) as ScaledKind[]
 
 const recordsPerStatement = 1000
+const recordsPerPause = 100
+/** From so many on, and where there are fewer already, making the indexes anew is quicker than keeping them. */
+const fewestInBulk = 20_000
 
 /**
  * Adds `count` generated records, a thousand at a time, folds the figures and brings the planner's statistics up to date. What
@@ -108,20 +113,42 @@ async function add<Made>(
     .selectFrom(tables[0])
     .select(({ fn }) => fn.countAll<number>().as('present'))
     .executeTakeFirstOrThrow()
-  let batch: Made[] = []
-  let done = 0
-  const storeBatch = async () => {
-    await store(db, batch)
-    done += batch.length
-    batch = []
-    onProgress(done)
-  }
-  for (const each of await make(db, new Random(`scaled ${tables[0]} after ${present}`), count, now)) {
-    batch.push(each)
-    if (batch.length === recordsPerStatement) await storeBatch()
-  }
-  if (batch.length > 0) await storeBatch()
+  const records = await make(db, new Random(`scaled ${tables[0]} after ${present}`), count, now)
+  const fill = (to: Db) => storeAll(records, (batch) => store(to, batch), onProgress)
+  await (count >= fewestInBulk && count > present ? inBulk(db, tables, fill) : fill(db))
   await foldFigures(db)
   // Going over a large table may take longer than any call is allowed: what opens the database for this sets no limit.
   for (const each of tables) await sql`vacuum analyze ${sql.table(each)}`.execute(db)
+}
+
+/** Stores records a thousand at a time, each thousand while the next are made. */
+async function storeAll<Made>(
+  records: Iterable<Made>,
+  store: (batch: readonly Made[]) => Promise<void>,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  let done = 0
+  let storing = Promise.resolve()
+  const storeBatch = async (batch: readonly Made[]) => {
+    await storing
+    const stored = async () => {
+      await store(batch)
+      done += batch.length
+      onProgress(done)
+    }
+    storing = stored()
+    // Thrown where it is waited for.
+    storing.catch(() => {})
+  }
+  let batch: Made[] = []
+  for (const record of records) {
+    batch.push(record)
+    // Between them the database is sent what it waits for.
+    if (batch.length % recordsPerPause === 0) await setImmediate()
+    if (batch.length < recordsPerStatement) continue
+    await storeBatch(batch)
+    batch = []
+  }
+  if (batch.length > 0) await storeBatch(batch)
+  await storing
 }

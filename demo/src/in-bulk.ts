@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '@dealsy/api/database'
+import type { Tables } from '@dealsy/api/tables'
+
+interface Part {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Runs what adds very many rows to tables in one transaction in which they have neither foreign keys nor indexes but those of
+ * their keys: both are made anew of all rows at its end, which takes a fraction of keeping them row by row. Whoever else uses the
+ * tables waits until then.
+ */
+export async function inBulk(
+  db: Db,
+  tables: readonly (keyof Tables)[],
+  fill: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const keys = await foreignKeysOf(transaction, tables)
+    const indexes = await indexesOf(transaction, tables)
+    for (const { table, name } of keys)
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(transaction)
+    for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(transaction)
+    await fill(transaction)
+    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
+    for (const { definition } of indexes) await sql.raw(definition).execute(transaction)
+    for (const { table, name, definition } of keys)
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+        transaction,
+      )
+  })
+}
+
+async function foreignKeysOf(db: Db, tables: readonly string[]): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conrelid = any(${tables}::text[]::regclass[])`.execute(db)
+  return rows
+}
+
+/** The indexes that no constraint is made of. */
+async function indexesOf(db: Db, tables: readonly string[]): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = any(${tables}::text[]::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  return rows
+}
