@@ -1,6 +1,7 @@
+import { type Filter, type FilterType, filters } from '@dealsy/contract'
 import { type Locator, type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { openScreen } from './steps.ts'
+import type { Server } from './server.ts'
 
 export const screen = 'App/Filter'
 
@@ -23,26 +24,33 @@ export async function fillNames(dialog: Locator, english: string, arabic: string
 
 export const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create', exact: true }).click()
 
-/** Creates a top-level page and ends on its screen. */
-export async function createPage(page: Page, english: string, arabic: string) {
-  await openScreen(page, screen)
-  await page.getByRole('button', { name: 'Create Filter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Filter' })
-  await fillNames(dialog, english, arabic)
-  await chooseIcon(dialog)
-  await create(dialog)
-  await expect(page.getByRole('heading', { name: `Filters for: ${english} / ${arabic}` })).toBeVisible()
+/** A new page at the top. */
+export async function newPage(server: Server, en: string, ar: string): Promise<Filter> {
+  const body = { name: { en, ar }, type: 'page', icon: await server.storeImage() } as const
+  return (await server.call(filters.create, { body })).data.filter
 }
 
-/** Creates a filter below the page on the screen. */
-export async function createChild(page: Page, type: 'Page' | 'Non-Page', english: string, arabic: string) {
-  await page.getByRole('button', { name: 'Create Filter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Filter' })
-  await fillNames(dialog, english, arabic)
-  await choose(page, dialog, 'Filter Type', type)
-  await create(dialog)
-  await expect(dialog).toBeHidden()
-  await expect(rowOf(page, english)).toBeVisible()
+/** A new filter below another. */
+export async function newBelow(
+  server: Server,
+  parent: Filter,
+  type: FilterType,
+  en: string,
+  ar: string,
+): Promise<Filter> {
+  const body = { name: { en, ar }, type, parentFilter: parent._id }
+  return (await server.call(filters.create, { body })).data.filter
+}
+
+/** The filter at the end of a way down the demo tree, by English names. */
+export async function filterAt(server: Server, ...names: string[]): Promise<string> {
+  let parentFilter: string | undefined
+  for (const name of names) {
+    const { data } = await server.call(filters.all, { query: { parentFilter } })
+    parentFilter = data.filters.find((filter) => filter.name.en === name)?._id
+    if (parentFilter === undefined) throw new Error(`There is no filter ${name}.`)
+  }
+  return parentFilter ?? ''
 }
 
 /** Chooses in a field that opens a list. */
@@ -56,5 +64,3 @@ export async function search(page: Page, dialog: Locator, field: string, typed: 
   await dialog.getByRole('combobox', { name: field }).fill(typed)
   await page.getByRole('option', { name: new RegExp(typed) }).click()
 }
-
-export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `${name} /` })

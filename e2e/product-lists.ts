@@ -5,23 +5,6 @@ const screen = 'Products/product'
 export const lists = ['Promoted Product', 'Non Promoted Product', 'Businesses Product'] as const
 type List = (typeof lists)[number]
 
-/** The columns of every table of products (spec section 2, 'Product page'), before its actions. */
-export const productColumns = [
-  'Status',
-  'Product Name',
-  'Main Filter',
-  'User',
-  'Description',
-  'Images',
-  'Price',
-  'Daily Rent',
-  'Monthly Rent',
-  'Promoted',
-  'Sold',
-  'Hidden',
-  'Created At',
-]
-
 export const table = (page: Page, name: List): Locator => page.getByRole('table', { name, exact: true })
 export const section = (page: Page, name: List): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })

@@ -1,5 +1,7 @@
-import { basePath, contract } from '@dealsy/contract'
+import { randomUUID } from 'node:crypto'
+import { basePath, contract, uploads } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf, RowOf } from '@dealsy/contract'
+import sharp from 'sharp'
 import { administrator } from './product.ts'
 
 /** The API of a worker's product, called as the administrator. */
@@ -15,6 +17,8 @@ export interface Server {
     query?: CallOf<E> extends { query?: infer Query } ? Query : never,
     fits?: (row: RowOf<E>) => boolean,
   ) => Promise<RowOf<E>>
+  /** The address of a picture that was uploaded for one record of a test. */
+  storeImage: () => Promise<string>
 }
 
 interface Input {
@@ -73,5 +77,23 @@ export function openServer(address: string): Server {
     }
   }
 
-  return { call, take }
+  const storeImage: Server['storeImage'] = async () => {
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#4f46e5' } })
+      .png()
+      .toBuffer()
+    const name = `${randomUUID()}.png`
+    const { data } = await call(uploads.presign, {
+      body: { name, size: picture.length, type: 'image/png', customId: `icons/e2e/${name}`, acl: 'public-read' },
+    })
+    const [upload] = data
+    if (upload === undefined) throw new Error('The upload is not signed.')
+    const form = new FormData()
+    for (const [field, value] of Object.entries(upload.fields)) form.append(field, value)
+    form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name)
+    const { ok, status } = await fetch(new URL(upload.url, address), { method: 'POST', body: form })
+    if (!ok) throw new Error(`The upload was answered with ${status}.`)
+    return upload.fileUrl
+  }
+
+  return { call, take, storeImage }
 }

@@ -3,24 +3,8 @@ import { expect, it } from 'vitest'
 import { hrefOf } from '../routing/paths.ts'
 import { fakeServer } from './testing/fake-server.ts'
 import { mountScreen } from './testing/mount-screen.tsx'
+import { productColumns } from './testing/product-columns.ts'
 import { idOf, sample } from './testing/sample-answers.ts'
-
-/** The columns of every table of products (spec section 2, 'Product page'), before its actions. */
-const productColumns = [
-  'Status',
-  'Product Name',
-  'Main Filter',
-  'User',
-  'Description',
-  'Images',
-  'Price',
-  'Daily Rent',
-  'Monthly Rent',
-  'Promoted',
-  'Sold',
-  'Hidden',
-  'Created At',
-]
 
 const textsOf = (found: { elements: () => Element[] }) => found.elements().map(({ textContent }) => textContent)
 

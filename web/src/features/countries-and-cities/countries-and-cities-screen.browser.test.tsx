@@ -1,4 +1,4 @@
-import { cities, countries, Country } from '@dealsy/contract'
+import { cities, City, countries, Country } from '@dealsy/contract'
 import { expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { fakeServer } from '../../app/testing/fake-server.ts'
@@ -12,6 +12,7 @@ const textsOf = (locator: Locator) => locator.elements().map(({ textContent }) =
 it('the columns of countries and of cities are those of the specification', async () => {
   fakeServer()
   const { page } = await mountScreen(address)
+  await expect.element(page.getByRole('table', { name: 'Countries' })).toBeVisible()
   const headers = (table: string) => textsOf(page.getByRole('table', { name: table }).getByRole('columnheader'))
   await expect.poll(() => headers('Countries')).toEqual(['Name', 'Country Code', 'Actions'])
   await expect.poll(() => headers('Cities')).toEqual(['English name', 'Arabic name', 'Actions'])
@@ -63,4 +64,60 @@ it('countries that cannot be had are said above the cities too, with a way to tr
   server.accept(countries.all)
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.getByRole('table', { name: 'Cities' }).getByRole('row').elements()).toHaveLength(3)
+})
+
+it('a code that is taken is told, and nothing that was typed is lost', async () => {
+  const server = fakeServer()
+  const message = 'A country with this code already exists.'
+  server.refuse(countries.create, { code: 'COUNTRY_CODE_EXISTS', message })
+  const { page } = await mountScreen(address)
+  await page.getByRole('button', { name: 'Create Country' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Country' })
+  const english = dialog.getByRole('textbox', { name: 'English name' })
+  await english.fill('Second Jordan')
+  await dialog.getByRole('textbox', { name: 'Arabic name' }).fill('الأردن الثاني')
+  await dialog.getByRole('textbox', { name: 'Country Code' }).fill('JO')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.element(page.getByText('Failed to create country.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible()
+  await expect.element(english).toHaveValue('Second Jordan')
+})
+
+it('the cities of the first country are shown until another is chosen', async () => {
+  const server = fakeServer()
+  const bahrain = sample(Country, 2, { name: { en: 'Bahrain', ar: 'البحرين' } })
+  const jordan = sample(Country, 3, { name: { en: 'Jordan', ar: 'الأردن' } })
+  server.on(countries.all, () => ({ data: { countries: [bahrain, jordan] } }))
+  server.lists(cities.list, [sample(City, 1, { name: { en: 'Manama', ar: 'المنامة' } })])
+  const { page, router } = await mountScreen(address)
+  const cells = page.getByRole('table', { name: 'Cities' }).getByRole('cell')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await expect.element(country).toHaveValue('Bahrain / البحرين')
+  await expect.element(cells.first()).toHaveTextContent('Manama')
+  server.lists(cities.list, [sample(City, 2, { name: { en: 'Amman', ar: 'عمّان' } })])
+  await country.fill('الاردن')
+  await page.getByRole('option', { name: 'Jordan / الأردن' }).click()
+  await expect.element(cells.first()).toHaveTextContent('Amman')
+  expect(new URLSearchParams(router.state.location.search).get('cities.country')).toBe(jordan._id)
+  expect(server.calls(cities.list).map(({ query }) => query['countryId'])).toEqual([bahrain._id, jordan._id])
+})
+
+it('page size and page are in the address, and a new page size begins at page 1', async () => {
+  const server = fakeServer()
+  const rows = Array.from({ length: 45 }, (_, row) => sample(Country, row))
+  server.lists(countries.list, rows)
+  const { page, router } = await mountScreen(address)
+  const pager = page.getByRole('navigation', { name: 'Pages of Countries' })
+  await pager.getByRole('button', { name: 'Next' }).click()
+  await expect.element(pager.getByText('Page 2 of 5')).toBeVisible()
+  const paging = () => {
+    const query = new URLSearchParams(router.state.location.search)
+    return [query.get('countries.page'), query.get('countries.limit')]
+  }
+  expect(paging()).toEqual(['2', null])
+  await page.getByRole('combobox', { name: 'Items per page' }).first().click()
+  await page.getByRole('option', { name: '20' }).click()
+  await expect.element(pager.getByText('Page 1 of 3')).toBeVisible()
+  await expect.element(pager.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  expect(paging()).toEqual([null, '20'])
 })

@@ -42,6 +42,7 @@ async function opened(parent: FilterParent | null) {
   const dialog = page.getByRole('dialog', { name: 'Create Filter' })
   const field = (role: 'textbox' | 'combobox', name: string) => dialog.getByRole(role, { name, exact: true })
   return {
+    page,
     field,
     create: async () => {
       toast.removeAll()
@@ -106,6 +107,23 @@ it.each(['table', 'specification'])(
     await expect.poll(() => sent).toMatchObject([{ name: { en: kind, ar: kind }, type: 'description' }])
   },
 )
+
+it('a filter needs its type, and a description is named by its sub-type', async () => {
+  const { page, field, create, choose } = await opened(bicycles)
+  await create()
+  await expect.poll(told).toEqual(['Type is required.'])
+  await field('combobox', 'Type').click()
+  const options = page.getByRole('option')
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['Select', 'Dropdown', 'Description'])
+  await options.filter({ hasText: 'Description' }).click()
+  await choose('Sub-type', 'Specification')
+  for (const name of ['English name', 'Arabic name']) {
+    await expect.element(field('textbox', name)).toBeDisabled()
+    await expect.element(field('textbox', name)).toHaveValue('specification')
+  }
+})
 
 it('a filter whose answer holds no type can still be renamed', async () => {
   const answer = {
