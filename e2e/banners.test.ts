@@ -1,7 +1,8 @@
+import { banners } from '@dealsy/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeCheck } from './axe.ts'
-import { afterDoubleClick, expectToast, openScreen } from './steps.ts'
+import { afterDoubleClick, expectToast, openScreen, recordRow } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'users-and-businesses/Banner'
@@ -58,14 +59,13 @@ test.describe('a false image', () => {
   })
 })
 
-test('a banner is disabled by a second click on Confirm, and a click outside calls it off', async ({ page }) => {
-  await openScreen(page, `${screen}?page=2`)
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByText('Enabled') })
-    .last()
-  const city = (await row.getByRole('cell').first().textContent()) ?? ''
-  expect(city).not.toBe('')
+test('a banner is disabled by a second click on Confirm, and a click outside calls it off', async ({
+  page,
+  server,
+}) => {
+  const banner = await server.take(banners.list, { status: 'enabled' })
+  await openScreen(page, `${screen}?cityId=${banner.cityId._id}`)
+  const row = recordRow(page, banner)
   await row.getByRole('button', { name: 'Disable' }).click()
   await expect(row.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await page.getByRole('heading', { name: 'Banners' }).click()
@@ -75,12 +75,13 @@ test('a banner is disabled by a second click on Confirm, and a click outside cal
   await afterDoubleClick(page)
   await row.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, 'Banner updated successfully.')
+  await expect(row.getByRole('button', { name: 'Enable' })).toBeVisible()
 })
 
-test('a banner is deleted after the question', async ({ page }) => {
-  await openScreen(page, screen)
-  const id = await page.locator('tr[data-row-id]').last().getAttribute('data-row-id')
-  const banner = page.locator(`tr[data-row-id="${id}"]`)
+test('a banner is deleted after the question', async ({ page, server }) => {
+  const taken = await server.take(banners.list)
+  await openScreen(page, `${screen}?cityId=${taken.cityId._id}`)
+  const banner = recordRow(page, taken)
   await banner.getByRole('button', { name: /^Delete the banner/ }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to delete the banner?')

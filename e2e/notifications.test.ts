@@ -3,8 +3,7 @@ import { axeCheck } from './axe.ts'
 import { afterDoubleClick, expectToast, openScreen } from './steps.ts'
 import { expect, test } from './test.ts'
 
-// Other tests do what automations tell users about meanwhile: ten rows could be full of that.
-const screen = 'Notification/Send-all-notification?limit=50'
+const screen = 'Notification/Send-all-notification'
 const call = '**/api/v1/notifications/send-all'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })

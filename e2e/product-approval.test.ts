@@ -1,3 +1,4 @@
+import { productRequests } from '@dealsy/contract'
 import type { Locator, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import {
@@ -47,7 +48,7 @@ test('each list keeps its own page in the address', async ({ page }) => {
 })
 
 test('a product is approved by a second click on Confirm and leaves the list', async ({ page }) => {
-  await open(page, '?products.page=2')
+  await open(page)
   const before = await countOf(page, 'Product')
   const button = approval(table(page, 'Product').getByRole('row').nth(3))
   await doubleClick(button)
@@ -90,7 +91,7 @@ test('six clicks in one place approve one product', async ({ page }) => {
 })
 
 test('the keyboard alone approves one product after the other', async ({ page }) => {
-  await open(page, '?products.page=3')
+  await open(page)
   const before = await countOf(page, 'Product')
   const first = table(page, 'Product').getByRole('row').nth(1)
   const name = await first.getByRole('button', { name: /^View Details of/ }).getAttribute('aria-label')
@@ -112,49 +113,25 @@ test('the keyboard alone approves one product after the other', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
 })
 
-test('a request is approved, and when its page is empty the one before is shown', async ({ page }) => {
-  await open(page)
-  const pages = Math.ceil((await countOf(page, 'Matloub')) / 10)
+test('a request is approved, and when its page is empty the one before is shown', async ({ page, server }) => {
+  const limit = 10
+  const { pagination } = await server.call(productRequests.pending, { query: { limit } })
+  const pages = pagination.totalPages
+  const { data } = await server.call(productRequests.pending, { query: { page: pages, limit } })
+  for (const { _id: id } of data.productRequests.slice(1)) {
+    await server.call(productRequests.updateStatus, { params: { id }, body: { status: 'verified' } })
+  }
   await open(page, `?requests.page=${pages}`)
   const pager = page.getByRole('navigation', { name: 'Pages of Matloub' })
   await expect(pager).toContainText(`Page ${pages} of ${pages}`)
-  const rows = (await table(page, 'Matloub').getByRole('row').count()) - 1
-  for (let left = rows; left > 0; left -= 1) {
-    // The row that has come into the place of the one before hears only a pointer that has moved.
-    await page.mouse.move(0, 0)
-    const button = approval(table(page, 'Matloub').getByRole('row').nth(1))
-    await button.click()
-    await confirm(button)
-    await expect(table(page, 'Matloub').getByRole('button', { name: 'Approve' })).toHaveCount(left > 1 ? left - 1 : 10)
-  }
+  const button = approval(table(page, 'Matloub').getByRole('row').nth(1))
+  await button.click()
+  await confirm(button)
+  await expect(table(page, 'Matloub').getByRole('button', { name: 'Approve' })).toHaveCount(limit)
   await expect(pager).toContainText(`Page ${pages - 1} of ${pages - 1}`)
 })
 
-test('the filters of what waits are named in the language of the dashboard', async ({ page }) => {
-  await open(page)
-  await expect(table(page, 'Product').locator('tbody tr').first().getByRole('cell').nth(1)).toHaveText(/^[A-Z]/)
-  await switchToArabic(page)
-  for (const [name, column] of [
-    ['المنتجات', 1],
-    ['مطلوب', 4],
-  ] as const) {
-    const cell = page.getByRole('table', { name }).locator('tbody tr').first().getByRole('cell').nth(column)
-    await expect(cell).toHaveText(/^[\u0600-\u06ff]/)
-  }
-})
-
-test('axe finds nothing in the dark in Arabic on a phone, which does not scroll sideways', async ({ page }) => {
-  await open(page)
-  await chooseTheme(page, 'Dark')
-  await switchToArabic(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
-  await settled(page)
-  await axeCheck(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
-
-test('on a phone a product is approved without scrolling sideways, its name and pictures in sight', async ({
+test('on a phone a product is approved without scrolling sideways, its name and pictures in sight, in Arabic too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -170,6 +147,11 @@ test('on a phone a product is approved without scrolling sideways, its name and 
   await confirm(approval(card))
   await expectToast(page, 'Product was verified successfully')
   await expect(card).toHaveCount(0)
+
+  await chooseTheme(page, 'Dark')
+  await switchToArabic(page)
+  await axeCheck(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('at 1440 px the pictures are seen without scrolling, and what is told covers no action', async ({ page }) => {

@@ -1,5 +1,7 @@
+import { type Product, filters, products } from '@dealsy/contract'
 import { type Locator, type Page, expect } from '@playwright/test'
-import { expectToast, openScreen, settled } from './steps.ts'
+import type { Server } from './server.ts'
+import { expectToast, openScreen, recordRow, settled } from './steps.ts'
 
 const screen = 'Products/product'
 export const lists = ['Promoted Product', 'Non Promoted Product', 'Businesses Product'] as const
@@ -26,11 +28,18 @@ export const nameIn = async (row: Locator): Promise<string> => (await row.getByR
 /** Opens the actions menu of a product. */
 export const openMenu = (row: Locator): Promise<void> => row.getByRole('button', { name: /^More for/ }).click()
 
-/** Opens the edit dialog of a product that is found by its name. */
-export async function edit(page: Page, name: string): Promise<Locator> {
-  await open(page, `?nonPromoted.keyword=${encodeURIComponent(name)}`)
-  const found = rows(page, 'Non Promoted Product').first()
-  await found.getByRole('button', { name: /^Edit / }).click()
+/** Opens the list of products without a promotion on one, found by its name, and its edit dialog. */
+export async function edit(page: Page, product: Product): Promise<Locator> {
+  await open(page, `?nonPromoted.keyword=${encodeURIComponent(product.name)}`)
+  return editAgain(page, product)
+}
+
+/** Opens the edit dialog of a product that is on the screen. */
+export async function editAgain(page: Page, product: Product): Promise<Locator> {
+  await recordRow(page, product)
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
   await expect(dialog.getByLabel('Description')).toBeVisible()
   return dialog
@@ -48,19 +57,21 @@ export async function choose(dialog: Locator, field: string, label: string): Pro
   await dialog.getByRole('option', { name: label }).first().click()
 }
 
-/** Puts a product of a page, each test of its own, below 'Lamps and decoration' under a name that no other has. */
-export async function ownProduct(page: Page, listPage: number): Promise<string> {
-  await open(page, `?nonPromoted.page=${listPage}`)
-  await rows(page, 'Non Promoted Product')
-    .first()
-    .getByRole('button', { name: /^Edit / })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
-  await choose(dialog, 'Main Filter', 'Lamps and decoration')
-  await expect(dialog.getByLabel('Name')).not.toHaveAttribute('readonly')
-  const name = `Lamp ${listPage} ${Date.now()}`
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Price').fill('50')
-  await update(dialog)
-  return name
+/** A product for one test alone, below 'Lamps and decoration' and for 50 dollars, under a name that no other has. */
+export async function ownProduct(server: Server): Promise<Product> {
+  const keyword = 'Lamps and decoration'
+  const { data: found } = await server.call(filters.nonPage, { query: { keyword } })
+  const { _id: id } = await server.take(products.nonPromoted)
+  const { data } = await server.call(products.update, {
+    params: { id },
+    body: {
+      name: `Lamp ${crypto.randomUUID()}`,
+      price: 50,
+      dailyRent: null,
+      monthlyRent: null,
+      filterId: found.filters[0]?._id,
+      filters: [],
+    },
+  })
+  return data.product
 }

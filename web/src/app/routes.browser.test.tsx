@@ -123,9 +123,11 @@ describe('an administrator', () => {
 
   it('sees the not-found page inside the dashboard', async () => {
     signIn()
-    const { page } = await visit('/dashboard/unknown/deep')
+    const { page, expectAt } = await visit('/dashboard/unknown/deep')
     await expect.element(page.getByRole('heading', { name: '404 Page not found' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to home page' }).click()
+    await expectAt('/dashboard/home')
   })
 
   it('whose session ends is led through the root to the login screen, which leads home again', async () => {

@@ -1,12 +1,14 @@
 import { figures } from '@dealsy/contract'
 import type { Figures } from '@dealsy/contract'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { idOf } from '../../app/testing/sample-answers.ts'
+import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
+import { setTheme } from '../../ui/theme.ts'
 
 const calm: Figures = {
   waiting: { products: 0, productRequests: 0, reports: 0, supports: 0, banners: 0 },
@@ -90,4 +92,38 @@ it('figures that cannot be had are asked for again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => document.querySelectorAll('canvas')).toHaveLength(4)
   await expect.element(alert).not.toBeInTheDocument()
+})
+
+/** Where the bars of a chart are, from 0 at its left to 1 at its right: the middle of all that has the accent's colour. */
+function middleOfBars(chart: Locator): number | undefined {
+  const canvas = chart.query()?.querySelector('canvas')
+  const context = canvas?.getContext('2d')
+  const probe = document.createElement('canvas').getContext('2d')
+  if (!canvas || !context || !probe) return undefined
+  probe.fillStyle = getComputedStyle(canvas).getPropertyValue('--accent')
+  probe.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data
+  const { data, width } = context.getImageData(0, 0, canvas.width, canvas.height)
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) continue
+    sum += (at / 4) % width
+    count += 1
+  }
+  return count === 0 ? undefined : sum / count / width
+}
+
+it('days go on in the reading direction, and the colours follow the theme', async () => {
+  onTestFinished(() => setTheme('light'))
+  const { page } = await openHome()
+  const card = (title: string) => page.getByRole('article', { name: title, exact: true })
+  await expect.poll(() => middleOfBars(card('New users'))).toBeGreaterThan(0.9)
+  setTheme('dark')
+  await expect.poll(() => middleOfBars(card('New users'))).toBeGreaterThan(0.9)
+  await setLanguage('ar')
+  await expect.poll(() => middleOfBars(card('مستخدمون جدد'))).toBeLessThan(0.1)
+  await expect.element(page.getByRole('img', { name: /^مستخدمون جدد حسب اليوم: 7 .* بتاريخ 1 مارس\.$/ })).toBeVisible()
+  const categories = card('المنتجات حسب الفئة الرئيسية')
+  await categories.getByText('عرض كجدول').click()
+  expect(textsOf(categories.getByRole('rowheader'))).toEqual(['سيارات', 'بيوت', 'فئات أخرى'])
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { idOf, sample } from '../../app/testing/sample-answers.ts'
+import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { eventTime } from '../../ui/testing/event-time.ts'
 
@@ -84,4 +85,19 @@ it('View Details shows everything of a product in the order in which one decides
       'Updated At',
     ])
   await expect.element(dialog.getByText('Pending', { exact: true })).toBeVisible()
+})
+
+it('the filters of what waits are named in the language of the dashboard', async () => {
+  const server = fakeServer()
+  const filterId = { _id: idOf(0), name: { en: 'Lamps', ar: 'مصابيح' } }
+  server.lists(products.pending, [sample(Product, 0, { filterId, status: 'pending' })])
+  server.lists(productRequests.pending, [sample(ProductRequest, 0, { filterId, status: 'pending' })])
+  const { page } = await mountScreen(hrefOf('approval'))
+  const cell = (name: string, column: number) =>
+    page.getByRole('table', { name, exact: true }).getByRole('row').nth(1).getByRole('cell').nth(column)
+  await expect.element(cell('Product', 1)).toHaveTextContent('Lamps')
+  await expect.element(cell('Matloub', 4)).toHaveTextContent('Lamps')
+  await setLanguage('ar')
+  await expect.element(cell('المنتجات', 1)).toHaveTextContent('مصابيح')
+  await expect.element(cell('مطلوب', 4)).toHaveTextContent('مصابيح')
 })

@@ -33,6 +33,30 @@ it('goes the other way where the page runs right to left', async () => {
   await expect.element(page.getByRole('heading')).toHaveTextContent('Two')
 })
 
+it('goes on by its buttons and by a swipe that is long enough', async () => {
+  const { page } = await mount(<Lightbox pictures={pictures} onClose={() => {}} />)
+  const title = page.getByRole('heading')
+  await expect.element(title).toHaveTextContent('One')
+  await page.getByRole('button', { name: 'Next image' }).click()
+  await expect.element(title).toHaveTextContent('Two')
+  await page.getByRole('button', { name: 'Previous image' }).click()
+  await expect.element(title).toHaveTextContent('One')
+
+  const swipe = (pixels: number) => {
+    const image = page.getByRole('img').element()
+    const { x, y, width, height } = image.getBoundingClientRect()
+    const [clientX, clientY] = [x + width / 2, y + height / 2]
+    image.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX, clientY }))
+    const end = { bubbles: true, clientX: clientX + pixels, clientY: clientY + 5 }
+    image.dispatchEvent(new PointerEvent('pointerup', end))
+  }
+  swipe(-20)
+  swipe(-120)
+  await expect.element(title).toHaveTextContent('Two')
+  swipe(120)
+  await expect.element(title).toHaveTextContent('One')
+})
+
 it('shows one picture without a way to others, and says so where it cannot be loaded', async () => {
   const onClose = vi.fn()
   const { page } = await mount(
