@@ -28,13 +28,13 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
 
 async function switchCounting({ pool }: Database, to: 'enable' | 'disable'): Promise<void> {
   for (const event of ['insert', 'update', 'delete']) {
-    await pool.query(`alter table products ${to} trigger figures_${event}`)
+    await pool.query(`alter table products ${to} trigger counts_${event}`)
   }
 }
 
 async function readFigures({ db, pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from figure_counts')
-  console.log(`The figures, of ${rows[0]?.rows} rows`)
+  const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from list_counts')
+  console.log(`The figures, from ${rows[0]?.rows} counts`)
   say('  what waits', median(await measure(() => countWaiting(db))))
   say('  new by day', median(await measure(() => countDays(db, 'Asia/Amman'))))
   say('  products by main category', median(await measure(() => countCategories(db))))

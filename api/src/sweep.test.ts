@@ -49,7 +49,7 @@ test('A step that fails is told of, and the others are done all the same.', asyn
   const created_at = '2020-01-01T00:00:00Z'
   await db.insertInto('idempotency_keys').values({ scope: 'public', fingerprint: '', key: 'old', created_at }).execute()
   await sql`alter table promotions rename to promotions_away`.execute(db)
-  await sql`alter table figure_counts rename to figure_counts_away`.execute(db)
+  await sql`alter table list_counts rename to list_counts_away`.execute(db)
   const failures: unknown[] = []
   await sweep(db, (error) => failures.push(error))
   expect(failures).toHaveLength(2)

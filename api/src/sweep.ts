@@ -1,24 +1,25 @@
+import { foldCounts } from './db/fold-counts.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
-import { foldFigures } from './features/figures/fold-figures.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
 import { removeOldCounters } from './limits/counters.ts'
 import { removeExpiredSessions } from './sign-in/sessions.ts'
 import { repeat } from './work/repeat.ts'
 
-// Promotions end no later than this after their last moment, also in a program that runs only for a part of the day.
-const tenMinutes = 10 * 60_000
+// Promotions end no later than this after their last moment, also in a program that runs only for a part of the day; and so many
+// changes have been counted one by one at most when somebody opens a list.
+const aMinute = 60_000
 
-const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldAnswers, foldFigures]
+const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldAnswers, foldCounts]
 
 /**
- * Ends promotions past their last day. Removes expired sessions and counters, and answers kept for seven days. Folds the figures of
- * Home. `onError` hears of each step that failed; the others are done.
+ * Ends promotions past their last day. Removes expired sessions and counters, and answers kept for seven days. Folds the counts of
+ * lists. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)
 }
 
-/** Sweeps every ten minutes, beside other processes; returns a function that stops it and waits for the sweep under way. */
+/** Sweeps every minute, beside other processes; returns a function that stops it and waits for the sweep under way. */
 export const startSweep = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(tenMinutes, () => sweep(db, onError), onError)
+  repeat(aMinute, () => sweep(db, onError), onError)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db } from '@dealsy/api/database'
 import type { Tables } from '@dealsy/api/tables'
-import { foldFigures } from '@dealsy/api/figures'
+import { foldCounts } from '@dealsy/api/counts'
 import { inBulk } from './in-bulk.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoProductRequests } from './product-requests.ts'
@@ -96,7 +96,7 @@ const recordsPerPause = 100
 const fewestInBulk = 20_000
 
 /**
- * Adds `count` generated records, a thousand at a time, folds the figures and brings the planner's statistics up to date. What
+ * Adds `count` generated records, a thousand at a time, folds the counts and brings the planner's statistics up to date. What
  * comes depends on how many there are already, so that a second call adds others. Products and requests need users and the demo
  * marketplace's categories, reports need products.
  */
@@ -116,7 +116,7 @@ async function add<Made>(
   const records = await make(db, new Random(`scaled ${tables[0]} after ${present}`), count, now)
   const fill = (to: Db) => storeAll(records, (batch) => store(to, batch), onProgress)
   await (count >= fewestInBulk && count > present ? inBulk(db, tables, fill) : fill(db))
-  await foldFigures(db)
+  await foldCounts(db)
   // Going over a large table may take longer than any call is allowed: what opens the database for this sets no limit.
   for (const each of tables) await sql`vacuum analyze ${sql.table(each)}`.execute(db)
 }

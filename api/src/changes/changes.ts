@@ -28,13 +28,13 @@ export const recordChange = <T extends Table, Event extends string>(
   entry: { id: string; event: NoInfer<Event>; before?: Row; after?: Row },
 ): Promise<void> => writeEntry(context, record, entry)
 
-/** A record with its parts, locked until the transaction ends. 404 if it is gone. */
-async function lock(context: ChangeContext, record: AnyRecord, id: string): Promise<Row> {
+/** A record, locked until the transaction ends, with its parts unless told otherwise. 404 if it is gone. */
+async function lock(context: ChangeContext, record: AnyRecord, id: string, withParts = true): Promise<Row> {
   requireTransaction(context)
   const { rows } = await sql<{ columns: Row }>`
     select to_jsonb(t) as columns from ${sql.table(record.table)} t where id = ${id} for update`.execute(context.db)
   if (!rows[0]) throw notFound(record.name)
-  return { ...rows[0].columns, ...(await readParts(context.db, record, id)) }
+  return { ...rows[0].columns, ...(withParts && (await readParts(context.db, record, id))) }
 }
 
 /** Adds a record with its parts and its entry in the trail; returns it as it goes over the wire. */
@@ -47,12 +47,12 @@ export async function createRecord<T extends Versioned, Field, Wire>(
   const { columns: row, field } = separateParts(record, { id: newId(), ...values })
   const columns = Object.keys(row)
   await showImages(context, record, {}, { ...row, ...field })
-  await sql`
-    insert into ${sql.table(record.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${sql.join(columns.map((column) => row[column]))})`.execute(context.db)
   const id = String(row['id'])
+  const written = sql`
+    insert into ${sql.table(record.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${sql.join(columns.map((column) => row[column]))})`
+  await writeEntry(context, record, { id, event: 'create', version: 1, after: { ...row, ...field } }, written)
   await writeParts(context.db, record, id, field)
-  await writeEntry(context, record, { id, event: 'create', version: 1, after: { ...row, ...field } })
   return record.present(context.db, id)
 }
 
@@ -62,8 +62,8 @@ interface Edit<Followed> {
   version?: number | undefined
   /** Values that a rule of ours derives from the edit; unlike the patch, they are written on any version. */
   follows?: Followed
-  /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes. */
-  allow?: (touched: ReadonlySet<string>) => Promise<void>
+  /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes, as they were. */
+  allow?: (touched: Row) => Promise<void> | void
 }
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
@@ -126,12 +126,13 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   { version, follows, allow }: Edit<Patch<T, NoInfer<Field>>> = {},
 ): Promise<Wire> {
   const current = () => record.present(context.db, id)
-  const before = await lock(context, record, id)
+  const sent = separateParts(record, patch)
+  const ruled = separateParts(record, follows ?? {})
+  const withParts = Object.keys({ ...sent.field, ...ruled.field }).length > 0
+  const before = await lock(context, record, id, withParts)
   const presentVersion = Number(before['version'])
   const isOlder = version !== undefined && version < presentVersion
   const changed = isOlder ? await changedSince(context, record, id, version) : {}
-  const sent = separateParts(record, patch)
-  const ruled = separateParts(record, follows ?? {})
   const isTouched = ([name, value]: [string, unknown]) => value !== undefined && !isSame(value, before[name])
   const touchedColumns = Object.entries({ ...editedIn(sent.columns, changed), ...editedIn(ruled.columns, {}) }).filter(
     isTouched,
@@ -142,27 +143,26 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   if (touched.some(([name]) => name in changed)) {
     throw new RequestFailure('EDIT_CONFLICT', { record: record.name }, { current: await current() })
   }
-  await allow?.(new Set(touched.map(([name]) => name)))
-  await showImages(context, record, before, Object.fromEntries(touched))
-  const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`
-    update ${sql.table(record.table)} set ${sql.join([...assignments, sql`version = version + 1`])}
-    where id = ${id}`.execute(context.db)
-  await writeParts(context.db, record, id, Object.fromEntries(touchedParts))
+  const was = Object.fromEntries(touched.map(([name]) => [name, before[name]]))
   const after = Object.fromEntries(touched)
-  await writeEntry(context, record, {
-    id,
-    event: eventOf(record, after),
-    version: presentVersion + 1,
-    before: Object.fromEntries(touched.map(([name]) => [name, before[name]])),
-    after,
-  })
+  await allow?.(was)
+  await showImages(context, record, before, after)
+  await writeParts(context.db, record, id, Object.fromEntries(touchedParts))
+  const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const written = sql`
+    update ${sql.table(record.table)} set ${sql.join([...assignments, sql`version = version + 1`])} where id = ${id}`
+  const entry = { id, event: eventOf(record, after), version: presentVersion + 1, before: was, after }
+  await writeEntry(context, record, entry, written)
   return current()
 }
 
 /** Removes a record, keeping what it was in the trail. 404 if it is gone already. */
 export async function removeRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<void> {
   const before = await lock(context, record, id)
-  await sql`delete from ${sql.table(record.table)} where id = ${id}`.execute(context.db)
-  await writeEntry(context, record, { id, event: 'remove', before })
+  await writeEntry(
+    context,
+    record,
+    { id, event: 'remove', before },
+    sql`delete from ${sql.table(record.table)} where id = ${id}`,
+  )
 }

@@ -49,12 +49,17 @@ export async function writeEntries(context: ChangeContext, record: AnyRecord, ch
   )
 }
 
-/** Writes an entry of the trail. */
-export const writeEntry = (context: ChangeContext, record: AnyRecord, { id, event, version, before, after }: Entry) =>
+/** Writes an entry of the trail, with the statement that makes the change in front where it is one. */
+export const writeEntry = (
+  context: ChangeContext,
+  record: AnyRecord,
+  { id, event, version, before, after }: Entry,
+  change?: RawBuilder<unknown>,
+) =>
   writeEntries(
     context,
     record,
-    sql`entries as (
+    sql`${change ? sql`changed as (${change}), ` : sql``}entries as (
       select ${id}::uuid as id, ${event}::text as event, ${version ?? null}::integer as version,
         ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after)`,
   )

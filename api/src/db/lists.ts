@@ -1,6 +1,7 @@
 import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contract'
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
+import { type Counted, placeOf, rowsCounted } from './counts.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +31,7 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
     criteria: N,
   ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
   /** The order of the list if it is not sorted; newest first by default. */
-  order?: SortKey
+  order?: 'oldestFirst' | SortKey
   /** What the list may be sorted by: expressions that have an index. */
   sorts?: Record<Key, Expression<unknown>>
   /**
@@ -38,6 +39,8 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
    * merged from the beginnings of those ranges, however many rows they hold.
    */
   branches?: (criteria: N) => Branches
+  /** The counts (`list_counts`) of how many rows it has, where the criteria leave it whole or have counts of their own. */
+  counted?: (criteria: N) => Counted | false | '' | undefined
 }
 
 /** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
@@ -73,36 +76,40 @@ export function list<
       from(db),
     )
 
-  const newestFirst: SortKey = [sql.ref(`${table}.created_at`), 'desc']
+  const createdAt = sql.ref(`${table}.created_at`)
+  const newestFirst: SortKey = [createdAt, 'desc']
+  const { order = newestFirst } = definition
   const keysOf = ({ sort }: Sorted<Key>): SortKey[] => {
     const column = sort?.replace(/^-/, '') as Key | undefined
     const key = column && definition.sorts?.[column]
     const [first, direction]: SortKey = key
       ? [key, sort?.startsWith('-') ? 'desc' : 'asc']
-      : (definition.order ?? newestFirst)
+      : order === 'oldestFirst'
+        ? [createdAt, 'asc']
+        : order
     return [
       [first, direction],
       [id, direction],
     ]
   }
 
-  const inOrder = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, sorting: Sorted<Key>) =>
-    keysOf(sorting).reduce((ordered, [key, direction]) => ordered.orderBy(key, direction), query)
+  const inOrder = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, keys: readonly SortKey[]) =>
+    keys.reduce((ordered, [key, direction]) => ordered.orderBy(key, direction), query)
 
   // The rows before them are skipped in the index alone; joins and columns are made for those that are shown. The limit is
   // part of the statement, because from it the planner knows that there are few.
-  const idsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number): RawBuilder<{ id: string }> => {
+  const idsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset = 0): RawBuilder<{ id: string }> => {
     const branches = definition.branches?.(criteria)
     if (branches) return fromBranches(matching(db, criteria), keysOf(criteria), branches, limit, offset)
-    const rows = inOrder(matching(db, criteria).select(id.as('id')), criteria)
-    return sql`${rows.limit(sql.lit(limit)).offset(offset)}`
+    const rows = inOrder(matching(db, criteria).select(id.as('id')), keysOf(criteria)).limit(sql.lit(limit))
+    return offset === 0 ? sql`${rows}` : sql`${rows.offset(offset)}`
   }
 
+  const shown = (db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>) =>
+    inOrder(definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${ids}`), keysOf(sorting))
+
   const rowsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number) =>
-    inOrder(
-      definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${idsOf(db, criteria, limit, offset)}`),
-      criteria,
-    ).execute()
+    shown(db, criteria, idsOf(db, criteria, limit, offset)).execute()
 
   async function count(db: Db, criteria: N): Promise<number> {
     const branches = definition.branches?.(criteria)
@@ -117,10 +124,53 @@ export function list<
     return total
   }
 
+  /** The identifiers of a page of a list that is not in the order of time, read from the end that is nearer. */
+  function idsFromNearerEnd(db: Db, query: N & PageQuery & Sorted<Key>, total: number): RawBuilder<{ id: string }> {
+    const { page, limit } = query
+    const offset = (page - 1) * limit
+    const after = total - offset - limit
+    if (definition.branches || after >= offset) return idsOf(db, query, limit, offset)
+    const backwards = keysOf(query).map(([key, direction]): SortKey => [key, direction === 'asc' ? 'desc' : 'asc'])
+    const rows = inOrder(matching(db, query).select(id.as('id')), backwards)
+    return sql`${rows.limit(sql.lit(Math.min(limit, total - offset))).offset(Math.max(after, 0))}`
+  }
+
+  function idsOnDay(db: Db, query: N & PageQuery & Sorted<Key>, counted: string): RawBuilder<{ id: string }> {
+    const { page, limit } = query
+    const direction = order === 'oldestFirst' ? 'asc' : 'desc'
+    const { reached, skipped, withPlace } = placeOf(counted, createdAt, direction, (page - 1) * limit)
+    const rows = inOrder(matching(db, query).where(reached).select(id.as('id')), keysOf(query))
+    return withPlace(rows.limit(sql.lit(limit)).offset(skipped))
+  }
+
+  async function countedPage(db: Db, query: N & PageQuery & Sorted<Key>, counted: Counted) {
+    const { page, limit } = query
+    const total = rowsCounted(counted)
+    const isByTime = !query.sort && (definition.order === undefined || definition.order === 'oldestFirst')
+    const readTotal = async () => (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total
+    if (page > 1 && (counted.keys || !isByTime)) {
+      const totalItems = await readTotal()
+      const isPast = (page - 1) * limit >= totalItems
+      const rows = isPast ? [] : await shown(db, query, idsFromNearerEnd(db, query, totalItems)).execute()
+      return { rows, pagination: pagination(page, limit, totalItems) }
+    }
+    const ids = page === 1 ? idsOf(db, query, limit) : idsOnDay(db, query, counted.list)
+    // The planner reads the counts once, for whichever rows there are.
+    const found: object[] = await shown(db, query, ids).select(total.as('total')).execute()
+    let totalItems: number | undefined
+    const rows = (found as { total: number }[]).map(({ total: same, ...row }) => {
+      totalItems = same
+      return row as Row
+    })
+    return { rows, pagination: pagination(page, limit, totalItems ?? (await readTotal())) }
+  }
+
   return {
     async page(db, query) {
       const { page, limit } = query
       const offset = (page - 1) * limit
+      const counted = definition.counted?.(query)
+      if (counted) return countedPage(db, query, counted)
       const rows = await rowsOf(db, query, limit, offset)
       // A page that is neither full nor past the end is the last one and tells how many there are, without counting.
       const isLast = rows.length < limit && (rows.length > 0 || page === 1)

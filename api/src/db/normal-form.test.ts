@@ -130,7 +130,9 @@ test('What is searched and what triggers count is found without a search path, a
       INSERT INTO public.users (id, name, phone_number) VALUES (gen_random_uuid(), 'Åsa', '+962 79 ٠٠٠')
       RETURNING name_search, phone_search`.execute(transaction)
     expect(rows).toEqual([{ name_search: ' asa', phone_search: '96279000' }])
-    const { rows: counted } = await sql`SELECT count(*) AS figures FROM public.figure_counts`.execute(transaction)
-    expect(counted).toEqual([{ figures: 1 }])
+    const { rows: counted } = await sql`SELECT count(*) AS counts FROM public.list_counts WHERE list = 'users'`.execute(
+      transaction,
+    )
+    expect(counted).toEqual([{ counts: 1 }])
   })
 })

@@ -11,6 +11,8 @@ const mostParameters = 64
 // The best plan of a search depends on what was typed, and a prepared statement may get one plan for all values.
 const isSearch = (sql: string) => /\blike\b/i.test(sql)
 
+const isRead = (sql: string) => /^\(?(select|with) /i.test(sql)
+
 interface Options {
   /** Whether a connection is the same session from one transaction to the next, so that it can keep prepared statements. */
   isSession?: boolean
@@ -21,7 +23,7 @@ interface Options {
 }
 
 function statement(sql: string, parameters: readonly unknown[], isSession: boolean): string | pg.QueryConfig {
-  if (parameters.length === 0) return sql
+  if (parameters.length === 0 && !isRead(sql)) return sql
   const values = [...parameters]
   if (!isSession || parameters.length > mostParameters || isSearch(sql)) return { text: sql, values }
   return { name: hash('sha1', sql), text: sql, values }

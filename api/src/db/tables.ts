@@ -95,14 +95,6 @@ export interface CountriesTable {
   version: Generated<number>
 }
 
-export interface FigureCountsTable {
-  records: string
-  figure: 'waiting' | 'new' | 'filter'
-  at: string | null
-  filter_id: string | null
-  n: number
-}
-
 export interface FiltersTable {
   id: string
   type: 'page' | 'non-page' | 'select' | 'dropdown' | 'description' | 'item'
@@ -140,6 +132,13 @@ export interface InboxTable {
   notification_id: string
   received_at: Generated<string>
   read_at: string | null
+}
+
+export interface ListCountsTable {
+  list: string
+  key: string | null
+  at: string | null
+  n: number
 }
 
 export interface LostImagesTable {
@@ -342,10 +341,10 @@ export interface Tables {
   changes: ChangesTable
   cities: CitiesTable
   countries: CountriesTable
-  figure_counts: FigureCountsTable
   filters: FiltersTable
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
+  list_counts: ListCountsTable
   lost_images: LostImagesTable
   notifications: NotificationsTable
   plan_features: PlanFeaturesTable

@@ -12,10 +12,10 @@ export const automationRoutes = implement(automations, {
   get: answerOne('automation', getAutomation),
   update: async ({ context, params, body: { isDisabled, version, ...texts } }) => {
     const { automation } = await getAutomation(context.db, params.id)
-    const allow = async (touched: ReadonlySet<string>) => {
+    const allow = async (touched: object) => {
       for (const field of ['title', 'content'] as const) {
         const unknown = unknownPlaceholder(automation, texts[field] ?? '')
-        if (unknown !== undefined && touched.has(field))
+        if (unknown !== undefined && field in touched)
           throw new RequestFailure('UNKNOWN_PLACEHOLDER', { placeholder: unknown }, { at: [field] })
       }
     }

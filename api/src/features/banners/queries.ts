@@ -31,6 +31,7 @@ export const bannerList = list('banners', {
     status && eb('banners.status', '=', status),
   ],
   columns: withColumns,
+  counted: ({ cityId, status }) => !cityId && { list: status ? `banners.${status}` : 'banners' },
 })
 
 /** One banner; 404 if there is none. */

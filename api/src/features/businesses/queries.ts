@@ -48,6 +48,7 @@ export const businessList = list('businesses', {
   ],
   columns: withColumns,
   sorts: { name: alphabetical },
+  counted: ({ filterId, userId }) => !filterId && !userId && { list: 'businesses' },
 })
 
 /** The names of all businesses in alphabetical order, for selectors. */

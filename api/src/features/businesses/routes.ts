@@ -29,8 +29,8 @@ export const businessRoutes = implement(businesses, {
   },
   update: async ({ context, params, body }) => {
     const { filterId, icon } = body
-    const allow = async (touched: ReadonlySet<string>) => {
-      if (filterId && touched.has('business_filters')) await requireCategories(context.db, filterId)
+    const allow = async (touched: object) => {
+      if (filterId && 'business_filters' in touched) await requireCategories(context.db, filterId)
     }
     const business = await updateRecord(
       context,

@@ -1,6 +1,7 @@
 import { type BilingualText, figureDays, type Figures, reasonFor } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
+import { rowsCounted } from '../../db/counts.ts'
 import type { Db } from '../../db/open.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 
@@ -9,16 +10,13 @@ const unknownTimeZone = '22023'
 
 /** What waits for an administrator, by resource. */
 export async function countWaiting(db: Db): Promise<Figures['waiting']> {
-  const of = (records: string) => sql<number>`coalesce(sum(n) filter (where records = ${sql.lit(records)}), 0)`
   return db
-    .selectFrom('figure_counts')
-    .where('figure', '=', 'waiting')
-    .select([
-      of('products').as('products'),
-      of('product_requests').as('productRequests'),
-      of('reports').as('reports'),
-      of('supports').as('supports'),
-      of('banners').as('banners'),
+    .selectNoFrom([
+      rowsCounted({ list: 'products.pending' }).as('products'),
+      rowsCounted({ list: 'productRequests.pending' }).as('productRequests'),
+      rowsCounted({ list: 'reports' }).as('reports'),
+      rowsCounted({ list: 'supports.open' }).as('supports'),
+      rowsCounted({ list: 'banners.disabled' }).as('banners'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -38,7 +36,7 @@ export async function findOldestWaiting(db: Db): Promise<Figures['oldest']> {
 
 /** What is new of each of the last days of a time zone, today the last; 400 for a zone that the database does not know. */
 export async function countDays(db: Db, timeZone: string): Promise<Figures['days']> {
-  const of = (records: string) => sql`coalesce(sum(n) filter (where records = ${sql.lit(records)}), 0)`
+  const of = (list: string) => sql`coalesce(sum(n) filter (where list = ${sql.lit(`${list}.new`)}), 0)`
   try {
     const { rows } = await sql<Figures['days'][number]>`
       with days as (
@@ -52,8 +50,8 @@ export async function countDays(db: Db, timeZone: string): Promise<Figures['days
       )
       select days.day, ${of('users')} as users, ${of('products')} as products, ${of('reports')} as reports
       from days left join (
-        select of_days[width_bucket(at, of_days)] as midnight, records, n
-        from midnights join figure_counts on figure = 'new' and at >= first
+        select of_days[width_bucket(at, of_days)] as midnight, list, n
+        from midnights join list_counts on list in ('users.new', 'products.new', 'reports.new') and at >= first
       ) as counted on counted.midnight = days.midnight
       group by days.day order by days.day`.execute(db)
     return rows
@@ -79,10 +77,10 @@ export async function countCategories(db: Db): Promise<Pick<Figures, 'categories
       select branches.main_id, filters.id, filters.type from branches join filters on filters.parent_id = branches.id
       where branches.type = 'page'
     ), counted as (
-      select branches.main_id, sum(figure_counts.n) as products
-      from figure_counts join branches on branches.id = figure_counts.filter_id
-      where figure_counts.figure = 'filter'
-      group by branches.main_id having sum(figure_counts.n) > 0
+      select branches.main_id, sum(list_counts.n) as products
+      from list_counts join branches on branches.id = list_counts.key
+      where list_counts.list = 'products.filter'
+      group by branches.main_id having sum(list_counts.n) > 0
     )
     select filters.id as _id, ${bilingual('filters.name')} as name, counted.products
     from counted join filters on filters.id = counted.main_id

@@ -12,7 +12,7 @@ import {
   createUser,
 } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
-import { foldFigures } from './fold-figures.ts'
+import { foldCounts } from '../../db/fold-counts.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -166,27 +166,24 @@ test('beside the eight largest categories the others are one number', async () =
   expect(otherProducts).toBe(3)
 })
 
-test('folding leaves one row for each figure, none of old days, and every figure as it was', async () => {
+test('folding leaves one row for each count, no quarters of an hour that are old, and every figure as it was', async () => {
   const filter_id = await createFilter(db, { type: 'non-page' })
   const gone = await createProduct(db, { filter_id, created_at: ago(3 * hour) })
   await createProduct(db, { filter_id, created_at: ago(40 * 24 * hour) })
   for (let count = 0; count < 5; count += 1) await createReport(db, { product_id: gone })
   await db.deleteFrom('products').where('id', '=', gone).execute()
   const before = await read()
-  await foldFigures(db)
+  await foldCounts(db)
   expect(await read()).toEqual(before)
-  const left = await db.selectFrom('figure_counts').select(['records', 'figure', 'n']).orderBy('records').execute()
-  expect(left.filter(({ records }) => records === 'products' || records === 'reports')).toEqual(
-    expect.arrayContaining([
-      { records: 'products', figure: 'waiting', n: 1 },
-      { records: 'products', figure: 'filter', n: 1 },
-    ]),
-  )
-  expect(left.filter(({ records }) => records === 'products')).toHaveLength(2)
-  expect(left.filter(({ records }) => records === 'reports')).toEqual([])
-  const rows = () => sql<{ ctid: string }>`select ctid from figure_counts order by ctid`.execute(db)
+  const left = await db
+    .selectFrom('list_counts')
+    .select(['list', 'n'])
+    .where((eb) => eb.or([eb('at', 'is', null), eb('list', 'like', '%.new')]))
+    .execute()
+  expect(left.filter(({ list }) => /^(products|reports)/.test(list))).toEqual([{ list: 'products.filter', n: 1 }])
+  const rows = () => sql<{ ctid: string }>`select ctid from list_counts order by ctid`.execute(db)
   const folded = await rows()
-  await foldFigures(db)
+  await foldCounts(db)
   // Folding again changes nothing.
   expect((await rows()).rows).toEqual(folded.rows)
   expect(sumOf(before.days, 'products')).toBe(0)

@@ -101,7 +101,7 @@ export const itemList = list('filters', {
     eb('filters.type', '=', 'item'),
   ],
   columns: withItemCount,
-  order: [sql.ref('filters.created_at'), 'asc'],
+  order: 'oldestFirst',
 })
 
 /** The attributes of a non-page filter in alphabetical order, each with its items in the order they were made. */

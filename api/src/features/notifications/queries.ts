@@ -49,6 +49,7 @@ export const notificationList = list('notifications', {
     to === 'everybody' && eb('notifications.user_id', 'is', null),
   ],
   columns: withColumns,
+  counted: ({ userId, to }) => !userId && !to && { list: 'notifications' },
 })
 
 /** One of them; 404 if there is none. */

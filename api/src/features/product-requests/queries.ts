@@ -47,13 +47,15 @@ export const productRequestList = list('product_requests', {
     phoneNumber: sql`product_requests.phone_number collate "C"`,
     message: sql`left(lower(product_requests.message), 100) collate "C"`,
   },
+  counted: ({ keyword, _id, userId }) => !keyword && !_id && !userId && { list: 'productRequests' },
 })
 
 /** The product requests that wait for approval, the longest waiting first. */
 export const pendingProductRequests = list('product_requests', {
   matching: (eb) => [eb('product_requests.status', '=', sql.lit('pending'))],
   columns: withColumns,
-  order: [sql.ref('product_requests.created_at'), 'asc'],
+  order: 'oldestFirst',
+  counted: () => ({ list: 'productRequests.pending' }),
 })
 
 /** One product request; 404 if there is none. */

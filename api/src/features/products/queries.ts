@@ -64,7 +64,7 @@ const withColumns = (products: Products) =>
 
 const alphabetical = sql`lower(products.name) collate "C"`
 
-const byKeyword = (kind: Expression<SqlBool> | undefined) =>
+const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
   list('products', {
     matching: (eb, { keyword, userId }: Criteria<typeof products.list>) => [
       kind,
@@ -73,29 +73,32 @@ const byKeyword = (kind: Expression<SqlBool> | undefined) =>
     ],
     columns: withColumns,
     sorts: { name: alphabetical },
+    counted: ({ keyword, userId }) => !keyword && !userId && { list: counts },
   })
 
 /** All products, of one user or of all, newest first or by name. */
-export const productList = byKeyword(undefined)
+export const productList = byKeyword('products')
 
 // Written into the statement, so that a plan made for any parameters knows the index behind it.
 /** Those with a running promotion. */
-export const promotedProducts = byKeyword(sql`products.promoted`)
+export const promotedProducts = byKeyword('products.promoted', sql`products.promoted`)
 
 /** Those without one. */
-export const nonPromotedProducts = byKeyword(sql`not products.promoted`)
+export const nonPromotedProducts = byKeyword('products.nonPromoted', sql`not products.promoted`)
 
 /** The products that wait for approval, the longest waiting first. */
 export const pendingProducts = list('products', {
   matching: () => [sql<SqlBool>`products.status = 'pending'`],
   columns: withColumns,
-  order: [sql.ref('products.created_at'), 'asc'],
+  order: 'oldestFirst',
+  counted: () => ({ list: 'products.pending' }),
 })
 
 /** The products that are not featured, newest first. */
 export const nonFeaturedProducts = list('products', {
   matching: () => [sql<SqlBool>`not products.featured`],
   columns: withColumns,
+  counted: () => ({ list: 'products.nonFeatured' }),
 })
 
 /** The products of users who have a business, newest first or sorted by name. */
@@ -116,6 +119,7 @@ export const productsOfFilters = list('products', {
     conditions,
   columns: withColumns,
   branches: ({ filters }) => ({ column: 'products.filter_id', values: filters }),
+  counted: ({ filters, conditions }) => conditions.length === 0 && { list: 'products.filter', keys: filters },
 })
 
 /**

@@ -30,13 +30,13 @@ export async function updateProduct(context: ChangeContext, id: string, fields: 
     monthly_rent: edited.monthly_rent === undefined ? rentsBeforeMove : edited.monthly_rent,
   }
 
-  const allow = async (touched: ReadonlySet<string>) => {
-    if (touched.has('filter_id') && category.type !== 'non-page')
+  const allow = async (touched: object) => {
+    if ('filter_id' in touched && category.type !== 'non-page')
       throw new RequestFailure('PRODUCT_CATEGORY_TYPE', {}, { at: ['filterId'] })
-    if (touched.has('price') || touched.has('filter_id')) requirePriceWithin(category, price)
-    if (touched.has('daily_rent') && rents.daily_rent) requireRentable(category, 'dailyRent')
-    if (touched.has('monthly_rent') && rents.monthly_rent) requireRentable(category, 'monthlyRent')
-    if (values && touched.has('product_attribute_values')) await requireAttributes(db, category.id, values)
+    if ('price' in touched || 'filter_id' in touched) requirePriceWithin(category, price)
+    if ('daily_rent' in touched && rents.daily_rent) requireRentable(category, 'dailyRent')
+    if ('monthly_rent' in touched && rents.monthly_rent) requireRentable(category, 'monthlyRent')
+    if (values && 'product_attribute_values' in touched) await requireAttributes(db, category.id, values)
   }
 
   const { name: _, ...others } = edited

@@ -45,6 +45,7 @@ export const reportList = list('reports', {
       ),
   ],
   columns: withColumns,
+  counted: ({ userId, ownerId }) => !userId && !ownerId && { list: 'reports' },
 })
 
 /** One report; 404 if there is none. */

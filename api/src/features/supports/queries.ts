@@ -31,6 +31,7 @@ export const supportList = list('supports', {
     phoneNumber: sql`supports.phone_number collate "C"`,
     message: sql`left(lower(supports.message), 100) collate "C"`,
   },
+  counted: ({ status }) => ({ list: status ? `supports.${status}` : 'supports' }),
 })
 
 /** Whether a support request is handled, held as it is until the transaction ends; 404 if there is none. */

@@ -38,6 +38,8 @@ export const userList = list('users', {
     city && eb('users.city_id', '=', city),
   ],
   columns: withColumns,
+  counted: ({ name, phoneNumber, location: country, city }) =>
+    !name && !phoneNumber && !city && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
 })
 
 /** One user; 404 if there is none. */

@@ -1,42 +1,65 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../db/open.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { createCity, createFilter, createProduct, createReport, createUser } from '../../testing/factories.ts'
-import { foldFigures } from './fold-figures.ts'
+import type { Db } from './open.ts'
+import { inTransaction } from './transaction.ts'
+import { testDatabase } from '../testing/database.ts'
+import { createCity, createFilter, createProduct, createReport, createUser } from '../testing/factories.ts'
+import { foldCounts, verifyCounts } from './fold-counts.ts'
 
 const { db } = await testDatabase()
 
 beforeEach(async () => {
-  await sql`truncate users, products, product_requests, reports, supports, banners, filters cascade`.execute(db)
+  await sql`truncate users, products, product_requests, reports, supports, banners, filters, notifications cascade`.execute(
+    db,
+  )
 })
 
 const sums = async () => {
   const { rows } = await sql`
-    select records, figure, at, filter_id, sum(n) as n from figure_counts
-    group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4`.execute(db)
+    select list, key, at, sum(n) as n from list_counts group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`.execute(db)
   return rows
 }
 
 const truth = async () => {
-  const created = (table: string) => sql`
-    select ${sql.lit(table)} as records, 'new' as figure,
-      to_timestamp(floor(extract(epoch from created_at) / 900) * 900) as at, null::uuid as filter_id, count(*) as n
+  const days = (list: string, table: string, which = sql`true`) => sql`
+    select ${sql.lit(list)} as list, null::uuid as key, date_trunc('day', created_at, 'UTC') as at, count(*) as n
+    from ${sql.table(table)} where ${which} group by 3`
+  const quarters = (table: string) => sql`
+    select ${sql.lit(`${table}.new`)}, null::uuid, to_timestamp(floor(extract(epoch from created_at) / 900) * 900), count(*)
     from ${sql.table(table)} group by 3`
-  const waiting = (table: string, which = sql`true`) => sql`
-    select ${sql.lit(table)}, 'waiting', null::timestamptz, null::uuid, count(*) from ${sql.table(table)} where ${which}`
+  const keys = (list: string, table: string, key: string) => sql`
+    select ${sql.lit(list)}, ${sql.ref(key)}, null::timestamptz, count(*) from ${sql.table(table)}
+    where ${sql.ref(key)} is not null group by 2`
   const { rows } = await sql`
-    select * from (
-      ${created('users')} union all ${created('products')} union all ${created('reports')}
-      union all ${waiting('products', sql`status = 'pending'`)}
-      union all ${waiting('product_requests', sql`status = 'pending'`)}
-      union all ${waiting('banners', sql`status = 'disabled'`)}
-      union all ${waiting('supports', sql`status = 'open'`)}
-      union all ${waiting('reports')}
-      union all select 'products', 'filter', null, filter_id, count(*) from products group by filter_id
-    ) as counted where n > 0 order by 1, 2, 3, 4`.execute(db)
+    select * from (${sql.join(
+      [
+        days('users', 'users'),
+        days('products', 'products'),
+        days('products.promoted', 'products', sql`promoted`),
+        days('products.nonPromoted', 'products', sql`not promoted`),
+        days('products.nonFeatured', 'products', sql`not featured`),
+        days('products.pending', 'products', sql`status = 'pending'`),
+        days('productRequests', 'product_requests'),
+        days('productRequests.pending', 'product_requests', sql`status = 'pending'`),
+        days('reports', 'reports'),
+        days('supports', 'supports'),
+        days('supports.open', 'supports', sql`status = 'open'`),
+        days('supports.handled', 'supports', sql`status = 'handled'`),
+        days('banners', 'banners'),
+        days('banners.enabled', 'banners', sql`status = 'enabled'`),
+        days('banners.disabled', 'banners', sql`status = 'disabled'`),
+        days('businesses', 'businesses'),
+        days('notifications', 'notifications'),
+        quarters('users'),
+        quarters('products'),
+        quarters('reports'),
+        keys('users.country', 'users', 'country_id'),
+        keys('products.filter', 'products', 'filter_id'),
+      ],
+      sql` union all `,
+    )}) as counted order by 1, 2, 3`.execute(db)
+  expect(await verifyCounts(db)).toEqual([])
   return rows
 }
 
@@ -87,6 +110,7 @@ async function market() {
     update('products', () => ({ filter_id: filter() })),
     update('products', () => ({ created_at: recently })),
     update('products', () => ({ name: 'Lamps' })),
+    update('products', () => ({ promoted: dice(2) === 0, featured: dice(2) === 0 })),
     remove('products'),
     (client) => createUser(client, { created_at: new Date(Date.now() - dice(20) * 86_400_000).toISOString() }),
     (client) =>
@@ -117,11 +141,11 @@ async function market() {
 
 class GivenUp extends Error {}
 
-test('after changes by many clients at once, some taken back and some while folding, the figures are the true counts', async () => {
+test('after changes by many clients at once, some taken back and some while folding, the counts are the true counts', async () => {
   const { changes } = await market()
   const client = async () => {
     for (let round = 0; round < 60; round += 1) {
-      if (dice(15) === 0) await foldFigures(db)
+      if (dice(15) === 0) await foldCounts(db)
       const work = Array.from({ length: 1 + dice(3) }, () => changes[dice(changes.length)])
       await inTransaction(db, async (transaction) => {
         for (const change of work) await change?.(transaction)
@@ -135,7 +159,7 @@ test('after changes by many clients at once, some taken back and some while fold
   const expected = await truth()
   expect(expected.length).toBeGreaterThan(100)
   expect(await sums()).toEqual(expected)
-  await foldFigures(db)
+  await foldCounts(db)
   expect(await sums()).toEqual(expected)
 })
 
@@ -151,10 +175,10 @@ test('a transaction that stays open keeps nobody waiting, and is counted when it
       for (const change of changes.slice(0, 3)) await change(other)
     })
     await createUser(open)
-    await foldFigures(db)
+    await foldCounts(db)
   })
   expect(await sums()).toEqual(await truth())
-  await foldFigures(db)
+  await foldCounts(db)
   expect(await sums()).toEqual(await truth())
 })
 
@@ -167,12 +191,24 @@ test('a table that is emptied while others write and fold has no figures left, a
       await createUser(db)
     }
   }
-  await Promise.all([emptied(), emptied(), ...Array.from({ length: 10 }, () => foldFigures(db))])
+  await Promise.all([emptied(), emptied(), ...Array.from({ length: 10 }, () => foldCounts(db))])
   expect(await sums()).toEqual(await truth())
 })
 
 test('rows that come by COPY are counted', async () => {
   const lines = Array.from({ length: 3 }, () => String.raw`${newId()}\tRami\t0790000000\tHelp\n`).join('')
   await sql`copy supports (id, name, phone_number, message) from program ${sql.lit(`printf '${lines}'`)}`.execute(db)
-  expect(await sums()).toEqual([{ records: 'supports', figure: 'waiting', at: null, filter_id: null, n: 3 }])
+  expect(await sums()).toEqual([
+    { list: 'supports', key: null, at: expect.any(String), n: 3 },
+    { list: 'supports.open', key: null, at: expect.any(String), n: 3 },
+  ])
+})
+
+test('counts that are wrong are named, and put right', async () => {
+  await createUser(db)
+  await sql`update list_counts set n = n + 2 where list = 'users'`.execute(db)
+  const wrong = [{ list: 'users', key: null, at: expect.any(String), n: -2 }]
+  expect(await verifyCounts(db)).toEqual(wrong)
+  expect(await verifyCounts(db, { mend: true })).toEqual(wrong)
+  expect(await verifyCounts(db)).toEqual([])
 })

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { verifyCounts } from './db/fold-counts.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { readSettings } from './settings.ts'
+
+const usage = `Whether the counts of all lists are those of their rows.
+
+  npm run counts              compares them, and ends with 1 where one is wrong
+  npm run counts -- --mend    puts right what is wrong
+
+It reads whole tables and keeps nobody waiting. The database is that of the server: DATABASE_URL, or the embedded one in DATA
+(./data), for which the server must be stopped.`
+
+const { values } = parseArgs({
+  options: { mend: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+})
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env)
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: settings.dataFolder,
+    poolSize: 2,
+    pooler: settings.databasePooler,
+    limits: { statement: 0, answer: 0 },
+  })
+  try {
+    await migrate(database, { allowNewer: settings.allowNewerDatabase })
+    const wrong = await verifyCounts(database.db, { mend: values.mend })
+    for (const { list, key, at, n } of wrong)
+      console.log([list, key, at, n > 0 ? `${n} too few` : `${-n} too many`].filter((part) => part !== null).join('  '))
+    if (wrong.length === 0) console.log('All counts are right.')
+    else console.log(values.mend ? 'These were put right.' : '`npm run counts -- --mend` puts these right.')
+    if (wrong.length > 0 && !values.mend) process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}
+
+if (values.help) console.log(usage)
+else {
+  try {
+    await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
