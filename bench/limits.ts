@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { answerOf, type Program, read } from './calls.ts'
 import { churn, type Market, openMarket } from './market.ts'
 import { memoryOf, signIn, startLimit, startProduct } from './programs.ts'
@@ -11,14 +11,14 @@ import { fillTotals, lists, type Question, recordQuestions } from './questions.t
 import { callsLine, head, megabytesLine, millisecondsLine } from './table.ts'
 import { atOnce, inTurn } from './turns.ts'
 
-const help = `npm run bench [-- --rows 100000] [--only products]: what the calls of the product cost beside the bare limit.
+const help = `npm run bench [-- --rows 100000] [--only products] [--seconds 10]: what the calls of the product cost beside the bare limit.
 
-Starts a PostgreSQL server of its own with as many products, half as many users, a quarter as many product requests and a tenth as
-many reports; on it the product as \`npm run build\` has made it, and two servers of node:http and pg alone that answer the
+Starts a PostgreSQL server of its own with as many products, a fifth as many users, and a tenth as many product requests and reports;
+on it the product as \`npm run build\` has made it, and two servers of node:http and pg alone that answer the
 same calls with one prepared statement each. Limit A reads the total of a list from a table where the bench has written it,
 limit B counts. All three are asked in turn in one run, so that the ratios hold on another machine and on a busy one.
 
---only TEXT measures the rows of the table whose names contain it.
+--only TEXT measures the rows of the table whose names contain it; --seconds is what each takes at most.
 Exits with 1 and the first difference where an answer of a limit is not the product's, byte by byte.`
 
 const { values } = parseArgs({
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', short: 'h' },
     rows: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '10' },
   },
 })
 
@@ -68,7 +69,8 @@ async function ask(programs: Programs, questions: readonly Question[]): Promise<
     await signIn(programs[0])
     await compare(programs, question)
     const { name, next, clients } = question
-    if (clients === undefined) millisecondsLine(name, [...(await inTurn(programs, next)).values()])
+    if (clients === undefined)
+      millisecondsLine(name, [...(await inTurn(programs, next, Number(values.seconds))).values()])
     else callsLine(name, [...(await atOnce(programs, clients, next)).values()])
   }
 }
@@ -118,9 +120,9 @@ async function measure({ url, pool }: Market, rows: number, data: string): Promi
 async function bench(): Promise<void> {
   const rows = Number(values.rows)
   if (!Number.isInteger(rows) || rows < 20_000) throw new Error('--rows takes a number of rows from 20000.')
-  execFileSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build.ts')], { stdio: 'inherit' })
+  const built = promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build.ts')])
+  const [market] = await Promise.all([openMarket(rows), built])
   const data = await mkdtemp(join(tmpdir(), 'dealsy-bench-'))
-  const market = await openMarket(rows)
   try {
     await measure(market, rows, data)
   } finally {

@@ -15,7 +15,7 @@ export interface Market {
 }
 
 /** For each product so many of the others. */
-const shares: Record<ScaledKind, number> = { users: 0.5, products: 1, requests: 0.25, reports: 0.1 }
+const shares: Record<ScaledKind, number> = { users: 0.2, products: 1, requests: 0.1, reports: 0.1 }
 
 /** Starts a server with the demo marketplace and so many products more; the table tells how long that takes. */
 export async function openMarket(products: number): Promise<Market> {

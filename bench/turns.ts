@@ -6,14 +6,13 @@ type Of<T> = Map<Program, T>
 
 const mostRounds = 100
 const fewestRounds = 10
-const longestMillis = 10_000
 const notCounted = 5
 
-/** Milliseconds of single calls, the fastest first: one of each program in turn, for ten seconds or a hundred rounds. */
-export async function inTurn(programs: readonly Program[], next: () => Call): Promise<Of<number[]>> {
+/** Milliseconds of single calls, the fastest first: one of each program in turn, for so many seconds or a hundred rounds. */
+export async function inTurn(programs: readonly Program[], next: () => Call, seconds: number): Promise<Of<number[]>> {
   const taken = new Map(programs.map((program) => [program, [] as number[]]))
   const started = performance.now()
-  const isOver = (round: number) => round >= fewestRounds && performance.now() - started > longestMillis
+  const isOver = (round: number) => round >= fewestRounds && performance.now() - started > seconds * 1000
   for (let round = -notCounted; round < mostRounds && !isOver(round); round += 1) {
     for (const [program, milliseconds] of taken) {
       const millisecond = await timed(program, next())

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '@dealsy/api/database'
 import { testDatabase } from '@dealsy/api/testing/database'
 import { createCity, createCountry } from '@dealsy/api/testing/factories'
+import { copyProducts } from './copy-products.ts'
 import { fillDemo } from './fill.ts'
 import { scale } from './scale.ts'
 
@@ -78,6 +79,28 @@ test('products are added with values and the photographs of the demo marketplace
   expect(after.values - before.values).toBeGreaterThan(3000)
   expect(after.promotions - before.promotions).toBeGreaterThan(100)
   expect(after.bare).toBe(0)
+})
+
+test('copies of products have all that belongs to them and times of their own', async () => {
+  const { db } = demo
+  const read = async () => {
+    const { rows } = await sql<Record<'products' | 'values' | 'promotions' | 'moments' | 'late', number>>`
+      select (select count(*) from products) as products, (select count(*) from product_attribute_values) as values,
+        (select count(*) from promotions) as promotions, (select count(distinct created_at) from products) as moments,
+        (select count(*) from products where created_at > ${now}) as late`.execute(db)
+    return rows[0] ?? { products: 0, values: 0, promotions: 0, moments: 0, late: 0 }
+  }
+  const before = await read()
+  const steps: number[] = []
+  const count = before.products * 2 + 10
+  await db.transaction().execute((transaction) => copyProducts(transaction, count, (copied) => steps.push(copied)))
+  const after = await read()
+  expect(after.products).toBe(before.products + count)
+  expect(after.values).toBeGreaterThan(before.values * 3 - 1)
+  expect(after.promotions).toBeGreaterThan(before.promotions * 3 - 1)
+  expect(after.moments).toBeGreaterThan(before.moments * 2.9)
+  expect(after.late).toBe(0)
+  expect(steps.at(-1)).toBe(count)
 })
 
 test('product requests are added beside those of the demo marketplace, for its users and categories', async () => {

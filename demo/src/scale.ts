@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '@dealsy/api/database'
 import type { Tables } from '@dealsy/api/tables'
 import { foldCounts } from '@dealsy/api/counts'
+import { copyProducts } from './copy-products.ts'
 import { inBulk } from './in-bulk.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoProductRequests } from './product-requests.ts'
@@ -18,6 +19,8 @@ import { demoUsers, readHomes } from './users.ts'
 interface Scaled<Made> {
   make(db: Db, random: Random, count: number, now: Date): Promise<Iterable<Made>>
   store(db: Db, batch: readonly Made[]): Promise<void>
+  /** Adds copies of what is there, where the database makes them quicker than this program makes others. */
+  copy?: (transaction: Db, count: number, onProgress: (copied: number) => void) => Promise<void>
   /** Whose statistics are brought up to date afterwards; the records are counted in the first. */
   tables: readonly [keyof Tables, ...(keyof Tables)[]]
 }
@@ -39,6 +42,7 @@ const products: Scaled<DemoProduct> = {
     })
   },
   store: insertProducts,
+  copy: copyProducts,
   tables: ['products', 'product_attribute_values', 'promotions'],
 }
 
@@ -96,16 +100,16 @@ const recordsPerPause = 100
 const fewestInBulk = 20_000
 
 /**
- * Adds `count` generated records, a thousand at a time, folds the counts and brings the planner's statistics up to date. What
- * comes depends on how many there are already, so that a second call adds others. Products and requests need users and the demo
- * marketplace's categories, reports need products.
+ * Adds `count` generated records, a thousand at a time, and of very many products copies of the first; folds the counts and
+ * brings the planner's statistics up to date. What comes depends on how many there are already, so that a second call adds
+ * others. Products and requests need users and the demo marketplace's categories, reports need products.
  */
 export const scale = (db: Db, kind: ScaledKind, count: number, options: Options = {}): Promise<void> =>
   scaled[kind](db, count, options)
 
 async function add<Made>(
   db: Db,
-  { make, store, tables }: Scaled<Made>,
+  { make, store, copy, tables }: Scaled<Made>,
   count: number,
   { now = new Date(), onProgress = () => {} }: Options,
 ): Promise<void> {
@@ -113,9 +117,14 @@ async function add<Made>(
     .selectFrom(tables[0])
     .select(({ fn }) => fn.countAll<number>().as('present'))
     .executeTakeFirstOrThrow()
-  const records = await make(db, new Random(`scaled ${tables[0]} after ${present}`), count, now)
-  const fill = (to: Db) => storeAll(records, (batch) => store(to, batch), onProgress)
-  await (count >= fewestInBulk && count > present ? inBulk(db, tables, fill) : fill(db))
+  const isBulk = count >= fewestInBulk && count > present
+  const made = isBulk && copy ? fewestInBulk : count
+  const records = await make(db, new Random(`scaled ${tables[0]} after ${present}`), made, now)
+  const fill = async (to: Db) => {
+    await storeAll(records, (batch) => store(to, batch), onProgress)
+    if (count > made) await copy?.(to, count - made, (copied) => onProgress(made + copied))
+  }
+  await (isBulk ? inBulk(db, tables, fill) : fill(db))
   await foldCounts(db)
   // Going over a large table may take longer than any call is allowed: what opens the database for this sets no limit.
   for (const each of tables) await sql`vacuum analyze ${sql.table(each)}`.execute(db)
