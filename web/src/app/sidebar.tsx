@@ -7,7 +7,7 @@ import { formatNumber } from '../i18n/formats.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { hinted } from '../ui/tooltip.tsx'
 import { Brand } from './brand.tsx'
 import { useFigures } from '../api/figures.ts'
 import { logOut } from './log-out.ts'
@@ -99,9 +99,10 @@ interface ScreenLinkProps {
 function ScreenLink({ screen, waiting, iconOnly = false }: ScreenLinkProps) {
   const { i18n } = useLingui()
   const title = i18n._(screen.title)
-  const link = (
+  return (
     <NavLink
       to={screen.path}
+      {...hinted(iconOnly ? title : undefined)}
       className={({ isActive }) =>
         classNames(lineClass, isActive ? activeClass : restingClass, iconOnly && 'w-9! justify-center px-0!')
       }
@@ -113,7 +114,6 @@ function ScreenLink({ screen, waiting, iconOnly = false }: ScreenLinkProps) {
       {!iconOnly && <WaitingCount count={waitingAt(screen, waiting)} />}
     </NavLink>
   )
-  return iconOnly ? <Tooltip hint={title}>{link}</Tooltip> : link
 }
 
 const shownOf = (group: ScreenGroup) => group.subRoutes.filter((screen) => screen.isShown)

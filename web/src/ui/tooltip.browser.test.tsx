@@ -2,16 +2,22 @@ import { Bell, Trash2 } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { IconButton } from './buttons/icon-button.tsx'
+import { Dialog } from './dialogs/dialog.tsx'
+import { eventTime } from './testing/event-time.ts'
 import { mount } from './testing/mount.tsx'
+import { hintSkip } from './watch-hints.ts'
+
+const buttons = (
+  <div className="flex gap-2 p-20">
+    <IconButton label="Notify" icon={<Bell />} />
+    <IconButton label="Remove" icon={<Trash2 />} />
+  </div>
+)
+const away = () => userEvent.hover(document.body, { position: { x: 5, y: 5 } })
 
 it('opens after 700 ms, the next one at once, 4 pixels off', async () => {
-  const { page } = await mount(
-    <div className="flex gap-2 p-20">
-      <IconButton label="Notify" icon={<Bell />} />
-      <IconButton label="Remove" icon={<Trash2 />} />
-    </div>,
-  )
-  await userEvent.hover(document.body, { position: { x: 5, y: 5 } })
+  const { page } = await mount(buttons)
+  await away()
   const notify = page.getByRole('button', { name: 'Notify' }).element()
   let start = Infinity
   notify.addEventListener('pointerenter', () => (start = performance.now()))
@@ -23,4 +29,73 @@ it('opens after 700 ms, the next one at once, 4 pixels off', async () => {
 
   await page.getByRole('button', { name: 'Remove' }).hover()
   await expect.element(page.getByText('Remove')).toHaveAttribute('data-instant', 'delay')
+  await expect.element(page.getByText('Notify')).not.toBeInTheDocument()
+})
+
+it('opens at once for 300 ms after one has gone, and waits again after that', async () => {
+  const time = eventTime()
+  time.pass(10_000)
+  const { page } = await mount(buttons)
+  await away()
+  const hint = page.getByText('Notify')
+  await page.getByRole('button', { name: 'Notify' }).hover()
+  await expect.element(hint).toBeVisible()
+  for (const [pause, instant] of [
+    [hintSkip - 1, 'delay'],
+    [hintSkip, null],
+  ] as const) {
+    await away()
+    await expect.element(hint).not.toBeInTheDocument()
+    time.pass(pause)
+    await page.getByRole('button', { name: 'Notify' }).hover()
+    await expect.element(hint).toBeVisible()
+    expect(hint.element().getAttribute('data-instant')).toBe(instant)
+  }
+})
+
+it('opens on the focus of the keyboard, and Escape hides it until the focus comes again', async () => {
+  const { page } = await mount(buttons)
+  await away()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Notify')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Remove')).toBeVisible()
+  await expect.element(page.getByText('Notify')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Remove')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(page.getByText('Notify')).toBeVisible()
+})
+
+it('goes when its control is pressed or leaves the page, and says what its control says now', async () => {
+  const { page, show } = await mount(<IconButton label="Pause" icon={<Bell />} />)
+  await away()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Pause')).toBeVisible()
+  await show(<IconButton label="Go on" icon={<Bell />} />)
+  await expect.element(page.getByText('Go on')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Go on')).not.toBeInTheDocument()
+  await show(buttons)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Notify')).toBeVisible()
+  await show(<p>Nothing</p>)
+  await expect.element(page.getByText('Notify')).not.toBeInTheDocument()
+})
+
+it('is inside the dialog of its control', async () => {
+  const { page } = await mount(
+    <Dialog title="Settings" onClose={() => {}}>
+      {buttons}
+    </Dialog>,
+  )
+  await page.getByRole('button', { name: 'Notify' }).hover()
+  await expect.element(page.getByRole('dialog').getByText('Notify')).toBeVisible()
+})
+
+it('costs the page no element before it is shown', async () => {
+  const { page } = await mount(buttons)
+  expect(page.getByRole('button', { name: 'Notify' }).element().querySelectorAll('*').length).toBeLessThanOrEqual(4)
+  expect(document.querySelectorAll('[data-base-ui-portal]')).toHaveLength(0)
 })

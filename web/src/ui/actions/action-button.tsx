@@ -2,7 +2,7 @@ import { Button } from '../buttons/button.tsx'
 import type { ButtonSize, ButtonVariant } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TwoStepButton } from '../buttons/two-step-button.tsx'
-import { Tooltip } from '../tooltip.tsx'
+import { hinted } from '../tooltip.tsx'
 import { usePending } from './action.ts'
 import type { Action } from './action.ts'
 import { useStart } from './questions.tsx'
@@ -43,11 +43,9 @@ export function ActionButton({ action, words, variant = 'ghost', size = 'sm' }: 
     )
   }
   return (
-    <Tooltip hint={label}>
-      <Button {...button} aria-label={label} className="rows:w-7 rows:px-0!">
-        <span className="rows:hidden">{action.words ?? label}</span>
-      </Button>
-    </Tooltip>
+    <Button {...button} {...hinted(label)} aria-label={label} className="rows:w-7 rows:px-0!">
+      <span className="rows:hidden">{action.words ?? label}</span>
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button as BaseButton } from '@base-ui/react/button'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
+import { unpressable } from './press.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md'
@@ -39,7 +39,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   spinner?: boolean
 }
 
-/** A button. While `busy` it ignores all input. */
+/** A button. While `busy` it ignores all input. An element without state: a page of a table has hundreds of them. */
 export function Button({
   variant,
   size,
@@ -53,16 +53,14 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <BaseButton
+    <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
-      focusableWhenDisabled={busy}
-      aria-busy={busy || undefined}
+      {...unpressable({ busy, disabled })}
       className={classNames(buttonClass(variant, size), className)}
     >
       {busy && spinner ? <Spinner /> : icon}
       {children}
-    </BaseButton>
+    </button>
   )
 }

@@ -1,10 +1,10 @@
-import { Button as BaseButton } from '@base-ui/react/button'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
-import { Tooltip } from '../tooltip.tsx'
+import { hinted } from '../tooltip.tsx'
+import { unpressable } from './press.ts'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** The accessible name and the hint. */
@@ -27,17 +27,15 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip hint={label}>
-      <BaseButton
-        {...rest}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        disabled={disabled || busy}
-        focusableWhenDisabled={busy}
-        className={classNames(buttonClass(variant, size), size === 'sm' ? 'w-7 px-0!' : 'w-9 px-0!', className)}
-      >
-        {busy ? <Spinner /> : icon}
-      </BaseButton>
-    </Tooltip>
+    <button
+      type="button"
+      {...hinted(label)}
+      {...rest}
+      aria-label={label}
+      {...unpressable({ busy, disabled })}
+      className={classNames(buttonClass(variant, size), size === 'sm' ? 'w-7 px-0!' : 'w-9 px-0!', className)}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
   )
 }

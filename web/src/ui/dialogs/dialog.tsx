@@ -7,7 +7,7 @@ import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { PortalContainer } from '../portal.ts'
+import { holdsPortals, PortalContainer } from '../portal.ts'
 
 export interface DialogProps {
   title: string
@@ -82,6 +82,7 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-30 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
+            {...holdsPortals}
             initialFocus={() =>
               firstFocus?.current ?? popup.current?.querySelector<HTMLElement>(fields) ?? popup.current
             }
