@@ -43,16 +43,19 @@ export function Menu({ trigger, items, heading, beside }: MenuProps) {
 export function MenuFrame({
   trigger,
   beside = false,
+  onOpenChange,
   children,
 }: {
+  /** A button, or the kit's trigger itself. */
   trigger: ReactElement
   beside?: boolean | undefined
+  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }) {
   const container = usePortalContainer()
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} />
+    <BaseMenu.Root modal={false} onOpenChange={onOpenChange}>
+      {trigger.type === BaseMenu.Trigger ? trigger : <BaseMenu.Trigger render={trigger} />}
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           sideOffset={4}

@@ -1,24 +1,23 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { IconButton } from '../buttons/icon-button.tsx'
 import { useTwoSteps } from '../buttons/two-steps.ts'
 import { classNames } from '../class-names.ts'
-import { MenuFrame } from '../menu.tsx'
 import { popupItemClass } from '../popup.ts'
 import { usePending } from './action.ts'
 import type { Action } from './action.ts'
+import { MenuOnFirstUse } from './menu-on-first-use.tsx'
 import { useStart } from './questions.tsx'
 
 /** Actions behind a button with three dots; `label` is the name of both. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly Action[] }) {
   return (
-    <MenuFrame trigger={<IconButton size="sm" label={label} icon={<Ellipsis aria-hidden className="size-4" />} />}>
+    <MenuOnFirstUse label={label} icon={<Ellipsis aria-hidden className="size-4" />}>
       {actions.map((action) => {
         const Item = action.confirm === 'second click' ? TwoStepItem : OneStepItem
         return <Item key={action.label} action={action} />
       })}
-    </MenuFrame>
+    </MenuOnFirstUse>
   )
 }
 

@@ -39,6 +39,16 @@ interface Pending {
 /** Returns the actions of a record by their ids, in the order in which they are offered. */
 export type ActionsOf<Row, Id extends string> = (row: Row) => Record<Id, Action>
 
+/** Makes what is asked for each record once, because several columns of a row ask for its actions. */
+export function oncePerRecord<Row extends object, Made>(make: (row: Row) => Made): (row: Row) => Made {
+  const made = new WeakMap<Row, Made>()
+  return (row) => {
+    const known = made.get(row) ?? make(row)
+    made.set(row, known)
+    return known
+  }
+}
+
 const neverPending: Pending = { subscribe: () => () => {}, now: () => false }
 
 /** Whether an action is pending, whichever control started it. */

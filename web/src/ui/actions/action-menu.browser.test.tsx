@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { mount } from '../testing/mount.tsx'
+import { ActionMenu } from './action-menu.tsx'
+
+const opened = async () => {
+  const run = vi.fn()
+  const { page } = await mount(
+    <div className="flex gap-2">
+      <ActionMenu
+        label="Actions for Jordan"
+        actions={[
+          { label: 'View', run },
+          { label: 'Delete', confirm: 'second click', run: () => {} },
+        ]}
+      />
+      <button type="button">After</button>
+    </div>,
+  )
+  const button = page.getByRole('button', { name: 'Actions for Jordan' })
+  return { page, run, button, menu: page.getByRole('menu'), view: page.getByRole('menuitem', { name: 'View' }) }
+}
+
+it.each(['{Enter}', ' ', '{ArrowDown}'])(
+  'opens by %s with its first item ready, and gives the focus back',
+  async (key) => {
+    const { button, menu, view, run } = await opened()
+    await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+    const element = button.element()
+    element.focus()
+    await userEvent.keyboard(key)
+    await expect.element(view).toHaveFocus()
+    expect(element.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    expect(button.element()).toBe(element)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(view).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(run).toHaveBeenCalledOnce()
+  },
+)
+
+it('opens and closes by clicks, and by a press outside', async () => {
+  const { page, button, menu, view, run } = await opened()
+  await button.click()
+  await expect.element(page.getByRole('menu', { name: 'Actions for Jordan' })).toBeVisible()
+  await button.click()
+  await expect.element(menu).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(view).toBeVisible()
+  await page.getByRole('button', { name: 'After' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  await button.click()
+  await view.click()
+  expect(run).toHaveBeenCalledOnce()
+  await expect.element(menu).not.toBeInTheDocument()
+})
