@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Location, To } from 'react-router'
 import { dialogs } from './places.ts'
@@ -38,12 +38,20 @@ export function useOpened(dialog: DialogName = 'open') {
   const location = useLocation()
   const navigate = useNavigate()
   const closing = useRef<string | null>(null)
+  // `open` is in the actions of all rows, which a new address must not render again.
+  const here = useRef(location)
+  useEffect(() => {
+    here.current = location
+  }, [location])
   const id = new URLSearchParams(location.search).get(dialog)
   return {
     /** Null where nothing is open. */
     id: id === '' ? null : id,
     open: (recordId: string) =>
-      void navigate(withDialog(location, { dialog, id: recordId }), { state: openedHere, preventScrollReset: true }),
+      void navigate(withDialog(here.current, { dialog, id: recordId }), {
+        state: openedHere,
+        preventScrollReset: true,
+      }),
     close: () => {
       const { state } = location as Location<typeof openedHere | null>
       // Going back is asynchronous: a second Escape meanwhile must not go back twice.

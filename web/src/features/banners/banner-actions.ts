@@ -3,6 +3,7 @@ import type { Banner } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { useLocalized } from '../../ui/written.tsx'
 
@@ -10,7 +11,7 @@ import { useLocalized } from '../../ui/written.tsx'
 export function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 'toggle' | 'view' | 'remove'> {
   const { t } = useLingui()
   const localized = useLocalized()
-  return ({ _id, cityId: { name }, status }) => ({
+  return oncePerRecord(({ _id, cityId: { name }, status }) => ({
     toggle: {
       label: status === 'enabled' ? t`Disable` : t`Enable`,
       confirm: 'second click',
@@ -32,5 +33,5 @@ export function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 
         { success: t`Banner deleted successfully.`, failure: t`Failed to delete banner.`, about: name },
       ),
     },
-  })
+  }))
 }

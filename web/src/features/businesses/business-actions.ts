@@ -3,6 +3,7 @@ import type { Business } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
 interface BusinessDialogs {
@@ -16,7 +17,7 @@ export function useBusinessActions({
   viewUser,
 }: BusinessDialogs): ActionsOf<Business, 'feature' | 'edit' | 'remove' | 'viewUser'> {
   const { t } = useLingui()
-  return ({ _id, name, userId, featured }) => ({
+  return oncePerRecord(({ _id, name, userId, featured }) => ({
     feature: {
       label: t`Featured: ${name}`,
       ...runs(
@@ -42,5 +43,5 @@ export function useBusinessActions({
       ),
     },
     viewUser: { label: t`View user details`, run: () => viewUser(userId) },
-  })
+  }))
 }

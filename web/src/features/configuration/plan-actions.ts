@@ -3,6 +3,7 @@ import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { useLocalized } from '../../ui/written.tsx'
 
@@ -15,7 +16,7 @@ interface PlanDialogs {
 export function usePlanActions({ view, edit }: PlanDialogs): ActionsOf<Plan, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
   const localized = useLocalized()
-  return (plan) => {
+  return oncePerRecord((plan) => {
     const { _id, name } = plan
     return {
       view: { label: t`Details of ${localized(name)}`, icon: Eye, run: () => view(_id) },
@@ -32,5 +33,5 @@ export function usePlanActions({ view, edit }: PlanDialogs): ActionsOf<Plan, 'vi
         ),
       },
     }
-  }
+  })
 }

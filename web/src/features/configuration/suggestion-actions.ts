@@ -3,6 +3,7 @@ import type { Suggestion } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { useLocalized } from '../../ui/written.tsx'
 
@@ -18,7 +19,7 @@ export function useSuggestionActions({
 }: SuggestionDialogs): ActionsOf<Suggestion, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
   const localized = useLocalized()
-  return (suggestion) => {
+  return oncePerRecord((suggestion) => {
     const { _id, title } = suggestion
     return {
       view: { label: t`Details of ${localized(title)}`, icon: Eye, run: () => view(_id) },
@@ -35,5 +36,5 @@ export function useSuggestionActions({
         ),
       },
     }
-  }
+  })
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Megaphone, MegaphoneOff, Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
 import { useViewProduct } from '../../records/view-product.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
 interface ProductDialogs {
@@ -15,7 +16,7 @@ interface ProductDialogs {
 export function useProductActions({ view, edit }: ProductDialogs): ActionsOf<Product, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
   const viewOf = useViewProduct(view)
-  return (product) => {
+  return oncePerRecord((product) => {
     const { _id, name } = product
     return {
       ...viewOf(product),
@@ -33,7 +34,7 @@ export function useProductActions({ view, edit }: ProductDialogs): ActionsOf<Pro
         ),
       },
     }
-  }
+  })
 }
 
 /** The additional actions of a promoted product (sections 2 and 4). */

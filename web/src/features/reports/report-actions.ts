@@ -3,12 +3,13 @@ import type { Report } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Trash2, UserRound } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
 /** What can be done with a report (section 2, 'Report'); the screen views its user. */
 export function useReportActions(viewUser: (reportId: string) => void): ActionsOf<Report, 'viewUser' | 'remove'> {
   const { t } = useLingui()
-  return ({ _id, productId: { name } }) => ({
+  return oncePerRecord(({ _id, productId: { name } }) => ({
     viewUser: {
       label: t`View User who reported ${name}`,
       words: t`View User`,
@@ -26,5 +27,5 @@ export function useReportActions(viewUser: (reportId: string) => void): ActionsO
         { success: t`Report deleted successfully.`, failure: t`Failed to delete report`, about: name },
       ),
     },
-  })
+  }))
 }

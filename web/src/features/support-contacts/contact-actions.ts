@@ -2,6 +2,7 @@ import type { CallSupport, callSupports, WhatsAppSupport, whatsappSupports } fro
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
 /** What can be done with a contact of either kind (sections 2 and 4); the screen edits it. */
@@ -10,7 +11,7 @@ export function useContactActions(
   edit: (id: string) => void,
 ): ActionsOf<CallSupport | WhatsAppSupport, 'toggle' | 'edit' | 'remove'> {
   const { t } = useLingui()
-  return ({ _id, name, status }) => ({
+  return oncePerRecord(({ _id, name, status }) => ({
     toggle: {
       label: t`Available: ${name}`,
       ...runs(
@@ -39,5 +40,5 @@ export function useContactActions(
         { success: t`Support deleted successfully.`, failure: t`Failed to delete support.`, about: name },
       ),
     },
-  })
+  }))
 }

@@ -3,12 +3,13 @@ import type { Support } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Eye, RotateCcw } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
 /** Marks a support request as handled or opens it again; nothing is asked, because another click takes it back. */
 export function useHandling(): ActionsOf<Support, 'handle'> {
   const { t } = useLingui()
-  return ({ _id, name, status }) => {
+  return oncePerRecord(({ _id, name, status }) => {
     const isHandled = status === 'handled'
     return {
       handle: {
@@ -26,7 +27,7 @@ export function useHandling(): ActionsOf<Support, 'handle'> {
         ),
       },
     }
-  }
+  })
 }
 
 /** What can be done with a support request of the list; the screen views it. */

@@ -3,6 +3,7 @@ import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Store, Wallet } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
 /** The forms about a user. */
@@ -21,7 +22,7 @@ export function useUserActions({
   fill,
 }: UserDialogs): ActionsOf<User, 'toggle' | UserForm | 'view' | 'viewWallet'> {
   const { t } = useLingui()
-  return (user) => {
+  return oncePerRecord((user) => {
     const { _id, name, status } = user
     const active = status === 'active'
     return {
@@ -42,5 +43,5 @@ export function useUserActions({
       view: { label: t`View user details`, run: () => viewDetails(_id) },
       viewWallet: { label: t`View wallet details`, run: () => viewWallet(_id) },
     }
-  }
+  })
 }

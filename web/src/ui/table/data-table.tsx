@@ -1,6 +1,6 @@
 import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Questions } from '../actions/questions.tsx'
 import { Boundary } from '../boundary.tsx'
@@ -156,11 +156,7 @@ function Table<Row extends { _id: string }>({
               >
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {rows.map((row) => (
-                  <tr key={row._id} {...rowProps} data-row-id={row._id}>
-                    <Boundary of={row} fallback={() => <BrokenRow columns={shown.length} />}>
-                      <Cells row={row} columns={shown} />
-                    </Boundary>
-                  </tr>
+                  <TableRow key={row._id} row={row} columns={shown} />
                 ))}
                 {state.status === 'ready' && rows.length === 0 && (
                   <NoResultsRow columns={shown.length} text={emptyText ?? t`No results.`} />
@@ -204,14 +200,36 @@ function Table<Row extends { _id: string }>({
   )
 }
 
+interface RowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+}
+
+// The elements of a `map` are made anew with each render of the table: what has not changed must say so itself. A hidden column
+// then costs its own cells only.
+const TableRow = memo(PlainRow) as typeof PlainRow
+const Cell = memo(PlainCell) as typeof PlainCell
+
+function PlainRow<Row extends { _id: string }>({ row, columns }: RowProps<Row>) {
+  return (
+    <tr {...rowProps} data-row-id={row._id}>
+      <Boundary of={row} fallback={() => <BrokenRow columns={columns.length} />}>
+        {columns.map((column) => (
+          <Cell key={column.id} row={row} column={column} />
+        ))}
+      </Boundary>
+    </tr>
+  )
+}
+
 // Drawn as a part of its own, so that what breaks in it is met by the row's boundary.
-function Cells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  return columns.map((column) => (
-    <td key={column.id} {...cellProps(column)}>
+function PlainCell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  return (
+    <td {...cellProps(column)}>
       {/* One thing beside its heading on a card, whatever it is made of. */}
       <div className="rows:contents cards:min-w-0">{column.cell(row)}</div>
     </td>
-  ))
+  )
 }
 
 // Removing the last row of the last page, or an old link, leaves the reader behind the end.
