@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordLength, simpleEmail } from './credentials.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import { Id, text } from './shapes.ts'
@@ -22,12 +23,6 @@ export const SignedIn = z
   })
   .meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof SignedIn>
-
-/** The pattern of an e-mail address (section 5): something, an @, and a name with a dot. */
-export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** The minimum and maximum length of a new password. */
-export const passwordLength = { least: 8, most: 1024 }
 
 /** A password for authentication. */
 export const Password = z

@@ -9,10 +9,17 @@
     }
   }
   const root = document.documentElement
-  if (read('dealsy.language') === 'ar') {
+  const isArabic = read('dealsy.language') === 'ar'
+  if (isArabic) {
     root.lang = 'ar'
     root.dir = 'rtl'
   }
+  // The build names the texts and the typefaces here (screen-chunks.ts), so that they come with the program and not after it.
+  const { en, ar, arFace } = document.currentScript.dataset
+  const early = (href, attributes) =>
+    href && document.head.append(Object.assign(document.createElement('link'), attributes, { href }))
+  early(isArabic ? ar : en, { rel: 'modulepreload' })
+  if (isArabic) early(arFace, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' })
   const theme = read('dealsy.theme')
   const darkSystem = theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
   if (theme === 'dark' || darkSystem) root.dataset.theme = 'dark'

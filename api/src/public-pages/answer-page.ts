@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escaped } from './markup.ts'
+import { sendPage } from './send-page.ts'
 import type { Settings } from '../settings.ts'
 
 /** A page as the build wrote it, by its name. */
@@ -42,13 +42,8 @@ export function openPages(folder: URL, settings: Settings): AnswerPage {
       if (value === undefined) throw new Error(`The page ${page} asks for ${name}, which nobody knows.`)
       return escaped(value)
     })
-    if (status >= 400) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    else {
-      // Weak, because compression changes the bytes but not what they say.
-      const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-      reply.headers({ 'cache-control': 'no-cache', etag })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    }
+    if (status < 400) return sendPage(request, reply.code(status), content)
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     return reply.code(status).type('text/html; charset=utf-8').send(content)
   }
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { RequestFailure } from '../failures/failures.ts'
+import { sendPage } from '../public-pages/send-page.ts'
 
 // The dashboard's own paths; any other gets its not-found page with the status that says so.
 const screens = /^\/(?:login|auth|dashboard)?(?:[/?#]|$)/
@@ -11,13 +13,14 @@ const screens = /^\/(?:login|auth|dashboard)?(?:[/?#]|$)/
 export async function serveDashboard(app: FastifyInstance, folder: URL) {
   const root = fileURLToPath(folder)
   const built = existsSync(root)
+  const pageOf = built ? await openPages(folder) : () => ''
   if (built) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
       index: false,
       // The public pages are served by their own plugin; the files here are its templates.
-      globIgnore: ['public-pages/**'],
+      globIgnore: ['public-pages/**', 'index.html', 'chunks.json', '**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -31,6 +34,31 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
     if (!built || !wantsPage || /^\/(?:api|files|health|assets|public-pages)(?:[/?#]|$)/.test(request.url)) {
       throw new RequestFailure('UNKNOWN_ADDRESS', {})
     }
-    return reply.code(screens.test(request.url) ? 200 : 404).sendFile('index.html')
+    return sendPage(request, reply.code(screens.test(request.url) ? 200 : 404), pageOf(request.url))
   })
+}
+
+const preload = (chunk: string) => `<link rel="modulepreload" href="${chunk}">`
+
+/**
+ * The dashboard's page for an address: it names the scripts of that screen, by the list that the build has made, so that the
+ * browser fetches them all at once.
+ */
+async function openPages(folder: URL): Promise<(address: string) => string> {
+  const page = await readFile(new URL('index.html', folder), 'utf8')
+  const list = await readFile(new URL('chunks.json', folder), 'utf8').catch(() => '{}')
+  const pages = Object.entries(JSON.parse(list) as Record<string, string[]>).map(([path, chunks]) => ({
+    path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    page: page.replace(
+      '</head>',
+      `${chunks
+        .filter((chunk) => !page.includes(chunk))
+        .map(preload)
+        .join('')}</head>`,
+    ),
+  }))
+  return (address) => {
+    const [asked = ''] = address.split(/[?#]/)
+    return pages.find(({ path }) => path.test(asked))?.page ?? page
+  }
 }

@@ -8,7 +8,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { hrefOf } from '../routing/paths.ts'
 import { endedSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
-import { type Credentials, type Mistakes, mistakesIn, signIn } from './sign-in.ts'
+import { type Credentials, type Mistakes, mistakesIn, prepareSignIn, signIn } from './sign-in.ts'
 
 /**
  * The login card (section 2). A signed-in administrator is redirected to home, whatever address was requested before; one
@@ -40,6 +40,7 @@ function LoginCard() {
   useEffect(() => emailInput.current?.focus(), [])
 
   function edit(field: keyof Credentials, value: string): void {
+    prepareSignIn()
     setCredentials({ ...credentials, [field]: value })
     setMistakes({ ...mistakes, [field]: undefined })
   }

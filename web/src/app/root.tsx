@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 
-/** The parts that every page shares: its title, the address-bar state, the loading bar, scroll and focus on navigation. */
+/** The parts that every page shares: its title, the loading bar, scroll and focus on navigation. */
 export function Root() {
   const title = useScreenTitle()
   useEffect(() => {
@@ -12,11 +11,11 @@ export function Root() {
   }, [title])
   useHeadingFocus()
   return (
-    <NuqsAdapter>
+    <>
       <LoadingBar />
       <Outlet />
       <ScrollRestoration />
-    </NuqsAdapter>
+    </>
   )
 }
 

@@ -8,12 +8,18 @@ import { hrefOf, paths } from '../routing/paths.ts'
 import { type RouteTable, type Screen, screensOf } from './screen.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The routes of the browser's router (section 2), with the dashboard's screens from the route table. */
-export function routesOf(table: RouteTable): RouteObject[] {
+/**
+ * The routes of the browser's router (section 2), with the dashboard's screens from the route table. `begin` is awaited before the
+ * first of them.
+ */
+export function routesOf(table: RouteTable, begin?: () => Promise<unknown>): RouteObject[] {
   const screens = screensOf(table)
   const shell = (children: RouteObject[]): RouteObject => ({
     path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+    lazy: async () => {
+      const [{ Shell }] = await Promise.all([import('./shell.tsx'), begin?.()])
+      return { Component: Shell }
+    },
     children,
   })
   return [

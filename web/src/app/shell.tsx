@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { queryClient } from '../api/query-client.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -10,15 +13,24 @@ import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of the dashboard's screens; on a screen open to visitors they see no sidebar. */
+/**
+ * The frame of the dashboard's screens, with the records they read and the state they keep in the address; on a screen open to
+ * visitors they see no sidebar.
+ */
 export function Shell() {
   const isSignedIn = useSession((session) => session.isAuthenticated)
-  return isSignedIn ? (
-    <AdministratorFrame />
-  ) : (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NuqsAdapter>
+        {isSignedIn ? (
+          <AdministratorFrame />
+        ) : (
+          <PublicFrame>
+            <Outlet />
+          </PublicFrame>
+        )}
+      </NuqsAdapter>
+    </QueryClientProvider>
   )
 }
 

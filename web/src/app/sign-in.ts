@@ -1,9 +1,7 @@
-import { admin, simpleEmail } from '@dealsy/contract'
+import { simpleEmail } from '@dealsy/contract/credentials'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { toast } from 'react-hot-toast/headless'
-import { ApiError, call } from '../api/client.ts'
-import { useSession } from '../session/session.ts'
 
 export interface Credentials {
   email: string
@@ -23,27 +21,22 @@ export function mistakesIn({ email, password }: Credentials): Mistakes {
 
 /**
  * Signs in, shows the toast (section 8, 'Login') and returns the outcome; 'no access' is an account without administrator
- * rights, which stays signed out.
+ * rights, which stays signed out. The code of the calls comes by itself, so that the login page is there before it.
  */
-export async function signIn({ email, password }: Credentials): Promise<'signed in' | 'no access' | 'failed'> {
+export async function signIn(credentials: Credentials): Promise<'signed in' | 'no access' | 'failed'> {
   try {
-    const { data } = await call(admin.signIn, { body: { email: email.trim(), password } })
-    if (!data.isAdmin) {
-      toast.error(t`You do not have access to this site`)
-      return 'no access'
-    }
-    toast.success(t`Login successful!`)
-    useSession.getState().signedIn(data)
-    return 'signed in'
+    const { callSignIn } = await loadCall()
+    return await callSignIn(credentials)
   } catch (error) {
-    toast.error(reasonOf(error))
+    console.error(error)
+    toast.error(t`An unexpected error occurred`)
     return 'failed'
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && !error.saidNothing) return error.message
-  if (!(error instanceof Error)) return t`An unknown error occurred`
-  console.error(error)
-  return t`An unexpected error occurred`
+const loadCall = () => import('./call-sign-in.ts')
+
+/** Fetches the code that `signIn` runs and the frame that comes after it; a failure shows when they are needed. */
+export function prepareSignIn(): void {
+  void Promise.allSettled([loadCall(), import('./shell.tsx')])
 }

@@ -1,8 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { writeCompressed } from '../../compressed.ts'
 import { frame } from './frame.ts'
 import type { Assets, Page } from './frame.ts'
 import { getAppPage, noApkPage } from './get-app/page.ts'
@@ -55,12 +54,6 @@ async function buildAssets(): Promise<Assets> {
     await writeCompressed(join(folder, file.fileName), content)
   }
   return addresses
-}
-
-async function writeCompressed(path: string, content: Buffer): Promise<void> {
-  await writeFile(path, content)
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
-  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
 async function buildPages(assets: Assets): Promise<void> {

@@ -2,9 +2,7 @@ import { gcm } from '@noble/ciphers/aes.js'
 import { randomBytes } from '@noble/ciphers/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
-import { z } from 'zod'
 
-const Envelope = z.object({ state: z.unknown(), version: z.number() })
 const nonceLength = 12
 
 /** Synchronous. */
@@ -34,19 +32,24 @@ export function encryptedStorage<S>(
   function open(stored: string | null): StorageValue<S> | null {
     if (stored === null) return null
     try {
-      const envelope = Envelope.parse(JSON.parse(stored))
-      if (typeof envelope.state !== 'string') {
+      const envelope: unknown = JSON.parse(stored)
+      if (!isObject(envelope) || typeof envelope['version'] !== 'number') throw new Error('It is no envelope.')
+      const { state, version } = envelope
+      if (typeof state !== 'string') {
         console.warn('What is stored is not a string.')
         return null
       }
-      const plain = decrypt(key, envelope.state)
-      return plain === null ? null : { state: JSON.parse(plain), version: envelope.version }
+      const plain = decrypt(key, state)
+      return plain === null ? null : { state: JSON.parse(plain), version }
     } catch (error) {
       console.warn('What is stored cannot be parsed.', error)
       return null
     }
   }
 }
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function encrypt(key: Uint8Array, state: unknown): string {
   const nonce = randomBytes(nonceLength)

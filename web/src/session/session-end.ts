@@ -1,15 +1,15 @@
 import type { SignedIn } from '@dealsy/contract'
-import { z } from 'zod'
 import { create } from 'zustand'
 import { hrefOf } from '../routing/paths.ts'
-import { encryptedStorage, storageOrMemory } from './encrypted-storage.ts'
+import { encryptedStorage, isObject, storageOrMemory } from './encrypted-storage.ts'
 import { useSession } from './session.ts'
 import { hasUnsaved } from './unsaved.ts'
 
-const EndedSession = z.object({ account: z.string(), address: z.string() })
-
 /** The account whose session ended in this tab, and the address of the screen. */
-type EndedSession = z.infer<typeof EndedSession>
+interface EndedSession {
+  account: string
+  address: string
+}
 
 const storageKey = 'ended-session'
 const storageVersion = 1
@@ -33,10 +33,10 @@ function storeEndedSession(account: string): void {
 
 /** The session that ended in this tab without a logout, until the next sign-in; null where there is none. */
 export function endedSession(): EndedSession | null {
-  const ended = EndedSession.safeParse(storage.getItem(storageKey)?.state)
-  if (!ended.success) return null
-  const address = ownAddress(ended.data.address)
-  return address === null ? null : { ...ended.data, address }
+  const ended = storage.getItem(storageKey)?.state
+  if (!isObject(ended) || typeof ended['account'] !== 'string' || typeof ended['address'] !== 'string') return null
+  const address = ownAddress(ended['address'])
+  return address === null ? null : { account: ended['account'], address }
 }
 
 /** To be called after a sign-in. */

@@ -1,19 +1,16 @@
-import { SignedIn } from '@dealsy/contract'
-import { z } from 'zod'
+import type { SignedIn } from '@dealsy/contract'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
-import { encryptedStorage } from './encrypted-storage.ts'
-
-const AuthState = z.object({
-  admin: SignedIn.nullable(),
-  accessToken: z.string().nullable(),
-  refreshToken: z.string().nullable(),
-  isAuthenticated: z.boolean(),
-  isAdmin: z.boolean(),
-})
+import { encryptedStorage, isObject } from './encrypted-storage.ts'
 
 /** The persisted authentication state of the specification's section 3. */
-export type AuthState = z.infer<typeof AuthState>
+export interface AuthState {
+  admin: SignedIn | null
+  accessToken: string | null
+  refreshToken: string | null
+  isAuthenticated: boolean
+  isAdmin: boolean
+}
 
 interface Transitions {
   /** After a sign-in: the whole response is the profile. */
@@ -110,11 +107,31 @@ export function createSession(storage: PersistStorage<AuthState>) {
 
 function readable(stored: unknown): AuthState | null {
   if (stored === undefined) return null
-  const result = AuthState.safeParse(stored)
-  if (result.success) return result.data
+  if (isAuthState(stored)) return stored
   console.warn('The stored session does not have the expected form.')
   return null
 }
+
+// Written out, because the login page needs no other schema: the library would be half of its own code.
+function isAuthState(value: unknown): value is AuthState {
+  return (
+    isObject(value) &&
+    (value['admin'] === null || isProfile(value['admin'])) &&
+    isTextOr(null, value['accessToken']) &&
+    isTextOr(null, value['refreshToken']) &&
+    typeof value['isAuthenticated'] === 'boolean' &&
+    typeof value['isAdmin'] === 'boolean'
+  )
+}
+
+const isProfile = (value: unknown): value is SignedIn =>
+  isObject(value) &&
+  [value['_id'], value['name'], value['email']].every((text) => typeof text === 'string') &&
+  typeof value['isAdmin'] === 'boolean' &&
+  isTextOr(undefined, value['accessToken']) &&
+  isTextOr(undefined, value['refreshToken'])
+
+const isTextOr = (nothing: null | undefined, value: unknown) => value === nothing || typeof value === 'string'
 
 /** The session of the dashboard. */
 export const { useSession, restore: restoreSession } = createSession(encryptedStorage<AuthState>(secret))
@@ -127,8 +144,8 @@ export function isExpired(token: string, now = Date.now()): boolean {
   try {
     const claims = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-    const { exp } = z.object({ exp: z.number() }).parse(JSON.parse(new TextDecoder().decode(bytes)))
-    return exp * 1000 < now
+    const decoded: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return !(isObject(decoded) && typeof decoded['exp'] === 'number' && decoded['exp'] * 1000 >= now)
   } catch {
     return true
   }

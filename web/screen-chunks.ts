@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { paths } from './src/routing/paths.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+const app = join(import.meta.dirname, 'src', 'app')
+const login = ['theme-menu.tsx']
+const frame = ['shell.tsx', 'begin.ts']
+const screenOf = /path: paths(?:\.(\w+)|\['([\w.]+)'\]),[^]*?import\('(.+?)'\)/g
+
+/**
+ * Writes `chunks.json`, the addresses of the scripts that each path of the dashboard needs, for the server to name
+ * in the page; and names the scripts and the typefaces of the languages in the page itself (`public/first-paint.js`). Without
+ * these a browser would find the scripts one after the other.
+ */
+export function nameChunks(): Plugin {
+  return {
+    name: 'name-chunks',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const chunks = chunksOf(bundle)
+      const needed = await screenFiles()
+      const named = Object.entries(needed).map(([path, files]) => [path, addressesOf(files, chunks)])
+      this.emitFile({ type: 'asset', fileName: 'chunks.json', source: JSON.stringify(Object.fromEntries(named)) })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const [english, arabic] = ['en', 'ar'].map(
+          (language) =>
+            chunksOf(bundle).find(({ name, facadeModuleId }) => name === language && facadeModuleId)?.fileName,
+        )
+        const [latin, arabicLetters] = [/inter-latin-wght/, /readex-pro-arabic/].map((face) =>
+          Object.keys(bundle).find((name) => face.test(name)),
+        )
+        const texts = `data-en="/${english}" data-ar="/${arabic}" data-ar-face="/${arabicLetters}"`
+        const face = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latin}">`
+        return html.replace('<script src="/first-paint.js"', `${face}\n    <script src="/first-paint.js" ${texts}`)
+      },
+    },
+  }
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+
+/** The files behind each path, by the route table. */
+async function screenFiles(): Promise<Record<string, string[]>> {
+  const table = await readFile(join(app, 'screens.tsx'), 'utf8')
+  const found = [...table.matchAll(screenOf)].map(([, name, quoted, file = '']) => {
+    const path = Object.entries(paths).find(([key]) => key === (name ?? quoted))?.[1]
+    if (path === undefined) throw new Error(`The route table has ${name ?? quoted}, which is no path.`)
+    return [path, [...frame, file]] as const
+  })
+  if (found.length !== table.match(/load:/g)?.length) throw new Error('Not every screen of the route table was found.')
+  return { '/': login, '/login': login, [paths.login]: login, ...Object.fromEntries(found) }
+}
+
+/** The addresses of files of the app and all that they import. */
+function addressesOf(files: string[], chunks: Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const withImports = (chunk: Chunk | undefined): Chunk[] =>
+    chunk === undefined ? [] : [chunk, ...chunk.imports.flatMap((name) => withImports(byName.get(name)))]
+  const needed = files.flatMap((file) => {
+    const id = join(app, file)
+    const chunk =
+      chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(id))
+    if (chunk === undefined) throw new Error(`The build has nothing of ${file}.`)
+    return withImports(chunk).map(({ fileName }) => fileName)
+  })
+  return [...new Set(needed)].map((name) => `/${name}`)
+}
