@@ -1,71 +1,36 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { changedSources, demo, markBuilt, markUnbuilt, parts } from './stamps.ts'
 
 const root = join(import.meta.dirname, '..')
-
-// An installation may leave the demo marketplace out.
-const demo = existsSync(join(root, 'demo')) ? ['demo'] : []
-
-/** The parts that npm start serves, each rebuilt when one of its sources has changed since its last build. */
-interface Part {
-  name: string
-  /** Files and folders from the root; of a folder, everything below it except installed and built files. */
-  sources: string[]
-  dist: string
-  build: (dist: string) => Promise<void>
-}
-
-const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts']
-const parts: Part[] = [
-  { name: 'the dashboard', sources: [...shared, 'web'], dist: join(root, 'web', 'dist'), build: buildDashboard },
-  { name: 'the API', sources: [...shared, 'api', ...demo], dist: join(root, 'api', 'dist'), build: bundleApi },
-]
 
 /**
  * Builds the dashboard and the API into their `dist` folders where the sources have changed since the last build. Ends the
  * program with exit code 1 and the tool's own message when a source does not build.
  */
 async function build(): Promise<void> {
-  for (const part of parts) {
-    const stamp = join(part.dist, '.built-from')
-    const hash = await hashOf(part.sources)
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) continue
+  for (const [part, make] of [
+    [parts.dashboard, buildDashboard],
+    [parts.api, bundleApi],
+  ] as const) {
+    const sources = changedSources(part)
+    if (sources === undefined) continue
     const started = performance.now()
     process.stdout.write(`Building ${part.name} ... `)
-    // Removed first, so that an interrupted build is not taken for a finished one.
-    await rm(stamp, { force: true })
+    markUnbuilt(part)
+    // Before anything is built: what changes meanwhile is built by the next start.
+    const hash = sources.hash()
     try {
-      await part.build(part.dist)
+      await make(part.dist)
     } catch (error) {
       console.error(`failed\n${error instanceof Error ? error.message : String(error)}`)
       process.exit(1)
     }
-    await writeFile(stamp, hash)
+    markBuilt(part, { ...sources, hash: () => hash })
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
-}
-
-async function hashOf(sources: string[]): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => filesBelow(join(root, source))))).flat()
-  const hash = createHash('sha256')
-  for (const file of files)
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(file))
-  return hash.digest('hex')
-}
-
-const notSources = new Set(['node_modules', 'dist'])
-
-async function filesBelow(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path]
-  const names = (await readdir(path)).filter((name) => !notSources.has(name) && !name.includes('.test.')).toSorted()
-  return (await Promise.all(names.map((name) => filesBelow(join(path, name))))).flat()
 }
 
 async function buildDashboard(): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parts, changedSources } from './stamps.ts'
 
 const help = `npm start: builds what has changed, then serves the dashboard and the API.
 
@@ -18,8 +19,10 @@ if (values.help) {
   process.env.NODE_ENV ??= 'production'
   process.setSourceMapsEnabled(true)
   // In a process of its own, so that the memory of the bundlers is not the server's until it ends.
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  if (Object.values(parts).some((part) => changedSources(part) !== undefined)) {
+    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+    if (status !== 0) process.exit(status ?? 1)
+  }
   // In this process, so that signals and the exit code need no forwarding.
   await import(new URL('../api/dist/main.js', import.meta.url).href)
 }
