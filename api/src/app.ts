@@ -27,6 +27,7 @@ import { closeConnectionsAfterAnswers } from './server/closing.ts'
 import { serveDashboard } from './server/dashboard.ts'
 import { answerError, answerUnreadable } from './server/error-answers.ts'
 import { serveHealth } from './server/health.ts'
+import { CallLog } from './server/log.ts'
 import type { Services } from './endpoints/implement.ts'
 import { serveReference } from './openapi/reference.ts'
 import { limitRate, protect } from './server/protection.ts'
@@ -49,6 +50,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   const { settings } = services
   const app = Fastify({
     loggerInstance: logger,
+    logController: new CallLog(),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 256 * 1024,

@@ -62,3 +62,10 @@ test('A script is sent as the build has compressed it, and the list of the build
   expect((await app.inject('/assets/start.js')).body).toBe('plain')
   expect((await app.inject('/chunks.json')).body).toContain('the dashboard')
 })
+
+test('A page carries the headers that protect documents.', async () => {
+  const { headers } = await app.inject('/auth/login')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+})

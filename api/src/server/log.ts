@@ -1,4 +1,6 @@
-import { pino } from 'pino'
+import { LogController } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { destination, pino } from 'pino'
 import type { Logger } from 'pino'
 
 interface LoggedError extends Error {
@@ -8,9 +10,17 @@ interface LoggedError extends Error {
 
 const withoutQuery = (url: string) => url.split('?', 1)[0]
 
-/** The structured log on standard output: a line of JSON each, with the request's id and without personal data. */
+// In characters, and milliseconds: what a process that is killed can lose of its log.
+const longestBuffer = 4096
+const longestWait = 1000
+
+/**
+ * The structured log on standard output: a line of JSON each, with the request's id and without personal data. Lines are written
+ * together, at the latest after a second, at a fatal one, and when the process ends.
+ */
 export function createLog(level: string): Logger {
-  return pino({
+  const output = destination({ dest: 1, sync: false, minLength: longestBuffer, periodicFlush: longestWait })
+  const options = {
     level,
     base: { pid: process.pid },
     serializers: {
@@ -20,5 +30,17 @@ export function createLog(level: string): Logger {
       req: (request: { method: string; url: string }) => ({ method: request.method, path: withoutQuery(request.url) }),
     },
     redact: ['req.headers', '*.password', '*.phoneNumber', '*.email', '*.accessToken', '*.refreshToken'],
-  })
+  }
+  return pino(options, output)
+}
+
+/** One line for each call, once it is answered, and one where the answer failed. */
+export class CallLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (error) return super.requestCompleted(error, request, reply)
+    const { statusCode, elapsedTime: responseTime } = reply
+    request.log.info({ req: request, res: { statusCode }, responseTime }, 'request completed')
+  }
 }

@@ -1,5 +1,4 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
 import { networkOf } from '../limits/network.ts'
@@ -10,37 +9,48 @@ const originOf = (address: string | undefined) => (address ? [new URL(address).o
 /** Whether a request is one to the API: as the router understood it, because an address can be written in several ways. */
 const isCall = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api/')
 
-/** Security headers for every answer, and no caching of what the API says. */
+/** Answers that a browser shows as a page of its own, with whatever scripts they hold. */
+const isDocument = (reply: FastifyReply) =>
+  /^(?:text\/html|image\/svg\+xml)/.test(String(reply.getHeader('content-type')))
+
+/** Security headers for every answer, and for documents what a browser heeds in them alone; no caching of what the API says. */
 export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
   const images = s3
     ? [...originOf(s3.publicUrl), ...originOf(s3.endpoint), `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`]
     : []
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...images],
-        connectSrc: ["'self'", ...images],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    ["img-src 'self' data: blob:", ...images].join(' '),
+    ["connect-src 'self'", ...images].join(' '),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';')
+  const always = Object.entries({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-site',
     // Only where the marketplace is known to be served by https, and for its own host alone.
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   })
-  app.addHook('onSend', async (request, reply) => {
+  const inDocuments = Object.entries({
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (isDocument(reply)) {
+      for (const [name, value] of inDocuments) if (!reply.hasHeader(name)) reply.header(name, value)
+    }
     if (isCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

@@ -13,6 +13,9 @@ type Use = keyof typeof lifetimes
 /** Milliseconds from sign-in until a session ends by itself: as long as its refresh token lives. */
 export const sessionLifetime = lifetimes.refresh
 
+// The tokens of as many sessions as call within one life of a token.
+const mostKnown = 1000
+
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
 /** The account and the session that a token names. */
@@ -40,15 +43,30 @@ export function openTokens(secret: string): Tokens {
     }),
   })
   const kinds = { access: kind('access'), refresh: kind('refresh') }
+  // What has been verified once stays as true as its expiry; whether the session lives is asked elsewhere, for every call.
+  const known = new Map<string, Bearer & { expiresAt: number }>()
+
+  function remember(token: string, bearer: Bearer, expiresAt: number): Bearer {
+    const [oldest] = known.keys()
+    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
+    known.set(token, { ...bearer, expiresAt })
+    return bearer
+  }
+
   return {
     sign(use, { accountId, sessionId }) {
       // Two tokens of one second would be the same text, and a refreshed one must be told from the one it replaces.
       return kinds[use].sign({ sub: accountId, sid: sessionId, jti: randomSecret() })
     },
     read(use, token) {
+      const seen = use === 'access' ? known.get(token) : undefined
+      if (seen && seen.expiresAt > Date.now()) return { accountId: seen.accountId, sessionId: seen.sessionId }
       try {
         const claims = Claims.safeParse(kinds[use].verify(token))
-        return claims.success ? { accountId: claims.data.sub, sessionId: claims.data.sid } : undefined
+        if (!claims.success) return undefined
+        const { sub: accountId, sid: sessionId, exp } = claims.data
+        const bearer = { accountId, sessionId }
+        return use === 'access' ? remember(token, bearer, exp * 1000) : bearer
       } catch (error) {
         if (error instanceof TokenError) return undefined
         throw error
