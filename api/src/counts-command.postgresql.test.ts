@@ -29,5 +29,6 @@ test('npm run counts says which counts are wrong and by how much, and mends them
   expect(wrong.said).toMatch(/^users {2}\S+ {2}2 too many\n/)
   expect(await run('--mend')).toMatchObject({ code: 0, said: expect.stringContaining('put right') })
   expect((await run()).code).toBe(0)
+  expect((await run('--mended')).code).toBe(2)
   await close()
 })

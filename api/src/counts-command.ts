@@ -1,22 +1,20 @@
 import { parseArgs } from 'node:util'
-import { verifyCounts } from './db/fold-counts.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { inTransaction } from './db/transaction.ts'
+import { mendCounts, verifyCounts } from './db/verify-counts.ts'
 import { readSettings } from './settings.ts'
 
 const usage = `Whether the counts of all lists are those of their rows.
 
-  npm run counts              compares them, and ends with 1 where one is wrong
+  npm run counts              compares them, and ends with 1 where one is wrong, with 2 where it could not
   npm run counts -- --mend    puts right what is wrong
 
 It reads whole tables and keeps nobody waiting. The database is that of the server: DATABASE_URL, or the embedded one in DATA
 (./data), for which the server must be stopped.`
 
-const { values } = parseArgs({
-  options: { mend: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-})
-
-async function run(): Promise<void> {
+/** Returns whether all is right at the end. */
+async function run(mend: boolean): Promise<boolean> {
   const settings = readSettings(process.env)
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -27,23 +25,24 @@ async function run(): Promise<void> {
   })
   try {
     await migrate(database, { allowNewer: settings.allowNewerDatabase })
-    const wrong = await verifyCounts(database.db, { mend: values.mend })
+    const wrong = await (mend ? inTransaction(database.db, mendCounts) : verifyCounts(database.db))
     for (const { list, key, at, n } of wrong)
       console.log([list, key, at, n > 0 ? `${n} too few` : `${-n} too many`].filter((part) => part !== null).join('  '))
     if (wrong.length === 0) console.log('All counts are right.')
-    else console.log(values.mend ? 'These were put right.' : '`npm run counts -- --mend` puts these right.')
-    if (wrong.length > 0 && !values.mend) process.exitCode = 1
+    else console.log(mend ? 'These were put right.' : '`npm run counts -- --mend` puts these right.')
+    return mend || wrong.length === 0
   } finally {
     await database.close()
   }
 }
 
-if (values.help) console.log(usage)
-else {
-  try {
-    await run()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+const options = { mend: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const
+
+try {
+  const { help, mend } = parseArgs({ options }).values
+  if (help) console.log(usage)
+  else if (!(await run(mend))) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
 }

@@ -7,9 +7,9 @@ const copiesPerStatement = 10_000
 
 const earlier = (moment: string) => sql`${sql.ref(moment)} - copy * interval '11 minutes'`
 
-/** The UUIDv7 of a copy: of a moment, and otherwise of what it is a copy of. */
+/** The UUIDv7 of a copy: of a moment, and otherwise of what it is a copy of, and of how many products there were. */
 const idOfCopy = (id: string, moment: RawBuilder<unknown>) => sql`
-  overlay(overlay(overlay(md5(${sql.ref(id)}::text || copy)
+  overlay(overlay(overlay(md5(${sql.ref(id)}::text || copy || (select before from originals limit 1))
     placing lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') from 1 for 12)
     placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid`
 
@@ -28,7 +28,7 @@ export async function copyProducts(
 ): Promise<void> {
   await sql`
     create temporary table originals on commit drop as
-    select *, row_number() over (order by created_at, id) as place
+    select *, row_number() over (order by created_at, id) as place, (select count(*) from products) as before
     from (select * from products order by md5(id::text) limit ${mostOriginals}) as chosen`.execute(transaction)
   await sql`
     create temporary table values_of_originals on commit drop as

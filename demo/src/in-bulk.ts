@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { verifyCounts } from '@dealsy/api/counts'
 import type { Db } from '@dealsy/api/database'
 import type { Tables } from '@dealsy/api/tables'
+import { mendCounts } from '@dealsy/api/verify-counts'
 
 interface Part {
   table: string
@@ -31,7 +31,7 @@ export async function inBulk(
     await fill(transaction)
     for (const each of counted)
       await sql`alter table ${sql.table(each)} enable trigger counts_insert`.execute(transaction)
-    await verifyCounts(transaction, { mend: true })
+    await mendCounts(transaction)
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
     for (const { definition } of indexes) await sql.raw(definition).execute(transaction)
     for (const { table, name, definition } of keys)

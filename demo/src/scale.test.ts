@@ -101,6 +101,8 @@ test('copies of products have all that belongs to them and times of their own', 
   expect(after.moments).toBeGreaterThan(before.moments * 2.9)
   expect(after.late).toBe(0)
   expect(steps.at(-1)).toBe(count)
+  await db.transaction().execute((transaction) => copyProducts(transaction, 10, () => {}))
+  expect((await read()).products).toBe(after.products + 10)
 })
 
 test('product requests are added beside those of the demo marketplace, for its users and categories', async () => {

@@ -29,12 +29,13 @@ interface Place {
 export function placeOf(list: string, createdAt: Expression<unknown>, order: OrderByDirection, offset: number): Place {
   const [forward, backward] = order === 'desc' ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   return {
+    // A day of UTC, whatever the time zone of the session makes of one in which clocks change.
     reached:
       order === 'desc'
-        ? sql`${createdAt} < (select day + interval '1 day' from place)`
+        ? sql`${createdAt} < (select day + interval '24 hours' from place)`
         : sql`${createdAt} >= (select day from place)`,
     skipped: sql`(select (${offset}::bigint - before)::bigint from place)`,
-    // Of days that hold nothing, which begin at the same row as the next that does, the last is that one.
+    // A day without rows has as many before it as the next one: of such, the last has the row.
     withPlace: (statement) => sql`(
       with place as materialized (
         select day, before

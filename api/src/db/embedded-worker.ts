@@ -15,6 +15,9 @@ const engineSettings = [
   // Log files kept for use again; the upkeep makes checkpoints often enough for so few.
   'min_wal_size=32MB',
   'max_wal_size=192MB',
+  // As on a server (postgresql.ts).
+  'random_page_cost=1.1',
+  'jit=off',
 ]
 
 // The engine's own -F turns fsync off.

@@ -26,23 +26,3 @@ export async function foldCounts(db: Db): Promise<void> {
       group by list, key, at having sum(n) <> 0`.execute(transaction)
   })
 }
-
-/** By how much a list is longer than was counted, or shorter. */
-export interface WrongCount {
-  list: string
-  key: string | null
-  at: string | null
-  n: number
-}
-
-/** Compares all counts with the records; with `mend`, it puts them right. Returns what was wrong. */
-export async function verifyCounts(db: Db, { mend = false } = {}): Promise<WrongCount[]> {
-  const { rows } = await (
-    mend
-      ? sql<WrongCount>`
-        insert into list_counts (list, key, at, n)
-        select list, key, at, n from wrong_list_counts returning list, key, at, n`
-      : sql<WrongCount>`select list, key, at, n from wrong_list_counts order by list, key, at`
-  ).execute(db)
-  return rows
-}

@@ -4,6 +4,7 @@ import type { ExpressionBuilder, OrderByDirection, SelectQueryBuilder, SqlBool }
 import { type Counted, placeOf, rowsCounted } from './counts.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
+import { inOneSnapshot } from './transaction.ts'
 
 type From<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>
 
@@ -40,7 +41,7 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
    */
   branches?: (criteria: N) => Branches
   /** The counts (`list_counts`) of how many rows it has, where the criteria leave it whole or have counts of their own. */
-  counted?: (criteria: N) => Counted | false | '' | undefined
+  counted?: (criteria: N) => Counted | false
 }
 
 /** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
@@ -124,7 +125,7 @@ export function list<
     return total
   }
 
-  /** The identifiers of a page of a list that is not in the order of time, read from the end that is nearer. */
+  /** The identifiers of a page of a list that is not counted by days, read from the end that is nearer. */
   function idsFromNearerEnd(db: Db, query: N & PageQuery & Sorted<Key>, total: number): RawBuilder<{ id: string }> {
     const { page, limit } = query
     const offset = (page - 1) * limit
@@ -147,22 +148,24 @@ export function list<
     const { page, limit } = query
     const total = rowsCounted(counted)
     const isByTime = !query.sort && (definition.order === undefined || definition.order === 'oldestFirst')
-    const readTotal = async () => (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total
     if (page > 1 && (counted.keys || !isByTime)) {
-      const totalItems = await readTotal()
-      const isPast = (page - 1) * limit >= totalItems
-      const rows = isPast ? [] : await shown(db, query, idsFromNearerEnd(db, query, totalItems)).execute()
-      return { rows, pagination: pagination(page, limit, totalItems) }
+      return inOneSnapshot(db, async (snapshot) => {
+        const { totalItems } = await snapshot.selectNoFrom(total.as('totalItems')).executeTakeFirstOrThrow()
+        const isPast = (page - 1) * limit >= totalItems
+        const rows = isPast ? [] : await shown(snapshot, query, idsFromNearerEnd(snapshot, query, totalItems)).execute()
+        return { rows, pagination: pagination(page, limit, totalItems) }
+      })
     }
     const ids = page === 1 ? idsOf(db, query, limit) : idsOnDay(db, query, counted.list)
-    // The planner reads the counts once, for whichever rows there are.
+    // The server adds the counts up once, for whichever rows there are.
     const found: object[] = await shown(db, query, ids).select(total.as('total')).execute()
     let totalItems: number | undefined
     const rows = (found as { total: number }[]).map(({ total: same, ...row }) => {
       totalItems = same
       return row as Row
     })
-    return { rows, pagination: pagination(page, limit, totalItems ?? (await readTotal())) }
+    totalItems ??= (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total
+    return { rows, pagination: pagination(page, limit, totalItems) }
   }
 
   return {

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const { databaseUrl = '' } = await migratedDatabase()
 const empty = await emptyDatabase()
 /** What has to be told to PgBouncer for programs that say how long a statement may take. */
-const limitNames = 'statement_timeout,idle_in_transaction_session_timeout'
+const limitNames = 'statement_timeout,idle_in_transaction_session_timeout,options'
 
 async function open(url: string, pooler?: 'transaction', limits?: object): Promise<Database> {
   const database = await openDatabase({ databaseUrl: url, dataFolder: '', poolSize: 5, pooler, limits })

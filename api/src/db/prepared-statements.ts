@@ -11,7 +11,7 @@ const mostParameters = 64
 // The best plan of a search depends on what was typed, and a prepared statement may get one plan for all values.
 const isSearch = (sql: string) => /\blike\b/i.test(sql)
 
-const isRead = (sql: string) => /^\(?(select|with) /i.test(sql)
+const isRead = (sql: string) => /^[\s(]*(select|with)\s/i.test(sql)
 
 interface Options {
   /** Whether a connection is the same session from one transaction to the next, so that it can keep prepared statements. */

@@ -21,6 +21,10 @@ export const onCommit =
     target.addEventListener('commit', wake, { signal: stopped })
   }
 
+/** Lets all statements of some reading see the same moment. */
+export const inOneSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read)
+
 /** Runs a transaction; retries it after a serialization failure or a deadlock. */
 export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -34,9 +34,10 @@ CREATE FUNCTION day_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql IMMU
 CREATE FUNCTION quarter_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
   RETURN CASE WHEN moment >= now() - interval '32 days' THEN date_bin('15 minutes', moment, 'epoch') END;
 
--- Who writes at this moment counts as before: what they write is waited for, and counted by the next migration.
+-- Who writes at this moment counts as before: what they write is waited for, and counted by the next migration. Dropping triggers
+-- needs the strongest lock in the end, and who has a weaker one first can wait for others for ever.
 LOCK TABLE users, products, product_requests, reports, supports, banners, businesses, notifications
-  IN SHARE ROW EXCLUSIVE MODE;
+  IN ACCESS EXCLUSIVE MODE;
 
 -- Each table gets a function that adds what a statement changed, from a query that gives the lists one of its records is on. It is
 -- written out for each, so that it is planned once for each connection. The view has the same of all records there are.

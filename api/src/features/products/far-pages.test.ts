@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/open.ts'
 import type { List } from '../../db/lists.ts'
 import { foldCounts } from '../../db/fold-counts.ts'
 import { createFilter, createUser } from '../../testing/factories.ts'
@@ -30,12 +31,17 @@ beforeEach(async () => {
 
 const ofBoth = { filters: [category, other], conditions: [] }
 
-async function expectPagesOf<N>(name: string, list: List<N, { _id: string }>, criteria: N): Promise<void> {
+async function expectPagesOf<N>(
+  name: string,
+  list: List<N, { _id: string }>,
+  criteria: N,
+  from: Db = db,
+): Promise<void> {
   const ids = await list.ids(db, criteria, most)
   for (const limit of [7, 10]) {
     const last = Math.ceil(ids.length / limit)
     for (const page of [1, 2, Math.ceil(last / 2), last - 1, last, last + 1, last + 5]) {
-      const { rows, pagination } = await list.page(db, { ...criteria, page, limit })
+      const { rows, pagination } = await list.page(from, { ...criteria, page, limit })
       const expected = ids.slice((page - 1) * limit, page * limit)
       expect(
         rows.map(({ _id }) => _id),
@@ -68,4 +74,16 @@ test('What changes moves the pages at once.', async () => {
   await sql`update products set status = 'verified', promoted = not promoted where name < '4'`.execute(db)
   await sql`update products set created_at = created_at + interval '3 days' where name > 'b'`.execute(db)
   await expectPages()
+})
+
+test('A session in a time zone whose clocks change has the same pages.', async () => {
+  for (const day of ['2025-03-30', '2025-10-26'])
+    await sql`
+      update products set created_at = ${day}::timestamp at time zone 'UTC' + random() * interval '24 hours'
+      where name like ${day === '2025-03-30' ? '0%' : '1%'}`.execute(db)
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local timezone = 'Europe/Berlin'`.execute(transaction)
+    await expectPagesOf('all', productList, {}, transaction)
+    await expectPagesOf('the pending', pendingProducts, {}, transaction)
+  })
 })
