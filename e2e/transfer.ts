@@ -7,12 +7,17 @@ import type { Page, Request } from '@playwright/test'
 export async function transferredBytes(page: Page, path: string): Promise<number> {
   // By address, so that an icon that was asked for twice counts once.
   const requests = new Map<string, Request>()
-  page.on('requestfinished', (request) => requests.set(request.url(), request))
+  page.on('requestfinished', (request) => {
+    if (!request.url().startsWith('data:')) requests.set(request.url(), request)
+  })
   await page.goto(path, { waitUntil: 'networkidle' })
-  const icon = await page.locator('link[rel=icon]').getAttribute('href')
-  const finished = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch')
-  await page.evaluate(async (address) => (await fetch(address, { cache: 'no-store' })).text(), icon ?? '')
-  await finished
+  const icon = (await page.locator('link[rel=icon]').getAttribute('href')) ?? '/favicon.ico'
+  // An icon that is written into the page has been received with it.
+  if (!icon.startsWith('data:')) {
+    const finished = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch')
+    await page.evaluate(async (address) => (await fetch(address, { cache: 'no-store' })).text(), icon)
+    await finished
+  }
   const sizes = await Promise.all([...requests.values()].map((request) => request.sizes()))
   return sizes.reduce(
     (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,

@@ -7,7 +7,7 @@ import { compressAssets } from './compressed.ts'
 import { nameChunks } from './screen-chunks.ts'
 
 const api = 'http://127.0.0.1:4000'
-const servedByApi = ['/api', '/files', '/privacy-policy', '/get-app', '/support', '/public-pages']
+const servedByApi = ['/api', '/files', '/privacy-policy', '/get-app', '/support']
 const texts = { cwd: import.meta.dirname }
 
 export default defineConfig({

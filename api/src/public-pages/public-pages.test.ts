@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'public-pages-'))
   const pages = join(folder, 'dist', 'public-pages', 'pages')
   await mkdir(pages, { recursive: true })
-  await mkdir(join(pages, '..', 'assets'))
   await writeFile(join(folder, 'dist', 'index.html'), 'the dashboard')
   for (const [name, text] of Object.entries(templates)) {
     await writeFile(join(pages, `${name}.en.html`), `English ${text}`)
@@ -79,6 +79,21 @@ describe('A public page', () => {
       expect((await app.inject(`/support?lang=${wish}`)).body).toMatch(/^English/)
     }
     expect((await app.inject('/support?lang=ar&lang=en')).body).toMatch(/^English/)
+  })
+
+  test('allows its own style and script by their hashes and nothing else, whatever is filled in.', async () => {
+    const template = '<style>a</style><script>b</script>{{origin}}'
+    await writeFile(join(folder, 'dist/public-pages/pages/privacy-policy.en.html'), template)
+    const host = '<script>c</script>'
+    const { headers } = await (await serverWith()).inject({ url: '/privacy-policy', headers: { host } })
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none';script-src ${hash('b')};style-src ${hash('a')};img-src data:;form-action 'none';base-uri 'none';frame-ancestors 'none'`,
+    )
+    await writeFile(
+      join(folder, 'dist/public-pages/pages/privacy-policy.en.html'),
+      `English ${templates['privacy-policy']}`,
+    )
   })
 
   test('is not sent again to whoever has it.', async () => {

@@ -17,17 +17,32 @@ export async function servePublicPages(app: FastifyInstance, services: Services,
   if (existsSync(built)) await app.register(publicPages, { services, built })
 }
 
+/**
+ * Headers of other documents that do nothing for a page which is the same for everybody and opens nothing: browsers heed
+ * `frame-ancestors` instead of the first, do by themselves what the next two say, and have nothing to part from or to keep from
+ * other sites. Nor is anybody asked about a page that was read by its `x-request-id`.
+ */
+const needless = [
+  'x-frame-options',
+  'referrer-policy',
+  'origin-agent-cluster',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+]
+
 async function publicPages(app: FastifyInstance, { services, built }: { services: Services; built: URL }) {
   const { settings } = services
   const { apk } = settings.publicPages
   const answerPage = openPages(new URL('pages/', built), settings)
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('assets/', built)),
-    prefix: '/public-pages/',
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+  // For the APK alone: a page has its style and its script within it.
+  await app.register(fastifyStatic, { root: fileURLToPath(built), serve: false })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) return done()
+    for (const name of needless) reply.removeHeader(name)
+    if (reply.statusCode < 400) reply.removeHeader('x-request-id')
+    // HTTP/1.1 keeps a connection unless told otherwise.
+    if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection')
+    done()
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

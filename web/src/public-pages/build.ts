@@ -1,18 +1,19 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { writeCompressed } from '../../compressed.ts'
 import { frame } from './frame.ts'
-import type { Assets, Page } from './frame.ts'
+import type { Page } from './frame.ts'
 import { getAppPage, noApkPage } from './get-app/page.ts'
 import { languageCodes } from './languages.ts'
 import type { Language } from './languages.ts'
 import { privacyPolicyPage } from './privacy-policy/page.ts'
+import { iconAddress, withShortNames, withThemes } from './shorter.ts'
 import { supportPage } from './support/page.ts'
 
-/** The server reads the pages from `pages` and serves `assets` below /public-pages/. */
-const dist = join(import.meta.dirname, '..', '..', 'dist', 'public-pages')
-const base = '/public-pages/'
+const sources = import.meta.dirname
+const web = join(sources, '..', '..')
+/** The server reads the pages from here. */
+const folder = join(web, 'dist', 'public-pages', 'pages')
 
 const pages: Record<string, (language: Language) => Page> = {
   'privacy-policy': privacyPolicyPage,
@@ -20,51 +21,71 @@ const pages: Record<string, (language: Language) => Page> = {
   support: supportPage,
   'no-apk': noApkPage,
 }
+const documents = Object.entries(pages).flatMap(([name, page]) =>
+  languageCodes.map((language) => ({ name: `${name}.${language}`, language, page: page(language) })),
+)
 
-/** Builds the style sheet and the islands, each also compressed, and returns their addresses. */
-async function buildAssets(): Promise<Assets> {
-  const folder = join(dist, 'assets')
-  await mkdir(folder, { recursive: true })
+/** The style sheet of a page as it is written. */
+async function styleOf({ styles }: Page, language: Language): Promise<string> {
+  const names = ['style.css', ...styles, ...(language === 'ar' ? ['arabic.css'] : [])]
+  const parts = await Promise.all(names.map((name) => readFile(join(sources, name), 'utf8')))
+  return withThemes(parts.join('\n'))
+}
+
+/** The style sheet of each page and the scripts, as they are written into the pages, by name. */
+async function buildParts(): Promise<(name: string) => string> {
+  const styles = new Map<string, string>()
+  for (const { name, page, language } of documents) styles.set(`/${name}.css`, await styleOf(page, language))
   const built = await build({
     configFile: false,
-    root: import.meta.dirname,
-    base,
+    root: sources,
     logLevel: 'warn',
+    plugins: [
+      {
+        name: 'style-of-a-page',
+        resolveId: (id) => (styles.has(id) ? id : undefined),
+        load: (id) => styles.get(id),
+      },
+    ],
     build: {
       write: false,
       // Visitors come with old phones too.
       target: ['es2020', 'safari14'],
+      // The same, but for Firefox, which older would have its name for the system's typeface added to that of all others.
+      cssTarget: ['chrome80', 'edge80', 'safari13.1', 'firefox92'],
       rolldownOptions: {
         input: {
-          style: 'style.css',
+          ...Object.fromEntries([...styles.keys()].map((id) => [id.slice(1), id])),
           theme: 'theme.ts',
           'get-app': 'get-app/island.ts',
           support: 'support/island.ts',
         },
-        output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
       },
     },
   })
-  if (!('output' in built)) throw new Error('The islands were built more than once.')
-  const addresses = new Map<string, string>()
-  for (const file of built.output) {
-    const content = Buffer.from(file.type === 'asset' ? file.source : file.code)
-    const name = file.type === 'asset' ? file.names[0]?.replace(/\.css$/, '') : file.name
-    if (name) addresses.set(name, base + file.fileName)
-    await writeCompressed(join(folder, file.fileName), content)
-  }
-  return addresses
-}
-
-async function buildPages(assets: Assets): Promise<void> {
-  const folder = join(dist, 'pages')
-  await mkdir(folder, { recursive: true })
-  for (const [name, page] of Object.entries(pages)) {
-    for (const language of languageCodes) {
-      await writeFile(join(folder, `${name}.${language}.html`), frame(page(language), language, assets))
-    }
+  if (!('output' in built)) throw new Error('The parts of the pages were built more than once.')
+  const parts = new Map(
+    built.output.map((file) =>
+      file.type === 'asset'
+        ? [file.names[0] ?? '', Buffer.from(file.source).toString().trim()]
+        : [file.name, file.code.trim()],
+    ),
+  )
+  return (name) => {
+    const part = parts.get(name)
+    if (part === undefined) throw new Error(`The build made nothing of ${name}.`)
+    return part
   }
 }
 
-await rm(dist, { recursive: true, force: true })
-await buildPages(await buildAssets())
+const partOf = await buildParts()
+const icon = iconAddress(await readFile(join(web, 'public', 'favicon.svg'), 'utf8'))
+await rm(join(folder, '..'), { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+for (const { name, language, page } of documents) {
+  // One script before the first paint, for the theme, in which the island waits for the rest of the page.
+  const island = page.island && `addEventListener('DOMContentLoaded',()=>{${partOf(page.island)}})`
+  const script = `${partOf('theme')}${island ?? ''}`
+  const style = withShortNames(partOf(`${name}.css`))
+  await writeFile(join(folder, `${name}.html`), frame(page, language, { style, script, icon }))
+}

@@ -3,6 +3,7 @@ import { addressIn, languageCodes, languages } from './languages.ts'
 import type { Language } from './languages.ts'
 import { markup } from './markup.ts'
 import type { Markup } from './markup.ts'
+import { minified } from './shorter.ts'
 
 /** One page in one language. */
 export interface Page {
@@ -11,35 +12,36 @@ export interface Page {
   title: string
   description: string
   content: Markup
-  /** The name of its island, the script that runs in it. */
+  /** Its style sheets beside `style.css`, from this folder, and the script that runs in it, its island. */
+  styles: string[]
   island?: string
   /** Keeps the page out of search engines. */
   isUnlisted?: true
 }
 
-/** Addresses of the built style sheet and islands, by name. */
-export type Assets = ReadonlyMap<string, string>
+/** What is written into the document itself: a page needs so little that further requests would cost more than they carry. */
+export interface Inlined {
+  style: string
+  script: string
+  /** The icon as an address. */
+  icon: string
+}
 
 /**
  * The whole document of a page, static but for `{{names}}`: the server fills those in for each response, because they
  * are settings (`origin`, store addresses) or user input.
  */
-export function frame(page: Page, language: Language, assets: Assets): string {
+export function frame(page: Page, language: Language, { style, script, icon }: Inlined): string {
   const { direction } = languages[language]
   const texts = frameTexts[language]
-  return markup`<!doctype html>
+  const content = markup`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <title>${page.title} · Dealsy</title>
 <meta name="description" content="${page.description}">
 ${page.isUnlisted ? markup`<meta name="robots" content="noindex">` : relations(page.path, language)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="${addressOf(assets, 'theme')}"></script>
-<link rel="stylesheet" href="${addressOf(assets, 'style')}">
-${page.island && markup`<script type="module" src="${addressOf(assets, page.island)}"></script>`}
 </head>
 <body>
 <header>
@@ -58,7 +60,10 @@ ${pageLink('/privacy-policy', texts.privacyPolicy)}
 </footer>
 </body>
 </html>
-`.html
+`
+  const head = `<link rel=icon href="${icon}"><style>${style}</style><script>${script}</script>`
+  // Put in last, because it is as short as it gets and no markup.
+  return minified(content.html).replace('<header>', () => `${head}<header>`)
 
   function pageLink(path: string, text: string): Markup {
     const current = path === page.path ? markup` aria-current="page"` : undefined
@@ -79,10 +84,4 @@ ${alternates}<link rel="alternate" hreflang="x-default" href="{{origin}}${path}"
 function languageLink(path: string, language: Language): Markup {
   const { name, direction } = languages[language]
   return markup`<a href="${addressIn(language, path)}" hreflang="${language}" lang="${language}" dir="${direction}">${name}</a>`
-}
-
-function addressOf(assets: Assets, name: string): string {
-  const address = assets.get(name)
-  if (!address) throw new Error(`The build made nothing of ${name}.`)
-  return address
 }

@@ -7,43 +7,35 @@ const fallbackCheck = 800
 
 type Step = 'waiting' | 'redirecting' | 'failed' | 'returned'
 
-function show(name: string) {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-show]')) {
-    part.hidden = !part.dataset.show?.split(' ').includes(name)
-  }
-}
-
-function link(id: string): HTMLAnchorElement {
-  const found = document.querySelector<HTMLAnchorElement>(`a#${id}`)
-  if (!found) throw new Error(`The page has no link ${id}.`)
-  return found
-}
+const part = <Found extends HTMLElement>(id: string) => document.querySelector<Found>(`#${id}`)
 
 /** Redirects to the platform's store in the steps of spec section 2, while the page is visible. */
 function redirect(platform: Platform) {
-  const store = link(platform === 'ios' ? 'app-store' : 'play-store')
+  /** On iOS there is the store's app before its web address. */
+  const isIos = platform === 'ios'
   let step: Step
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout>
 
   function enter(next: Step, delay?: number, then?: () => void) {
     step = next
-    show(`${platform}-${next}`)
+    const names = [platform, next, `${platform}-${next}`]
+    for (const shown of document.querySelectorAll<HTMLElement>('[data-show]'))
+      shown.hidden = !shown.dataset.show?.split(' ').some((name) => names.includes(name))
     clearTimeout(timer)
     if (then) timer = setTimeout(then, delay)
   }
 
-  const wait = () => enter('waiting', redirectDelay, open)
+  const openStore = () => part(`${platform}-store`)?.click()
 
-  function open() {
-    enter('redirecting', fallbackCheck, giveUp)
-    if (platform === 'ios') link('app-store-app').click()
-    else location.assign(store.href)
-  }
-
-  function giveUp() {
-    enter('failed')
-    if (platform === 'ios') location.assign(store.href)
-  }
+  const wait = () =>
+    enter('waiting', redirectDelay, () => {
+      enter('redirecting', fallbackCheck, () => {
+        enter('failed')
+        if (isIos) openStore()
+      })
+      if (isIos) part('ios-app')?.click()
+      else openStore()
+    })
 
   /** The page is hidden, because the store or another tab has opened: cancels the pending steps. */
   const leave = () => clearTimeout(timer)
@@ -54,18 +46,16 @@ function redirect(platform: Platform) {
     else if (step === 'redirecting') enter('returned')
   }
 
+  wait()
+  if (document.hidden) leave()
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()))
   // Not all browsers with a back/forward cache report the page as hidden when another one replaces it.
   addEventListener('pagehide', leave)
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) comeBack()
-  })
-  wait()
-  if (document.hidden) leave()
+  addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
 }
 
 const os = detectOs(navigator)
-const field = document.querySelector<HTMLInputElement>('#os')
+const field = part<HTMLInputElement>('os')
 if (field) field.value = os
 const platform = platformOf(os)
 if (platform) redirect(platform)

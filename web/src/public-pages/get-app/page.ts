@@ -10,14 +10,14 @@ const apkPath = `${path}/dealsy-app.apk`
 
 /**
  * Leads to the store of the visitor's device. Without JavaScript it names both stores; the island shows the parts whose
- * `data-show` names the current step.
+ * `data-show` names the platform, the current step, or that step on that platform.
  */
 export function getAppPage(language: Language): Page {
   const texts = getAppTexts[language]
   const { title, description, appStore, playStore } = texts
   const apk = markup`<p><a class="button plain" href="${addressIn(language, apkPath)}" {{apkDownload}}>${texts.downloadApk}</a></p>
 <p class="quiet">${texts.unknownSources}</p>`
-  const content = markup`<section class="card">
+  const content = markup`<section>
 <h1>${title}</h1>
 <div class="scripted field">
 <label for="os">${texts.detectedOs}</label>
@@ -29,20 +29,20 @@ ${step('ios-waiting', appStore.preparing)}
 ${step('ios-redirecting', appStore.opening)}
 ${step('android-waiting', playStore.preparing)}
 ${step('android-redirecting', playStore.opening)}
-<p data-show="ios-waiting ios-redirecting android-waiting android-redirecting" class="quiet" hidden>${texts.fallbackShortly}</p>
-<p data-show="ios-failed android-failed" class="failure" hidden>${texts.redirectFailed}</p>
+<p data-show="waiting redirecting" class="quiet" hidden>${texts.fallbackShortly}</p>
+<p data-show="failed" class="failure" hidden>${texts.redirectFailed}</p>
 </div>
-<p data-show="other ios-failed ios-returned"><a id="app-store" class="button" href="{{appStoreUrl}}">${appStore.open}</a></p>
-<p data-show="other android-failed android-returned"><a id="play-store" class="button" href="{{playStoreUrl}}">${playStore.open}</a></p>
-<a id="app-store-app" href="{{appStoreDeepLink}}" hidden></a>
-<div data-show="android-waiting android-redirecting android-failed android-returned" hidden>
+<p data-show="other ios-failed ios-returned"><a id="ios-store" class="button" href="{{appStoreUrl}}">${appStore.open}</a></p>
+<p data-show="other android-failed android-returned"><a id="android-store" class="button" href="{{playStoreUrl}}">${playStore.open}</a></p>
+<a id="ios-app" href="{{appStoreDeepLink}}" hidden></a>
+<div data-show="android" hidden>
 ${apk}
 </div>
 <noscript>
 ${apk}
 </noscript>
 </section>`
-  return { path, title, description, content, island: 'get-app' }
+  return { path, title, description, content, styles: ['card.css', 'get-app/style.css'], island: 'get-app' }
 }
 
 const step = (name: string, text: string): Markup => markup`<p data-show="${name}" class="busy" hidden>${text}</p>`
@@ -50,10 +50,10 @@ const step = (name: string, text: string): Markup => markup`<p data-show="${name
 /** Replaces the APK where the marketplace offers none for download. */
 export function noApkPage(language: Language): Page {
   const { title, description, sentence, back } = getAppTexts[language].noApk
-  const content = markup`<section class="card">
+  const content = markup`<section>
 <h1>${title}</h1>
 <p>${sentence}</p>
 <p><a class="button" href="${addressIn(language, path)}">${back}</a></p>
 </section>`
-  return { path: apkPath, title, description, content, isUnlisted: true }
+  return { path: apkPath, title, description, content, styles: ['card.css'], isUnlisted: true }
 }

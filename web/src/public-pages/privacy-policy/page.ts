@@ -18,5 +18,5 @@ ${points && markup`<ul>${points.map((point) => markup`<li>${point}</li>`)}</ul>`
 )}<h2>${contact.heading}</h2>
 <p>${contact.text} <a href="mailto:{{supportEmail}}" dir="ltr">{{supportEmail}}</a>.</p>
 </article>`
-  return { path: '/privacy-policy', title, description, content }
+  return { path: '/privacy-policy', title, description, content, styles: ['privacy-policy/style.css'] }
 }

@@ -13,7 +13,7 @@ const path = '/support'
 export function supportPage(language: Language): Page {
   const texts = supportTexts[language]
   const { title, description } = texts
-  const content = markup`<section class="card">
+  const content = markup`<section>
 <h1>${title}</h1>
 <p class="quiet">${texts.introduction}</p>
 <p id="sent" class="success" role="status" tabindex="-1" {{sent}}>${texts.sent}</p>
@@ -43,5 +43,5 @@ export function supportPage(language: Language): Page {
 <button class="button" data-busy="${texts.sending}">${texts.submit}</button>
 </form>
 </section>`
-  return { path, title, description, content, island: 'support' }
+  return { path, title, description, content, styles: ['card.css', 'support/style.css'], island: 'support' }
 }
