@@ -3,12 +3,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A page as it is sent: plain, and compressed as far as that goes. */
+const codings = ['br', 'gzip'] as const
+type Coding = (typeof codings)[number]
+
+/** A page as it is sent: plain, and compressed as far as that goes, once somebody asks for it so. */
 interface SentPage {
   etag: string
   plain: string
-  br: Promise<Buffer>
-  gzip: Promise<Buffer>
+  compressed: Partial<Record<Coding, Promise<Buffer>>>
+}
+
+const compress: Record<Coding, (content: string) => Promise<Buffer>> = {
+  br: (content) => promisify(brotliCompress)(content),
+  gzip: (content) => promisify(gzip)(content, { level: 9 }),
 }
 
 // Pages differ by their settings and the host they were asked for, which strangers may invent.
@@ -18,12 +25,11 @@ const pages = new Map<string, SentPage>()
 function sentPage(content: string): SentPage {
   const known = pages.get(content)
   if (known) return known
-  const page = {
+  const page: SentPage = {
     // Weak, because compression changes the bytes but not what they say.
     etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 11)}"`,
     plain: content,
-    br: promisify(brotliCompress)(content),
-    gzip: promisify(gzip)(content, { level: 9 }),
+    compressed: {},
   }
   const [oldest] = pages.keys()
   if (pages.size >= mostPages && oldest !== undefined) pages.delete(oldest)
@@ -35,14 +41,16 @@ function sentPage(content: string): SentPage {
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, content: string): Promise<FastifyReply> {
   const page = sentPage(content)
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
-  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  // Before anything is answered: the headers of documents go with what is unchanged too.
   reply.type('text/html; charset=utf-8')
-  const coding = (['br', 'gzip'] as const).find((name) => accepts(request, name))
-  if (coding === undefined) return reply.header('content-encoding', 'identity').send(page.plain)
-  return reply.header('content-encoding', coding).send(await page[coding])
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const coding = codings.find((name) => accepts(request, name))
+  if (coding === undefined) return reply.send(page.plain)
+  page.compressed[coding] ??= compress[coding](content)
+  return reply.header('content-encoding', coding).send(await page.compressed[coding])
 }
 
-const accepts = ({ headers }: FastifyRequest, coding: string) =>
+const accepts = ({ headers }: FastifyRequest, coding: Coding) =>
   (headers['accept-encoding'] ?? '').split(',').some((part) => {
     const [name, quality = '1'] = part.trim().split(/\s*;\s*q=/)
     return name === coding && Number(quality) > 0

@@ -53,6 +53,9 @@ test('The page is sent as the browser takes it, and not again to whoever has it.
   expect((await get({})).body).toContain('the dashboard')
   const again = await get({ 'if-none-match': String(brotli.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  // What a browser keeps goes by the policy of today.
+  expect(again.headers['content-security-policy']).toBe(brotli.headers['content-security-policy'])
+  expect(again.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
 test('A script is sent as the build has compressed it, and the list of the build to nobody.', async () => {
