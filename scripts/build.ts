@@ -15,20 +15,19 @@ async function build(): Promise<void> {
     [parts.dashboard, buildDashboard],
     [parts.api, bundleApi],
   ] as const) {
+    // Before anything is built: what changes meanwhile is built by the next start.
     const sources = changedSources(part)
     if (sources === undefined) continue
     const started = performance.now()
     process.stdout.write(`Building ${part.name} ... `)
     markUnbuilt(part)
-    // Before anything is built: what changes meanwhile is built by the next start.
-    const hash = sources.hash()
     try {
       await make(part.dist)
     } catch (error) {
       console.error(`failed\n${error instanceof Error ? error.message : String(error)}`)
       process.exit(1)
     }
-    markBuilt(part, { ...sources, hash: () => hash })
+    markBuilt(part, sources)
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
 }

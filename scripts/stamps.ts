@@ -22,24 +22,29 @@ export const parts = {
   api: { name: 'the API', sources: [...shared, 'api', ...demo], dist: join(root, 'api', 'dist') },
 } satisfies Record<string, Part>
 
-/** What a part is built from: its files, their sizes and moments, and what is in them, hashed where that is asked for. */
+/** What a part is built from: its files with their sizes and moments, and what is in them, hashed. */
 interface Sources {
   files: string
-  hash: () => string
+  hash: string
 }
 
 /**
  * What the part has to be built from; undefined where its last build is of these sources. A file that has the size and the moments
  * of that build is taken for what it was; only where one has not is everything read, because a file may also be written anew as
- * it was, by a checkout for one.
+ * it was, by a checkout for one. Where all of it is as it was, that is noted for the next start.
  */
 export function changedSources(part: Part): Sources | undefined {
   const found = part.sources.flatMap((source) => filesBelow(join(root, source)))
-  const sources = { files: found.map(([, line]) => line).join('\n'), hash: () => hashOf(found.map(([path]) => path)) }
-  const [hash, ...files] = stampOf(part).split('\n')
-  if (files.join('\n') === sources.files) return undefined
-  if (hash === '' || hash !== sources.hash()) return sources
-  markBuilt(part, sources)
+  const files = found.map(([, line]) => line).join('\n')
+  const [builtHash, ...builtFiles] = stampOf(part).split('\n')
+  if (builtFiles.join('\n') === files) return undefined
+  const sources = { files, hash: hashOf(found.map(([path]) => path)) }
+  if (builtHash !== sources.hash) return sources
+  try {
+    markBuilt(part, sources)
+  } catch {
+    // An installation that cannot be written starts too; its next start reads everything again.
+  }
   return undefined
 }
 
@@ -48,7 +53,7 @@ const pathOf = ({ dist }: Part) => join(dist, '.built-from')
 const stampOf = (part: Part) => (existsSync(pathOf(part)) ? readFileSync(pathOf(part), 'utf8') : '')
 
 /** Notes that a part is built from these sources. */
-export const markBuilt = (part: Part, { files, hash }: Sources) => writeFileSync(pathOf(part), `${hash()}\n${files}`)
+export const markBuilt = (part: Part, { files, hash }: Sources) => writeFileSync(pathOf(part), `${hash}\n${files}`)
 
 /** Notes that a part is not built, so that an interrupted build is not taken for a finished one. */
 export const markUnbuilt = (part: Part) => rmSync(pathOf(part), { force: true })

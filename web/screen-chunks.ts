@@ -28,19 +28,27 @@ export function nameChunks(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const [english, arabic] = ['en', 'ar'].map(
-          (language) =>
+        const textsOf = (language: string) =>
+          addressOf(
+            language,
             chunksOf(bundle).find(({ name, facadeModuleId }) => name === language && facadeModuleId)?.fileName,
-        )
-        const [latin, arabicLetters] = [/inter-latin-wght/, /readex-pro-arabic/].map((face) =>
-          Object.keys(bundle).find((name) => face.test(name)),
-        )
-        const texts = `data-en="/${english}" data-ar="/${arabic}" data-ar-face="/${arabicLetters}"`
-        const face = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latin}">`
+          )
+        const faceOf = (face: string) =>
+          addressOf(
+            face,
+            Object.keys(bundle).find((name) => name.includes(face)),
+          )
+        const texts = `data-en="${textsOf('en')}" data-ar="${textsOf('ar')}" data-ar-face="${faceOf('readex-pro-arabic')}"`
+        const face = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${faceOf('inter-latin-wght')}">`
         return html.replace('<script src="/first-paint.js"', `${face}\n    <script src="/first-paint.js" ${texts}`)
       },
     },
   }
+}
+
+function addressOf(what: string, file: string | undefined): string {
+  if (file === undefined) throw new Error(`The build has nothing of ${what}.`)
+  return `/${file}`
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle) =>
@@ -61,15 +69,20 @@ async function screenFiles(): Promise<Record<string, string[]>> {
 /** The addresses of files of the app and all that they import. */
 function addressesOf(files: string[], chunks: Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const withImports = (chunk: Chunk | undefined): Chunk[] =>
-    chunk === undefined ? [] : [chunk, ...chunk.imports.flatMap((name) => withImports(byName.get(name)))]
-  const needed = files.flatMap((file) => {
+  const needed = new Set<string>()
+  const add = (name: string) => {
+    const chunk = byName.get(name)
+    if (chunk === undefined || needed.has(name)) return
+    needed.add(name)
+    chunk.imports.forEach(add)
+  }
+  for (const file of files) {
     const id = join(app, file)
     const chunk =
       chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
       chunks.find(({ moduleIds }) => moduleIds.includes(id))
     if (chunk === undefined) throw new Error(`The build has nothing of ${file}.`)
-    return withImports(chunk).map(({ fileName }) => fileName)
-  })
-  return [...new Set(needed)].map((name) => `/${name}`)
+    add(chunk.fileName)
+  }
+  return [...needed].map((name) => `/${name}`)
 }

@@ -107,5 +107,7 @@ function stop() {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+// The terminal has been closed.
+process.on('SIGHUP', stop)
 
 start().then((serving) => (close = serving), fail)

@@ -66,6 +66,18 @@ test('A script is sent as the build has compressed it, and the list of the build
   expect((await app.inject('/chunks.json')).body).toContain('the dashboard')
 })
 
+test('Where only the public pages are built, as during development, there is no dashboard, and the rest is served.', async () => {
+  const pagesOnly = join(folder, 'development')
+  await mkdir(join(pagesOnly, 'public-pages'), { recursive: true })
+  const server = await createApp(services, {
+    logger: pino({ level: 'silent' }),
+    dashboard: pathToFileURL(join(pagesOnly, '/')),
+  })
+  expect((await server.inject('/health/live')).statusCode).toBe(200)
+  expect((await server.inject('/auth/login')).statusCode).toBe(404)
+  await server.close()
+})
+
 test('A page carries the headers that protect documents.', async () => {
   const { headers } = await app.inject('/auth/login')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +13,9 @@ const screens = /^\/(?:login|auth|dashboard)?(?:[/?#]|$)/
 /** Serves the built dashboard, its not-found page for unknown addresses, and JSON 404 for unknown calls. */
 export async function serveDashboard(app: FastifyInstance, folder: URL) {
   const root = fileURLToPath(folder)
-  const built = existsSync(root)
-  const pageOf = built ? await openPages(folder) : () => ''
+  // During development there are only the public pages.
+  const built = existsSync(join(root, 'index.html'))
+  const pageOf = built ? await readPage(folder) : () => ''
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -44,7 +46,7 @@ const preload = (chunk: string) => `<link rel="modulepreload" href="${chunk}">`
  * The dashboard's page for an address: it names the scripts of that screen, by the list that the build has made, so that the
  * browser fetches them all at once.
  */
-async function openPages(folder: URL): Promise<(address: string) => string> {
+async function readPage(folder: URL): Promise<(address: string) => string> {
   const page = await readFile(new URL('index.html', folder), 'utf8')
   const list = await readFile(new URL('chunks.json', folder), 'utf8').catch(() => '{}')
   const pages = Object.entries(JSON.parse(list) as Record<string, string[]>).map(([path, chunks]) => ({

@@ -32,7 +32,7 @@ const mistake = (status: number) => new RequestFailure(mistakes[status] ?? 'BAD_
 /** Sends a failure in the one response shape; stacks go to the log only. */
 export function answerError(error: FastifyError | RequestFailure, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (failure.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
   return reply.code(failure.status).type('application/json; charset=utf-8').send(answerOf(failure))

@@ -9,6 +9,8 @@ import { testServer } from '../testing/server.ts'
 interface Line {
   level: number
   msg: string
+  reqId?: string
+  req?: { method: string; url: string }
   err?: { message: string }
 }
 
@@ -134,6 +136,13 @@ test.each(probes)('Who probes with %s is nothing serious.', async (_, bytes) => 
   expect(await answerOf(bytes)).not.toMatch(/^HTTP\/1\.1 5/)
   await hangUp(bytes, 0)
   expect(serious()).toEqual([])
+})
+
+test('Each call has one line, whoever hung up, which says what was called.', async () => {
+  const ends = log.filter(({ msg }) => ['request completed', 'request errored', 'hung up'].includes(msg))
+  expect(new Set(ends.map(({ reqId }) => reqId)).size).toBe(ends.length)
+  const hungUp = ends.filter(({ msg }) => msg === 'hung up').map(({ req }) => `${req?.method} ${req?.url}`)
+  expect(hungUp).toContain(`GET ${image}`)
 })
 
 test('Nothing serious came later.', async () => {

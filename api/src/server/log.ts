@@ -13,13 +13,21 @@ const withoutQuery = (url: string) => url.split('?', 1)[0]
 // In characters, and milliseconds: what a process that is killed can lose of its log.
 const longestBuffer = 4096
 const longestWait = 1000
+// In bytes: what is kept of lines that whoever reads the log does not take. Newer ones are dropped.
+const longestBacklog = 16 * 1024 * 1024
 
 /**
  * The structured log on standard output: a line of JSON each, with the request's id and without personal data. Lines are written
  * together, at the latest after a second, at a fatal one, and when the process ends.
  */
 export function createLog(level: string): Logger {
-  const output = destination({ dest: 1, sync: false, minLength: longestBuffer, periodicFlush: longestWait })
+  const output = destination({
+    dest: 1,
+    sync: false,
+    minLength: longestBuffer,
+    maxLength: longestBacklog,
+    periodicFlush: longestWait,
+  })
   const options = {
     level,
     base: { pid: process.pid },
@@ -34,13 +42,23 @@ export function createLog(level: string): Logger {
   return pino(options, output)
 }
 
-/** One line for each call, once it is answered, and one where the answer failed. */
+/** One line for each call: once it is answered, or when its client has hung up before that. What failed has one more. */
 export class CallLog extends LogController {
-  override incomingRequest(): void {}
+  override incomingRequest(request: FastifyRequest, { raw }: FastifyReply): void {
+    raw.once('close', () => {
+      if (!raw.writableFinished && !raw.errored) request.log.info({ req: request }, 'hung up')
+    })
+  }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) return super.requestCompleted(error, request, reply)
     const { statusCode, elapsedTime: responseTime } = reply
-    request.log.info({ req: request, res: { statusCode }, responseTime }, 'request completed')
+    const call = { req: request, res: { statusCode }, responseTime }
+    if (error) request.log.error({ ...call, err: error }, 'request errored')
+    else request.log.info(call, 'request completed')
+  }
+
+  override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
+    // That the client has hung up is said above.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(error, request, reply)
   }
 }

@@ -90,4 +90,4 @@ sharp.concurrency(1)
 process.on('message', (task: ImageTask) => void answer(task))
 // The program decides when this ends: with its last answer, or with the program itself. An exit would wait for the decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
