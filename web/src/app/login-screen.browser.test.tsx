@@ -6,7 +6,9 @@ import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
+import { signIn } from './sign-in.ts'
 import { endedSession, endSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
 
@@ -15,6 +17,8 @@ const profile = {
   name: 'Administrator',
   email: 'administrator@example.com',
 }
+
+vi.mock('./sign-in.ts', { spy: true })
 
 let answer: () => Response | Promise<Response>
 let bodies: unknown[]
@@ -37,7 +41,7 @@ afterEach(() => {
 
 async function open() {
   const routes = [
-    { path: '/auth/login', Component: LoginScreen },
+    { path: '/auth/login', Component: LoginScreen, ErrorBoundary: ErrorScreen },
     { path: '*', Component: () => null },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/auth/login'] })
@@ -140,6 +144,16 @@ describe('the answer to a login', () => {
     await submit()
     await expect.element(page.getByText('An unknown error occurred')).toBeVisible()
   })
+})
+
+it('a sign-in whose code does not arrive says so, and the page can be loaded again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.mocked(signIn).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const { page, submit } = await open()
+  await submit()
+  await expect.element(page.getByRole('heading', { name: 'This screen cannot be shown' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Load it again' })).toBeVisible()
+  expect(bodies).toEqual([])
 })
 
 describe('after the end of the session', () => {

@@ -34,10 +34,13 @@ function LoginCard() {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [isSubmitting, setSubmitting] = useState(false)
+  const [failure, setFailure] = useState<{ cause: unknown }>()
   const [hasEnded] = useState(() => endedSession() !== null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   useEffect(() => emailInput.current?.focus(), [])
+  // As for a screen that did not arrive: it says so, and loads the page anew.
+  if (failure !== undefined) throw failure.cause
 
   function edit(field: keyof Credentials, value: string): void {
     prepareSignIn()
@@ -57,7 +60,7 @@ function LoginCard() {
       return
     }
     setSubmitting(true)
-    const end = await signIn(credentials)
+    const end = await signIn(credentials).catch((cause: unknown) => setFailure({ cause }))
     setSubmitting(false)
     if (end === 'no access') await navigate(hrefOf('notFound'))
   }

@@ -4,7 +4,8 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { usePasswordPrompt } from '../session/session-end.ts'
-import { mistakesIn, signIn } from './sign-in.ts'
+import { callSignIn } from './call-sign-in.ts'
+import { mistakesIn } from './sign-in.ts'
 
 /** Prompts for the password over a form with unsaved input when the session has ended. */
 export function SignInAgain() {
@@ -24,7 +25,7 @@ function PasswordDialog({ email, onLeave }: { email: string; onLeave: () => void
     setTried(true)
     if (mistake !== undefined || isSubmitting) return
     setSubmitting(true)
-    const end = await signIn({ email, password })
+    const end = await callSignIn({ email, password })
     setSubmitting(false)
     if (end === 'no access') onLeave()
     else if (end === 'failed') input.current?.select()

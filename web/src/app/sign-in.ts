@@ -1,7 +1,6 @@
 import { simpleEmail } from '@dealsy/contract/credentials'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
-import { toast } from 'react-hot-toast/headless'
+import { msg } from '@lingui/core/macro'
 
 export interface Credentials {
   email: string
@@ -22,16 +21,11 @@ export function mistakesIn({ email, password }: Credentials): Mistakes {
 /**
  * Signs in, shows the toast (section 8, 'Login') and returns the outcome; 'no access' is an account without administrator
  * rights, which stays signed out. The code of the calls comes by itself, so that the login page is there before it.
+ * @throws where that code cannot be loaded: a browser remembers it, so that only the page loaded anew can sign in.
  */
 export async function signIn(credentials: Credentials): Promise<'signed in' | 'no access' | 'failed'> {
-  try {
-    const { callSignIn } = await loadCall()
-    return await callSignIn(credentials)
-  } catch (error) {
-    console.error(error)
-    toast.error(t`An unexpected error occurred`)
-    return 'failed'
-  }
+  const { callSignIn } = await loadCall()
+  return callSignIn(credentials)
 }
 
 const loadCall = () => import('./call-sign-in.ts')

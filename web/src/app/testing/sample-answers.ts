@@ -30,6 +30,7 @@ export function sampleOf(schema: z.core.$ZodType, id = idOf(0)): unknown {
     string: formats['format' in def ? String(def.format) : ''] ?? 'Words',
     number: 5,
     boolean: true,
+    record: {},
   }
   return kinds[def.type]
 }

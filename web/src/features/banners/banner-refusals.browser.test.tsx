@@ -13,7 +13,6 @@ async function opened() {
   server.on(countries.all, () => ({ data: { countries: [jordan] } }))
   const amman = sample(City, 0, { name: { en: 'Amman', ar: 'عمّان' } })
   server.on(cities.all, () => ({ data: { cities: [amman] } }))
-  server.on(uploads.presign, () => ({ data: [{ url: '/files/upload', fields: {}, fileUrl: '/favicon.svg' }] }))
   const { page } = await mountScreen(hrefOf('banners'))
   const dialog = page.getByRole('dialog', { name: 'Create Banner' })
   return {

@@ -33,7 +33,6 @@ it("a user's icon that is refused is told; one that cannot be uploaded is only l
   const { server, page, told } = await opened()
   const picker = page.getByLabelText('Image for Words')
   const file = new File(['image'], 'i.png', { type: 'image/png' })
-  server.on(uploads.presign, () => ({ data: [{ url: '/files/upload', fields: {}, fileUrl: '/favicon.svg' }] }))
   server.refuse(users.updateIcon)
   await userEvent.upload(picker, file)
   await told('Failed to update icon')
