@@ -1,4 +1,5 @@
 import { Bell, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { IconButton } from './buttons/icon-button.tsx'
@@ -13,6 +14,16 @@ const buttons = (
     <IconButton label="Remove" icon={<Trash2 />} />
   </div>
 )
+function InDialog() {
+  const [open, setOpen] = useState(true)
+  return (
+    open && (
+      <Dialog title="Settings" onClose={() => setOpen(false)}>
+        {buttons}
+      </Dialog>
+    )
+  )
+}
 const away = () => userEvent.hover(document.body, { position: { x: 5, y: 5 } })
 
 it('opens after 700 ms, the next one at once, 4 pixels off', async () => {
@@ -92,6 +103,63 @@ it('is inside the dialog of its control', async () => {
   )
   await page.getByRole('button', { name: 'Notify' }).hover()
   await expect.element(page.getByRole('dialog').getByText('Notify')).toBeVisible()
+})
+
+it('goes by Escape before the dialog of its control does', async () => {
+  const { page } = await mount(<InDialog />)
+  const hint = page.getByRole('dialog').getByText('Notify')
+  page.getByRole('button', { name: 'Notify' }).element().focus()
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+  await expect.element(hint).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(hint).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+it.each(['{Enter}', '{Escape}'])('after %s, Tab away and back asks for it again', async (key) => {
+  const { page } = await mount(
+    <>
+      {buttons}
+      <a href="#there">A link</a>
+    </>,
+  )
+  await away()
+  const hint = page.getByText('Remove')
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(hint).toBeVisible()
+  await userEvent.keyboard(key)
+  await expect.element(hint).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(hint).toBeVisible()
+})
+
+it('stays away where the focus comes back by itself, and a pointer asks for it', async () => {
+  const time = eventTime()
+  time.pass(10_000)
+  const { page } = await mount(buttons)
+  await away()
+  const notify = page.getByRole('button', { name: 'Notify' })
+  const hint = page.getByText('Notify')
+  const comeBack = () => {
+    notify.element().blur()
+    notify.element().focus()
+  }
+  await userEvent.keyboard('{Tab}')
+  await expect.element(hint).toBeVisible()
+  for (const silence of [() => userEvent.keyboard('{Enter}'), () => window.dispatchEvent(new Event('blur'))]) {
+    await silence()
+    comeBack()
+    await expect.element(hint).not.toBeInTheDocument()
+    time.pass(hintSkip)
+    await notify.hover()
+    await expect.element(hint).toBeVisible()
+    await away()
+    await expect.element(hint).not.toBeInTheDocument()
+  }
 })
 
 it('costs the page no element before it is shown', async () => {

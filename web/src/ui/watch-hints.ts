@@ -1,5 +1,5 @@
 /** How long (milliseconds) the pointer is over a control before its tooltip shows (section 9). */
-export const hintDelay = 700
+const hintDelay = 700
 /** How long (milliseconds) after a tooltip has gone the next one shows at once (section 9). */
 export const hintSkip = 300
 
@@ -26,10 +26,11 @@ export function watchHints(show: (hint: Hint | null) => void): HintWatch {
   const watching = new AbortController()
   let over: HTMLElement | null = null
   let shown: HTMLElement | null = null
-  /** Has been pressed or dismissed: says nothing until the pointer has left it or another control has the focus. */
+  /** Has been pressed or dismissed: when the focus comes back to it by itself, nobody has asked for its hint. */
   let silent: HTMLElement | null = null
   let hiddenAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lastText = ''
 
   // While it is shown, its control may go or say something else.
   const changes = new MutationObserver(() => shown !== null && tell(shown))
@@ -45,7 +46,6 @@ export function watchHints(show: (hint: Hint | null) => void): HintWatch {
     shown = control
     lastText = text
   }
-  let lastText = ''
 
   function hide(at: number) {
     clearTimeout(timer)
@@ -60,9 +60,8 @@ export function watchHints(show: (hint: Hint | null) => void): HintWatch {
     if (control === over) return
     clearTimeout(timer)
     if (over !== null && over === shown) hide(at)
-    if (over === silent) silent = null
     over = control
-    if (control === null || control === silent || control === shown) return
+    if (control === null || control === shown) return
     if (shown !== null || at - hiddenAt < hintSkip) tell(control, 'delay')
     else timer = setTimeout(() => tell(control), hintDelay)
   }
@@ -90,6 +89,13 @@ export function watchHints(show: (hint: Hint | null) => void): HintWatch {
   }
   on('pointerdown', onPress)
   on('click', onPress)
+  on('keydown', (event) => {
+    if (event.key === 'Tab') silent = null
+    if (event.key !== 'Escape' || shown === null) return
+    dismiss(event)
+    // What the control is in, a dialog for one, stays open.
+    event.stopPropagation()
+  })
   on('focusin', ({ target }) => {
     const control = controlOf(target)
     if (control === null || control === silent || !(target instanceof Element && target.matches(':focus-visible')))
@@ -102,7 +108,9 @@ export function watchHints(show: (hint: Hint | null) => void): HintWatch {
     if (shown !== null && controlOf(target) === shown) hide(timeStamp)
   })
   // The focus comes back with the window; nobody has moved it.
-  window.addEventListener('blur', () => (silent = controlOf(document.activeElement) ?? silent), watching)
+  window.addEventListener('blur', () => (silent = controlOf(document.activeElement) ?? silent), {
+    signal: watching.signal,
+  })
 
   return {
     dismiss,

@@ -7,6 +7,7 @@ const opened = async () => {
   const run = vi.fn()
   const { page } = await mount(
     <div className="flex gap-2">
+      <button type="button">Before</button>
       <ActionMenu
         label="Actions for Jordan"
         actions={[
@@ -32,9 +33,11 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])(
     await userEvent.keyboard(key)
     await expect.element(view).toHaveFocus()
     expect(element.getAttribute('aria-expanded')).toBe('true')
+    expect(element.getAttribute('aria-controls')).toBe(menu.element().id)
     await userEvent.keyboard('{Escape}')
     await expect.element(menu).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
+    await expect.element(button).not.toHaveAttribute('aria-controls')
     expect(button.element()).toBe(element)
     await userEvent.keyboard('{Enter}')
     await expect.element(view).toHaveFocus()
@@ -42,6 +45,23 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])(
     expect(run).toHaveBeenCalledOnce()
   },
 )
+
+it.each([
+  ['menu', '{Tab}', 'After', true],
+  ['menu', '{Shift>}{Tab}{/Shift}', 'Actions for Jordan', true],
+  ['button', '{Tab}', 'View', false],
+  ['button', '{Shift>}{Tab}{/Shift}', 'Before', true],
+])('lets the focus go from the open %s by %s to %s', async (from, keys, name, closes) => {
+  const { page, button, menu, view } = await opened()
+  const element = button.element()
+  element.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(view).toHaveFocus()
+  if (from === 'button') element.focus()
+  await userEvent.keyboard(keys)
+  await expect.element(page.getByRole(closes ? 'button' : 'menuitem', { name })).toHaveFocus()
+  expect(menu.query() === null).toBe(closes)
+})
 
 it('opens and closes by clicks, and by a press outside', async () => {
   const { page, button, menu, view, run } = await opened()

@@ -24,10 +24,16 @@ export function MenuOnFirstUse({ label, icon, children }: MenuOnFirstUseProps) {
   const trigger = useRef<Props>({})
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
+  const [controls, setControls] = useState<string>()
 
   function begin() {
     // The trigger must be there for the event that has begun.
     if (!used) flushSync(() => setUsed(true))
+  }
+
+  function take(given: Props) {
+    trigger.current = given
+    setControls(given['aria-controls'])
   }
 
   return (
@@ -40,6 +46,7 @@ export function MenuOnFirstUse({ label, icon, children }: MenuOnFirstUseProps) {
         icon={icon}
         aria-haspopup="menu"
         aria-expanded={open}
+        aria-controls={controls}
         onPointerDown={(event) => {
           begin()
           trigger.current.onPointerDown?.(event)
@@ -64,7 +71,7 @@ export function MenuOnFirstUse({ label, icon, children }: MenuOnFirstUseProps) {
           trigger={
             <BaseMenu.Trigger
               id={id}
-              render={(props) => <Given props={props} element={element} give={(given) => (trigger.current = given)} />}
+              render={(props, { open: isOpen }) => <Given props={props} open={isOpen} element={element} give={take} />}
             />
           }
         >
@@ -77,12 +84,13 @@ export function MenuOnFirstUse({ label, icon, children }: MenuOnFirstUseProps) {
 
 interface GivenProps {
   props: Props
+  open: boolean
   element: RefObject<HTMLButtonElement | null>
   give: (props: Props) => void
 }
 
 /** Draws nothing: the button is there already, and is given what the kit's trigger would have drawn. */
-function Given({ props, element, give }: GivenProps) {
+function Given({ props, open, element, give }: GivenProps) {
   const { ref } = props
   useLayoutEffect(() => {
     give(props)
@@ -95,5 +103,10 @@ function Given({ props, element, give }: GivenProps) {
       else ref(null)
     }
   }, [ref, element])
+  // Around its trigger the kit has two guards, which the Tab key meets; the first belongs before the button.
+  useLayoutEffect(() => {
+    const guard = element.current?.nextElementSibling
+    if (open && guard) element.current?.before(guard)
+  }, [open, element])
   return null
 }

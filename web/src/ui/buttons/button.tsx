@@ -54,6 +54,8 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      // Else Safari on a Mac leaves it out when the Tab key moves the focus.
+      tabIndex={0}
       {...rest}
       type={type}
       {...unpressable({ busy, disabled })}

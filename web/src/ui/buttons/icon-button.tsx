@@ -29,6 +29,7 @@ export function IconButton({
   return (
     <button
       type="button"
+      tabIndex={0}
       {...hinted(label)}
       {...rest}
       aria-label={label}

@@ -9,6 +9,7 @@ const busyProps = {
   'data-disabled': '',
   onClick: ignore,
   onPointerDown: ignore,
+  // Takes the handler of a menu's trigger away, which opens on it; to prevent it would keep the focus from the button.
   onMouseDown: undefined,
   onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Tab') event.preventDefault()
