@@ -49,8 +49,8 @@ const project = (name: string, env: Record<string, string>, files: { include: st
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/global-setup.ts',
-    // As many as there are processors: the tests wait more than they work.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: some tests wait for leases and time limits.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('postgresql', onPostgresql, {
         include: [file('**/*'), '../demo/src/**/*.test.ts'],

@@ -88,7 +88,7 @@ test('A connection thrown away leaves nothing behind: no transaction, no prepare
   await client.query('CREATE TABLE public.left_behind (id int)')
   client.release(true)
   const { rows } = await sql`
-    SELECT (SELECT count(*) FROM pg_prepared_statements) AS prepared, to_regclass('left_behind') AS "table",
+    SELECT (SELECT count(*) FROM pg_prepared_statements WHERE name = 'left') AS prepared, to_regclass('left_behind') AS "table",
       current_setting('search_path') AS path`.execute(db)
   expect(rows).toEqual([{ prepared: 0, table: null, path: 'public' }])
 })
