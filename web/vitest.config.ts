@@ -33,7 +33,7 @@ export default defineConfig(async () =>
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              provider: playwright({ launchOptions: await findBrowser() }),
+              provider: playwright({ launchOptions: await findBrowser(), contextOptions: { reducedMotion: 'reduce' } }),
               instances: [{ browser: 'chromium' }],
             },
           },

@@ -60,7 +60,7 @@ it.each([
   if (from === 'button') element.focus()
   await userEvent.keyboard(keys)
   await expect.element(page.getByRole(closes ? 'button' : 'menuitem', { name })).toHaveFocus()
-  expect(menu.query() === null).toBe(closes)
+  await expect.poll(() => menu.query() === null).toBe(closes)
 })
 
 it('opens and closes by clicks, and by a press outside', async () => {
