@@ -55,6 +55,9 @@ export * from './whatsapp-supports.ts'
 /** Everything below this path is an endpoint of the contract. */
 export const basePath = '/api/v1'
 
+/** The header of an answer that names the call that made the change, in the trail too. */
+export const changeHeader = 'x-change'
+
 /** All that API and dashboard agree on. */
 export const contract = {
   account,

@@ -43,6 +43,7 @@ const types: Record<string, string> = {
   numeric: 'number',
   bool: 'boolean',
   bytea: 'Buffer',
+  xid8: 'string',
   _text: 'string[]',
   _uuid: 'string[]',
 }

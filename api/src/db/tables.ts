@@ -75,6 +75,10 @@ export interface ChangesTable {
   version: number | null
   before: ColumnType<unknown, string | null | undefined, string | null>
   after: ColumnType<unknown, string | null | undefined, string | null>
+  undoes: number | null
+  previous: number | null
+  hash: Generated<Buffer>
+  xid: Generated<string | null>
 }
 
 export interface CitiesTable {
@@ -125,6 +129,7 @@ export interface IdempotencyKeysTable {
   status: number | null
   response: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Generated<string>
+  request_id: string | null
 }
 
 export interface InboxTable {

@@ -7,6 +7,8 @@ import { RequestFailure } from '../failures/failures.ts'
 interface Answer {
   status: number
   response: unknown
+  /** The call that made the change: of a repetition, the first. */
+  requestId: string
 }
 
 const longestKey = 200
@@ -20,10 +22,11 @@ export async function answerOnce(
   transaction: Db,
   request: FastifyRequest,
   body: unknown,
-  run: () => Promise<Answer>,
+  run: () => Promise<Omit<Answer, 'requestId'>>,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
-  if (request.method !== 'POST' || key === undefined) return run()
+  const requestId = request.id
+  if (request.method !== 'POST' || key === undefined) return { ...(await run()), requestId }
   if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) {
     throw new RequestFailure('IDEMPOTENCY_KEY_LENGTH', { max: longestKey })
   }
@@ -34,7 +37,7 @@ export async function answerOnce(
   // Waits here for another transaction that holds the same key, until that one has ended.
   const claimed = await transaction
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint })
+    .values({ scope, key, fingerprint, request_id: requestId })
     .onConflict((existing) => existing.doNothing())
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) {
@@ -45,18 +48,18 @@ export async function answerOnce(
       .where('scope', '=', scope)
       .where('key', '=', key)
       .execute()
-    return answer
+    return { ...answer, requestId }
   }
   const earlier = await transaction
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'response'])
+    .select(['fingerprint', 'status', 'response', 'request_id as requestId'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (earlier.fingerprint !== fingerprint) {
     throw new RequestFailure('IDEMPOTENCY_KEY_REUSED', {})
   }
-  return { status: earlier.status ?? 200, response: earlier.response }
+  return { status: earlier.status ?? 200, response: earlier.response, requestId: earlier.requestId ?? requestId }
 }
 
 /** Removes the answers that are kept longer than a laptop stays closed over a weekend, in the middle of a request. */

@@ -1,4 +1,4 @@
-import { basePath, contract, Id, imageFieldsOf } from '@dealsy/contract'
+import { basePath, changeHeader, contract, Id, imageFieldsOf } from '@dealsy/contract'
 import type { Definition, Endpoint, Issue } from '@dealsy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -92,8 +92,8 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
   })
 }
 
-const send = (reply: FastifyReply, { status, response }: { status: number; response: unknown }) =>
-  reply.code(status).send(response)
+const send = (reply: FastifyReply, { status, response, requestId }: Awaited<ReturnType<typeof answerOnce>>) =>
+  reply.code(status).header(changeHeader, requestId).send(response)
 
 function paramsOf(endpoint: Endpoint) {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))

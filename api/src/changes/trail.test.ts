@@ -1,0 +1,50 @@
+import { countries } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createCountry } from '../testing/factories.ts'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer()
+const { db } = server.database
+
+const entriesOf = async (id: string) => {
+  const { rows } = await sql<{ id: number; previous: number | null; isWhole: boolean }>`
+    select c.id, c.previous, c.hash = entry_hash(c, p.hash) as "isWhole"
+    from changes c left join changes p on p.id = c.previous where c.record_id = ${id} order by c.id`.execute(db)
+  return rows
+}
+
+test('each entry is chained to the one before it in its record, by a hash over both', async () => {
+  const { data } = await server.call(countries.create, {
+    body: { name: { en: 'Chad', ar: 'تشاد' }, countryCode: 'TD' },
+  })
+  const id = data.data.country._id
+  await createCountry(db)
+  await server.call(countries.update, { params: { id }, body: { countryCode: 'TX' } })
+  await server.call(countries.remove, { params: { id } })
+  const entries = await entriesOf(id)
+  expect(entries.map(({ previous }) => previous)).toEqual([null, ...entries.slice(0, -1).map((entry) => entry.id)])
+  expect(entries.map(({ isWhole }) => isWhole)).toEqual([true, true, true])
+})
+
+test('the database refuses to change, remove or clear entries', async () => {
+  await server.call(countries.create, { body: { name: { en: 'Mali', ar: 'مالي' }, countryCode: 'ML' } })
+  const refused = 'The trail of changes can only grow.'
+  await expect(sql`update changes set event = 'approve'`.execute(db)).rejects.toThrow(refused)
+  await expect(sql`delete from changes`.execute(db)).rejects.toThrow(refused)
+  await expect(sql`truncate changes cascade`.execute(db)).rejects.toThrow(refused)
+})
+
+test('an answer names the call that made the change, and a repeated one the first', async () => {
+  const body = { name: { en: 'Niger', ar: 'النيجر' }, countryCode: 'NE' }
+  const create = () => server.call(countries.create, { body }, { headers: { 'idempotency-key': 'niger' } })
+  const first = await create()
+  const call = first.headers.get('x-change')
+  expect((await create()).headers.get('x-change')).toBe(call)
+  const entry = await db
+    .selectFrom('changes')
+    .select('request_id')
+    .where('record_id', '=', first.data.data.country._id)
+    .executeTakeFirstOrThrow()
+  expect(entry.request_id).toBe(call)
+})
