@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { Profiler } from 'react'
+import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { useListState } from '../ui/table/list-state.ts'
@@ -86,4 +87,51 @@ it('the name of a record elsewhere is a link to its place', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Lina Haddad' }))
     .toHaveAttribute('href', '/dashboard/users-and-businesses/user?open=u1')
+})
+
+it('a new address renders only the links again that lead elsewhere with it', async () => {
+  const rendered = vi.fn<(name: string) => void>()
+  const links = (
+    <>
+      <Profiler id="here" onRender={rendered}>
+        <RecordLink here to={placeOf.product('p1')}>
+          Oak table
+        </RecordLink>
+      </Profiler>
+      <Profiler id="elsewhere" onRender={rendered}>
+        <RecordLink to={placeOf.user('u1')}>Lina Haddad</RecordLink>
+      </Profiler>
+    </>
+  )
+  function Changing() {
+    const list = useListState()
+    const opened = useOpened()
+    return (
+      <>
+        <button type="button" onClick={() => list.setPage(list.page + 1)}>{`After ${list.page}`}</button>
+        <button type="button" onClick={() => opened.open('p2')}>{`Open beside ${opened.id}`}</button>
+        {links}
+      </>
+    )
+  }
+  const { page } = await mountAt('?page=3', <Changing />)
+  const link = page.getByRole('link', { name: 'Oak table' })
+  const renderedAgain = () => rendered.mock.calls.map(([name]) => name)
+  rendered.mockClear()
+  await page.getByRole('button', { name: 'Open beside null' }).click()
+  await expect.element(page.getByRole('button', { name: 'Open beside p2' })).toBeVisible()
+  expect(renderedAgain()).toEqual([])
+  await page.getByRole('button', { name: 'After 3' }).click()
+  await expect.element(page.getByRole('button', { name: 'After 4' })).toBeVisible()
+  await expect.element(link).toHaveAttribute('href', `${location.pathname}?page=4&open=p1`)
+  expect(renderedAgain()).toEqual(['here'])
+})
+
+it('a click that means a new tab is left to the browser', async () => {
+  const { page, search } = await shown('?page=3')
+  const left = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  window.addEventListener('click', left, { once: true })
+  await page.getByRole('link', { name: 'Oak table' }).click({ modifiers: ['Control'] })
+  expect(left).toHaveBeenCalledOnce()
+  expect(search()).toBe('?page=3')
 })

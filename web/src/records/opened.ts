@@ -1,33 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Location, To } from 'react-router'
+import type { Location, Path } from 'react-router'
 import { dialogs } from './places.ts'
 import type { DialogName, Place } from './places.ts'
 
 /** The state of a history entry that opened a dialog: the entry before it is the screen without the dialog. */
-const openedHere = { openedHere: true }
+export const openedHere = { openedHere: true }
 
 /** The address of the current screen with one dialog open, or with none. */
-function withDialog({ pathname, search }: Location, place?: Pick<Place, 'dialog' | 'id'>): To {
+export function withDialog(
+  { pathname, search }: Location,
+  place?: Pick<Place, 'dialog' | 'id'>,
+): Pick<Path, 'pathname' | 'search'> {
   const query = new URLSearchParams(search)
   for (const dialog of dialogs) query.delete(dialog)
   if (place !== undefined) query.set(place.dialog, place.id)
   return { pathname, search: query.toString() }
-}
-
-/**
- * The props of a link to a record or a list. A record opens on the screen of its place; where that is the current screen, or with
- * `here`, it opens over the current lists.
- */
-export function useLinkTo(place: Place | string | null, here = false) {
-  const location = useLocation()
-  if (place === null) return null
-  if (typeof place === 'string') return { to: place }
-  const { pathname, dialog, id } = place
-  if (!here && location.pathname !== pathname) {
-    return { to: { pathname, search: new URLSearchParams({ [dialog]: id }).toString() } }
-  }
-  return { to: withDialog(location, { dialog, id }), state: openedHere, preventScrollReset: true }
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useLinkTo } from './opened.ts'
+import { PlaceLink } from './place-link.tsx'
 import type { Place } from './places.ts'
 
 interface RecordLinkProps {
@@ -17,14 +16,14 @@ interface RecordLinkProps {
  * of a table underlined only on hover or focus.
  */
 export function RecordLink({ to, here, children }: RecordLinkProps) {
-  const link = useLinkTo(to, here)
-  if (link === null) return children
+  if (to === null) return children
   return (
-    <Link
-      {...link}
+    <PlaceLink
+      to={to}
+      here={here}
       className="rounded-sm underline decoration-line-strong underline-offset-4 transition-colors *:underline *:decoration-inherit *:underline-offset-4 rows:in-[td]:decoration-transparent hover:text-accent-text hover:decoration-current! focus-visible:decoration-current!"
     >
       {children}
-    </Link>
+    </PlaceLink>
   )
 }

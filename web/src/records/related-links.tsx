@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useLinkTo } from './opened.ts'
+import { PlaceLink } from './place-link.tsx'
 import type { Place } from './places.ts'
 
 /** The links from a record's details to its related records and lists. */
@@ -22,17 +21,16 @@ interface RelatedLinkProps {
 
 /** One link of `RelatedLinks`. */
 export function RelatedLink({ to, icon: Icon, children }: RelatedLinkProps) {
-  const link = useLinkTo(to)
-  if (link === null) return null
+  if (to === null) return null
   return (
     <li className="grid">
-      <Link
-        {...link}
+      <PlaceLink
+        to={to}
         className="flex min-h-9 items-center gap-2 rounded-md border border-line px-2.5 py-1.5 transition-colors hover:border-line-strong hover:bg-hover"
       >
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 wrap-anywhere">{children}</span>
-      </Link>
+      </PlaceLink>
     </li>
   )
 }

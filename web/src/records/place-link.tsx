@@ -1,0 +1,53 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { createPath } from 'react-router'
+import type { Location } from 'react-router'
+import { useFromLocation, useRouter } from '../routing/router.ts'
+import { openedHere, withDialog } from './opened.ts'
+import type { Place } from './places.ts'
+
+interface PlaceLinkProps {
+  /** A record, or the address of a list. */
+  to: Place | string
+  /** Opens the record over the current list, which shows the same kind of record. */
+  here?: boolean
+  className: string
+  children: ReactNode
+}
+
+/** A link to a record or a list. A page of a table has hundreds: a new address renders only those again whose target it changes. */
+export function PlaceLink({ to, here = false, className, children }: PlaceLinkProps) {
+  const router = useRouter()
+  const href = useFromLocation((location) => targetOf(to, here, location).href)
+
+  function follow(event: MouseEvent) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const { location } = router.state
+    const target = targetOf(to, here, location)
+    void router.navigate(target.href, {
+      replace: target.href === createPath(location),
+      ...(target.isHere && { state: openedHere, preventScrollReset: true }),
+    })
+  }
+
+  return (
+    <a href={href} onClick={follow} className={className}>
+      {children}
+    </a>
+  )
+}
+
+/** A record opens on the screen of its place; where that is the current screen, or with `here`, it opens over the current lists. */
+function targetOf(to: Place | string, here: boolean, location: Location): { href: string; isHere: boolean } {
+  if (typeof to === 'string') return { href: to, isHere: false }
+  const { pathname, dialog, id } = to
+  const isHere = here || location.pathname === pathname
+  const href = isHere
+    ? createPath(withDialog(location, to))
+    : createPath({ pathname, search: new URLSearchParams({ [dialog]: id }).toString() })
+  return { href, isHere }
+}
+
+// Any other click is the browser's: it opens the link in a new tab or window, or downloads it.
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
