@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Db } from '@dealsy/api/database'
 
 const mostOriginals = 20_000
-const copiesPerStatement = 10_000
-
-const earlier = (moment: string) => sql`${sql.ref(moment)} - copy * interval '11 minutes'`
+const copiesPerStatement = 50_000
 
 /** The UUIDv7 of a copy: of a moment, and otherwise of what it is a copy of, and of how many products there were. */
-const idOfCopy = (id: string, moment: RawBuilder<unknown>) => sql`
-  overlay(overlay(overlay(md5(${sql.ref(id)}::text || copy || (select before from originals limit 1))
-    placing lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') from 1 for 12)
-    placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid`
-
-const idOfProduct = idOfCopy('original.id', earlier('original.created_at'))
+const idOfCopy = (id: string, moment: string) => sql`(
+  lpad(to_hex((extract(epoch from ${sql.ref(moment)}) * 1000)::bigint), 12, '0') ||
+  overlay(overlay(left(md5(${sql.ref(id)}::text || copy || before), 20) placing '7' from 1) placing '8' from 5))::uuid`
 
 /**
  * Adds `count` copies of up to twenty thousand of the products there are, with their values and promotions: by the same users in
@@ -64,26 +58,30 @@ interface Slice {
 
 /** Stores all copies of the originals of some places; returns how many. */
 async function copyOf(transaction: Db, { from, to, copies, originals, count }: Slice): Promise<number> {
-  const slice = sql`originals as original cross join generate_series(1, ${sql.lit(copies)}) as copy`
-  const inSlice = sql`original.place between ${sql.lit(from)} and ${sql.lit(to)}
-    and (copy - 1) * ${sql.lit(originals)} + original.place <= ${sql.lit(count)}`
-  const { numAffectedRows } = await sql`
-    insert into products (id, user_id, filter_id, name, description, price, daily_rent, monthly_rent, images, status, sold,
-      hidden, featured, promoted, created_at, updated_at)
-    select ${idOfProduct}, user_id, filter_id, name, description, price, daily_rent, monthly_rent, images, status, sold,
-      hidden, featured, promoted, ${earlier('created_at')}, updated_at
-    from ${slice} where ${inSlice} order by 1`.execute(transaction)
-  await sql`
-    insert into product_attribute_values (product_id, filter_id, position, item_id, text_en, text_ar)
-    select ${idOfProduct}, said.filter_id, position, item_id, text_en, text_ar
-    from ${slice} join values_of_originals said on said.product_id = original.id where ${inSlice} order by 1`.execute(
-    transaction,
-  )
-  await sql`
-    insert into promotions (id, product_id, amount, number_of_days, status, start_date, end_date, created_at, updated_at)
-    select ${idOfCopy('promotion.id', sql`promotion.created_at`)}, ${idOfProduct}, amount, number_of_days, promotion.status,
-      start_date, end_date, promotion.created_at, promotion.updated_at
-    from ${slice} join promotions_of_originals promotion on promotion.product_id = original.id
-    where ${inSlice}`.execute(transaction)
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<{ copied: number }>`
+    with moments as (
+      select originals.*, copy, created_at - copy * interval '11 minutes' as moment
+      from originals cross join generate_series(1, ${sql.lit(copies)}) as copy
+      where place between ${sql.lit(from)} and ${sql.lit(to)}
+        and (copy - 1) * ${sql.lit(originals)} + place <= ${sql.lit(count)}
+    ), copies as materialized (
+      select *, ${idOfCopy('id', 'moment')} as copy_id from moments order by copy_id
+    ), of_products as (
+      insert into products (id, user_id, filter_id, name, description, price, daily_rent, monthly_rent, images, status, sold,
+        hidden, featured, promoted, created_at, updated_at)
+      select copy_id, user_id, filter_id, name, description, price, daily_rent, monthly_rent, images, status, sold,
+        hidden, featured, promoted, moment, updated_at
+      from copies
+    ), of_values as (
+      insert into product_attribute_values (product_id, filter_id, position, item_id, text_en, text_ar)
+      select copy_id, said.filter_id, position, item_id, text_en, text_ar
+      from copies join values_of_originals said on said.product_id = copies.id
+    ), of_promotions as (
+      insert into promotions (id, product_id, amount, number_of_days, status, start_date, end_date, created_at, updated_at)
+      select ${idOfCopy('promotion.id', 'promotion.created_at')}, copy_id, amount, number_of_days, promotion.status,
+        start_date, end_date, promotion.created_at, promotion.updated_at
+      from copies join promotions_of_originals promotion on promotion.product_id = copies.id
+    )
+    select count(*) as copied from copies`.execute(transaction)
+  return rows[0]?.copied ?? 0
 }

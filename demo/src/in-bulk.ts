@@ -10,9 +10,9 @@ interface Part {
 }
 
 /**
- * Runs what adds very many rows to tables in one transaction in which they have neither foreign keys nor indexes but those of
- * their keys, and are not counted: that is made up for at its end, of all rows, which takes a fraction of doing so row by row. Whoever
- * else uses the tables waits until then.
+ * Runs what adds very many rows to tables in one transaction in which they have no foreign keys, no indexes but those of the keys
+ * that other tables may refer to, and are not counted: that is made up for at its end, of all rows, which takes a fraction of
+ * doing so row by row. Whoever else uses the tables waits until then.
  */
 export async function inBulk(
   db: Db,
@@ -20,31 +20,38 @@ export async function inBulk(
   fill: (transaction: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const keys = await foreignKeysOf(transaction, tables)
-    const indexes = await indexesOf(transaction, tables)
-    for (const { table, name } of keys)
+    const constraints = await constraintsOf(transaction, tables)
+    for (const { table, name } of constraints)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(transaction)
+    const indexes = await indexesOf(transaction, tables)
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(transaction)
     const counted = await countedOf(transaction, tables)
     for (const each of counted)
       await sql`alter table ${sql.table(each)} disable trigger counts_insert`.execute(transaction)
+    // For the copies of a statement, and for the order of an index.
+    await sql`set local work_mem = '64MB'`.execute(transaction)
+    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
     await fill(transaction)
     for (const each of counted)
       await sql`alter table ${sql.table(each)} enable trigger counts_insert`.execute(transaction)
     await mendCounts(transaction)
-    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
     for (const { definition } of indexes) await sql.raw(definition).execute(transaction)
-    for (const { table, name, definition } of keys)
+    for (const { table, name, definition } of constraints.toReversed())
       await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
         transaction,
       )
   })
 }
 
-async function foreignKeysOf(db: Db, tables: readonly string[]): Promise<Part[]> {
+/** The foreign keys, then the keys of tables that nothing refers to. */
+async function constraintsOf(db: Db, tables: readonly string[]): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conrelid = any(${tables}::text[]::regclass[])`.execute(db)
+    from pg_constraint as own
+    where conrelid = any(${tables}::text[]::regclass[])
+      and (contype = 'f' or contype in ('p', 'u')
+        and not exists (select from pg_constraint where contype = 'f' and confrelid = own.conrelid))
+    order by contype = 'f' desc`.execute(db)
   return rows
 }
 

@@ -89,6 +89,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
     'max_connections=200',
   ]
   const server = spawn(
