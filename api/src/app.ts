@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { bannerRoutes } from './features/banners/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { callSupportRoutes } from './features/call-supports/routes.ts'
+import { changeRoutes } from './features/changes/routes.ts'
 import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...callSupportRoutes,
     ...whatsappSupportRoutes,
     ...supportRoutes,
+    ...changeRoutes,
     ...uploadRoutes,
   ])
   await serveFiles(app, services.files)

@@ -1,6 +1,7 @@
 import { AutomationName, contract } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { AnyRecord } from './changes/record.ts'
 import { records } from './records.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -38,4 +39,29 @@ test('every record that has a version is there once, and all go by the name of t
 test('every automation is about an event of one kind of record', () => {
   const named = records.flatMap(({ automations }) => Object.values(automations).map(String))
   expect(named.toSorted()).toEqual(AutomationName.options.toSorted())
+})
+
+test('every reference to another record, and every column that the database fills, is named by its record', async () => {
+  const { rows: references } = await sql<{ table: string; column: string; target: string }>`
+    select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as target
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db)
+  const { rows: generated } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, json_agg(column_name order by column_name) as columns from information_schema.columns
+    where table_schema = 'public' and is_generated = 'ALWAYS' group by 1`.execute(db)
+  const inCatalog = ({ table, parts }: AnyRecord) => ({
+    table,
+    references: Object.fromEntries(
+      references
+        .filter((one) => one.table === table || (one.table === parts?.table && one.column !== parts.owner))
+        .map(({ column, target }) => [column, target]),
+    ),
+    generated: generated.find((one) => one.table === table)?.columns ?? [],
+  })
+  const named = ({ table, references: to, generated: filled }: AnyRecord) => ({
+    table,
+    references: to,
+    generated: filled.toSorted(),
+  })
+  expect(records.map(named)).toEqual(records.map(inCatalog))
 })

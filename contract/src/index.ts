@@ -4,6 +4,7 @@ import { automations } from './automations.ts'
 import { banners } from './banners.ts'
 import { businesses } from './businesses.ts'
 import { callSupports } from './call-supports.ts'
+import { changes } from './changes.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { figures } from './figures.ts'
@@ -26,6 +27,7 @@ export * from './automations.ts'
 export * from './banners.ts'
 export * from './businesses.ts'
 export * from './call-supports.ts'
+export * from './changes.ts'
 export * from './cities.ts'
 export * from './countries.ts'
 export * from './credentials.ts'
@@ -66,6 +68,7 @@ export const contract = {
   banners,
   businesses,
   callSupports,
+  changes,
   cities,
   countries,
   figures,

@@ -17,7 +17,7 @@ const whereSqlIs =
 
 const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
 const worksOnFewRecords =
-  /^api\/src\/(?!testing\/|failures\/constraint-failures\.ts$|storage\/image-reservations\.ts$)[^/]+\/(?!.*\.test\.ts$)/
+  /^api\/src\/(?!testing\/|failures\/constraint-failures\.ts$|storage\/image-reservations\.ts$|features\/changes\/)[^/]+\/(?!.*\.test\.ts$)/
 
 const boundaries: Boundary[] = [
   {

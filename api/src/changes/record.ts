@@ -57,6 +57,12 @@ interface Definition<
       ? 'one'
       : 'many'
   }
+  /** What one is called in the trail: a column, the same in both languages, or a reference to the record after which it is called. */
+  named?: Column<T> | readonly [en: Column<T>, ar: Column<T>]
+  /** The tables of the records that its columns, or those of its parts, refer to. */
+  references?: { [Referring in Column<T> | C]?: Table }
+  /** Columns that the database fills from others. */
+  generated?: readonly Column<T>[]
   /** Columns that are never copied into the trail: not everybody who may read it may read them. */
   secrets?: readonly Column<T>[]
   /** What an edit that sets a column is called in the trail: one word, or one for each value. Of several columns, the first counts. */
@@ -77,6 +83,9 @@ export interface AnyRecord {
   name: RecordName
   parts?: Parts<Table, string> | undefined
   images: Record<string, 'one' | 'many' | undefined>
+  named?: string | readonly [en: string, ar: string] | undefined
+  references: Record<string, Table | undefined>
+  generated: readonly string[]
   secrets: readonly string[]
   verbs: Record<string, string | Record<string, string | undefined> | undefined>
   automations: Record<string, AutomationName | undefined>
@@ -112,5 +121,6 @@ export function record<
   definition: Definition<T, V, Event, P, C, Present>,
 ): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present } {
   const resource = definition.table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return { images: {}, secrets: [], verbs: {}, automations: {}, constraints: {}, ...definition, resource } as never
+  const none = { images: {}, references: {}, generated: [], secrets: [], verbs: {}, automations: {}, constraints: {} }
+  return { ...none, ...definition, resource } as never
 }

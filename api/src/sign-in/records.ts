@@ -15,6 +15,7 @@ export const accountRecord = record({
   table: 'accounts',
   name: 'account',
   present: getAccount,
+  named: 'name',
   secrets: ['password_hash'],
   verbs: { password_hash: 'change-password', disabled_at: { null: 'enable', other: 'disable' } },
 })
@@ -22,6 +23,8 @@ export const accountRecord = record({
 export const sessionRecord = record({
   table: 'sessions',
   name: 'session',
+  named: 'account_id',
+  references: { account_id: 'accounts' },
   secrets: ['refresh_token_hash', 'cookie_hash'],
   events: ['end'],
 })

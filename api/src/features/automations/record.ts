@@ -5,5 +5,6 @@ export const automationRecord = record({
   table: 'automations',
   name: 'automation',
   present: getAutomation,
+  named: 'automation',
   verbs: { is_disabled: { true: 'disable', false: 'enable' } },
 })

@@ -5,6 +5,8 @@ export const bannerRecord = record({
   table: 'banners',
   name: 'banner',
   present: getBanner,
+  named: 'city_id',
+  references: { city_id: 'cities' },
   images: { image: 'one' },
   verbs: { status: { enabled: 'enable', disabled: 'disable' } },
 })

@@ -6,6 +6,8 @@ export const businessRecord = record({
   name: 'business',
   present: getBusiness,
   parts: { table: 'business_filters', owner: 'business_id', columns: ['filter_id'] },
+  named: 'name',
+  references: { user_id: 'users', filter_id: 'filters' },
   images: { icon: 'one' },
   verbs: { featured: { true: 'feature', false: 'unfeature' } },
   automations: { create: 'Business created' },

@@ -5,5 +5,6 @@ export const callSupportRecord = record({
   table: 'call_supports',
   name: 'callSupport',
   present: getCallSupport,
+  named: 'name',
   verbs: { status: { available: 'mark-available', busy: 'mark-busy' } },
 })

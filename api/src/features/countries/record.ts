@@ -5,6 +5,7 @@ export const countryRecord = record({
   table: 'countries',
   name: 'country',
   present: getCountry,
+  named: ['name_en', 'name_ar'],
   constraints: {
     countries_code: 'COUNTRY_CODE_EXISTS',
     cities_country_id_fkey: 'COUNTRY_HAS_CITIES',

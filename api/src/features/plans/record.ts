@@ -5,5 +5,6 @@ export const planRecord = record({
   table: 'plans',
   name: 'plan',
   present: getPlan,
+  named: ['name_en', 'name_ar'],
   parts: { table: 'plan_features', owner: 'plan_id', columns: ['position', 'text_en', 'text_ar'] },
 })

@@ -10,6 +10,9 @@ export const productRecord = record({
     owner: 'product_id',
     columns: ['filter_id', 'position', 'item_id', 'text_en', 'text_ar'],
   },
+  named: 'name',
+  references: { user_id: 'users', filter_id: 'filters', item_id: 'filters' },
+  generated: ['filter_type', 'name_search'],
   images: { images: 'many' },
   verbs: {
     status: { verified: 'approve' },

@@ -5,6 +5,8 @@ export const promotionRecord = record({
   table: 'promotions',
   name: 'promotion',
   present: getPromotion,
+  named: 'product_id',
+  references: { product_id: 'products' },
   verbs: { status: { ended: 'end-promotion' } },
   automations: { 'end-promotion': 'Promotion ended' },
 })

@@ -5,6 +5,7 @@ export const suggestionRecord = record({
   table: 'suggestions',
   name: 'suggestion',
   present: getSuggestion,
+  named: ['title_en', 'title_ar'],
   images: { icon: 'one' },
   constraints: { suggestions_only_one: 'SUGGESTION_EXISTS' },
 })

@@ -5,5 +5,7 @@ export const supportRecord = record({
   table: 'supports',
   name: 'support',
   present: getSupport,
+  named: 'name',
+  references: { handled_by: 'accounts' },
   verbs: { status: { handled: 'handle', open: 'reopen' } },
 })

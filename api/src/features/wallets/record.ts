@@ -3,6 +3,8 @@ import { record } from '../../changes/record.ts'
 export const transactionRecord = record({
   table: 'transactions',
   name: 'transaction',
+  named: 'user_id',
+  references: { user_id: 'users' },
   events: ['credit', 'debit'],
   automations: { credit: 'Wallet credited', debit: 'Wallet debited' },
 })

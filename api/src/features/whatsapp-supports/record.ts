@@ -5,5 +5,6 @@ export const whatsappSupportRecord = record({
   table: 'whatsapp_supports',
   name: 'whatsappSupport',
   present: getWhatsAppSupport,
+  named: 'name',
   verbs: { status: { available: 'mark-available', busy: 'mark-busy' } },
 })

@@ -1,0 +1,81 @@
+import type { ChangeCriteria } from '@dealsy/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** An entry of the trail, with who made it and what takes it back. */
+export interface Entry {
+  id: number
+  at: string
+  /** The moment in microseconds since 1970: as exact as the order of the trail. */
+  microsecond: number
+  accountId: string | null
+  accountName: string | null
+  requestId: string | null
+  resource: string
+  recordId: string
+  event: string
+  version: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  undoes: number | null
+  undoneBy: number | null
+}
+
+interface Page extends ChangeCriteria {
+  /** Where the page before it ended. */
+  before?: string | undefined
+  limit: number
+}
+
+/**
+ * One page of the trail, newest first, and where the next one begins: null on the last. The entries of one record are in the order in
+ * which they were written, all others in that of time.
+ */
+export async function readEntries(db: Db, page: Page): Promise<{ entries: Entry[]; next: string | null }> {
+  const { rows } = await sql<Entry>`
+    select c.id, c.at, (extract(epoch from c.at) * 1000000)::bigint as microsecond, c.account_id as "accountId",
+      a.name as "accountName", c.request_id as "requestId", c.resource, c.record_id as "recordId", c.event, c.version, c.before, c.after,
+      c.undoes, u.id as "undoneBy"
+    from changes c left join accounts a on a.id = c.account_id left join changes u on u.undoes = c.id
+    where c.id in (${idsOf(page)})
+    order by ${page.recordId ? sql`` : sql`c.at desc,`} c.id desc`.execute(db)
+  const entries = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? entries.at(-1) : undefined
+  return { entries, next: last ? `${last.microsecond}-${last.id}` : null }
+}
+
+/** The identifiers of a page and of one entry more; each way of narrowing the trail has an index in the order of its page. */
+function idsOf({ before, limit, ...criteria }: Page): RawBuilder<unknown> {
+  const { recordId, resource, event } = criteria
+  const atMost = sql.lit(limit + 1)
+  const kind = [resource && sql`resource = ${resource}`, event && sql`event = ${event}`]
+  const person = criteria.accountId && sql`account_id = ${criteria.accountId}::uuid`
+  const days = [criteria.from && sql`at >= ${criteria.from}`, criteria.to && sql`at < ${criteria.to}`]
+  const [microsecond, id] = before?.split('-') ?? []
+  if (recordId) {
+    const rows = [sql`record_id = ${recordId}::uuid`, id && sql`id < ${id}::bigint`, ...kind, person, ...days]
+    return sql`select id from changes where ${all(rows)} order by id desc limit ${atMost}`
+  }
+  const earlier =
+    id && sql`(at, id) < ('epoch'::timestamptz + ${microsecond}::bigint * interval '1 microsecond', ${id}::bigint)`
+  const inTime = [...days, earlier]
+  if ((resource && event) || (!resource && !event && !person))
+    return sql`select id from changes where ${all([...kind, person, ...inTime])} order by at desc, id desc limit ${atMost}`
+  // Kinds of changes are few, and each has its own range in the index: the page is merged from the beginnings of those ranges.
+  return sql`
+    with recursive kinds as (
+      (select resource, event from changes where ${all([person])} order by resource, event limit 1)
+      union all
+      select following.resource, following.event from kinds cross join lateral (
+        select resource, event from changes where ${all([person, sql`(resource, event) > (kinds.resource, kinds.event)`])}
+        order by resource, event limit 1) following)
+    select found.id from (select resource, event from kinds where ${all(kind)}) kinds cross join lateral (
+      select id, at from changes where ${all([sql`resource = kinds.resource and event = kinds.event`, person, ...inTime])}
+      order by at desc, id desc limit ${atMost}) found
+    order by found.at desc, found.id desc limit ${atMost}`
+}
+
+function all(conditions: (RawBuilder<unknown> | '' | undefined)[]): RawBuilder<unknown> {
+  const present = conditions.filter((condition) => condition !== '' && condition !== undefined)
+  return present.length === 0 ? sql`true` : sql.join(present, sql` and `)
+}
