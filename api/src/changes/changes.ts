@@ -4,10 +4,11 @@ import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from './context.ts'
-import { requireTransaction, writeEntry } from './entries.ts'
+import { requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
 import { showImages } from './images.ts'
 import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.ts'
+import { requireRecord } from './require-record.ts'
 
 type Row = Record<string, unknown>
 
@@ -37,24 +38,44 @@ async function lock(context: ChangeContext, record: AnyRecord, id: string, withP
   return { ...rows[0].columns, ...(withParts && (await readParts(context.db, record, id))) }
 }
 
-/** Adds a record with its parts and its entry in the trail; returns it as it goes over the wire. */
+/** A record that another one belongs to. */
+interface Owner {
+  record: Pick<AnyRecord, 'table' | 'name'>
+  id: string
+}
+
+/**
+ * Adds a record with its parts and its entry in the trail; returns it as it goes over the wire. The record that it belongs to stays until
+ * the transaction ends; 404 if it is gone.
+ */
 export async function createRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
   record: RecordOf<T, string, Field> & Presented<Wire>,
   values: Omit<Insertable<Tables[T]>, 'id'> & { id?: string } & NoInfer<Field>,
+  owner?: Owner,
 ): Promise<Wire> {
   requireTransaction(context)
   const { columns: row, field } = separateParts(record, { id: newId(), ...values })
   const columns = Object.keys(row)
   await showImages(context, record, {}, { ...row, ...field })
   const id = String(row['id'])
-  const written = sql`
-    insert into ${sql.table(record.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${sql.join(columns.map((column) => row[column]))})`
-  await writeEntry(context, record, { id, event: 'create', version: 1, after: { ...row, ...field } }, written)
+  const into = sql`insert into ${sql.table(record.table)} (${sql.join(columns.map((column) => sql.ref(column)))})`
+  const cells = sql.join(columns.map((column) => row[column]))
+  const entry = { id, event: 'create', version: 1, after: { ...row, ...field } }
+  if (Object.keys(field).length === 0) {
+    const rows = owner ? sql`select ${cells} ${ofOwner(owner)}` : sql`values (${cells})`
+    return writeAndPresent(context, record, entry, sql`${into} ${rows}`).catch((error: unknown) => {
+      const isMissing = error instanceof RequestFailure && error.code === 'NOT_FOUND'
+      throw owner && isMissing ? notFound(owner.record.name) : error
+    })
+  }
+  if (owner) await requireRecord(context.db, owner.record, owner.id)
+  await writeEntry(context, record, entry, sql`${into} values (${cells})`)
   await writeParts(context.db, record, id, field)
   return record.present(context.db, id)
 }
+
+const ofOwner = ({ record, id }: Owner) => sql`from ${sql.table(record.table)} where id = ${id} for key share`
 
 /** How an edit is made. */
 interface Edit<Followed> {
@@ -152,8 +173,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const written = sql`
     update ${sql.table(record.table)} set ${sql.join([...assignments, sql`version = version + 1`])} where id = ${id}`
   const entry = { id, event: eventOf(record, after), version: presentVersion + 1, before: was, after }
-  await writeEntry(context, record, entry, written)
-  return current()
+  return writeAndPresent(context, record, entry, written)
 }
 
 /** Removes a record, keeping what it was in the trail. 404 if it is gone already. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ChangeContext } from './context.ts'
-import type { AnyRecord } from './record.ts'
+import type { AnyRecord, Presented } from './record.ts'
 
 type Row = Record<string, unknown>
 
@@ -19,20 +19,18 @@ export function requireTransaction({ db }: ChangeContext) {
 }
 
 /**
- * Writes entries of the trail, and in the same statement what follows from them: the events that an enabled automation is about,
- * and the images that a record has lost. `changed` are the common table expressions that end with `entries`, which has the
- * columns id, event, version, before and after.
+ * The common table expressions that write entries of the trail, and what follows from them: the events that an enabled automation is
+ * about, and the images that a record has lost. `changed` are those in front, which end with `entries`; it has the columns id, event,
+ * version, before and after.
  */
-export async function writeEntries(context: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
-  requireTransaction(context)
-  const { db, accountId, requestId } = context
+function withEntries({ accountId, requestId }: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
   const secrets = sql`${record.secrets}::text[]`
   const automations = JSON.stringify(record.automations)
   const images = (row: 'before' | 'after') => sql`
     select jsonb_path_query(${sql.ref(row)} -> image, '$[*]') #>> '{}' as url
     from unnest(${Object.keys(record.images)}::text[]) as image`
-  await sql`
-    with ${changed},
+  return sql<Row>`
+    ${changed},
     written as (
       insert into changes (account_id, request_id, resource, record_id, event, version, before, after)
       select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before - ${secrets}, after - ${secrets}
@@ -42,24 +40,39 @@ export async function writeEntries(context: ChangeContext, record: AnyRecord, ch
       insert into automation_events (change_id, automation_id)
       select written.id, automations.id
       from written join automations on automations.automation = ${automations}::jsonb ->> written.event
-      where not automations.is_disabled)
-    insert into lost_images (url)
-    select url from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null`.execute(
-    db,
-  )
+      where not automations.is_disabled),
+    lost as (
+      insert into lost_images (url)
+      select url from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null)`
 }
 
+/** Writes entries of the trail and what follows from them; `changed` as above. */
+export async function writeEntries(context: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
+  requireTransaction(context)
+  await sql`with ${withEntries(context, record, changed)} select`.execute(context.db)
+}
+
+const entryOf = ({ id, event, version, before, after }: Entry) => sql`
+  select ${id}::uuid as id, ${event}::text as event, ${version ?? null}::integer as version,
+    ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after`
+
 /** Writes an entry of the trail, with the statement that makes the change in front where it is one. */
-export const writeEntry = (
+export const writeEntry = (context: ChangeContext, record: AnyRecord, entry: Entry, change?: RawBuilder<unknown>) =>
+  writeEntries(context, record, sql`${change ? sql`changed as (${change}), ` : sql``}entries as (${entryOf(entry)})`)
+
+/**
+ * One statement that changes a record, writes its entry and what follows, and reads the record as it is then: below the name of its
+ * table, the reading finds the row that `change` returns. Where that returns none, nothing is written, and it is 404.
+ */
+export async function writeAndPresent<Wire>(
   context: ChangeContext,
-  record: AnyRecord,
-  { id, event, version, before, after }: Entry,
-  change?: RawBuilder<unknown>,
-) =>
-  writeEntries(
-    context,
-    record,
-    sql`${change ? sql`changed as (${change}), ` : sql``}entries as (
-      select ${id}::uuid as id, ${event}::text as event, ${version ?? null}::integer as version,
-        ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after)`,
-  )
+  record: AnyRecord & Presented<Wire>,
+  entry: Entry,
+  change: RawBuilder<unknown>,
+): Promise<Wire> {
+  requireTransaction(context)
+  const table = sql.table(record.table)
+  const changed = sql`(${change} returning *), entries as (${entryOf(entry)} from ${table})`
+  const after = context.db.with(record.table, () => withEntries(context, record, changed))
+  return record.present(after, entry.id)
+}

@@ -1,6 +1,6 @@
 import type { AutomationName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Reading } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Table = keyof Tables
@@ -100,9 +100,9 @@ export interface RecordOf<T extends Table, Event extends string = string, Field 
   readonly types?: { event: AnyEvent<Event>; field: Field }
 }
 
-/** A record that goes over the wire. */
+/** A record that goes over the wire. It is read by one query, in which the record's table is only what it is read from. */
 export interface Presented<Wire> {
-  present: (db: Db, id: string) => Promise<Wire>
+  present: (db: Reading, id: string) => Promise<Wire>
 }
 
 type FieldOf<P extends Table, C extends string> = [P] extends [never]

@@ -10,6 +10,9 @@ import type { Tables } from './tables.ts'
 /** Where queries go: the database, or a transaction of it. */
 export type Db = Kysely<Tables>
 
+/** Where one query reads: the database, a transaction of it, or what a statement in front of it has written. */
+export type Reading = Pick<Db, 'selectFrom'>
+
 export interface Database {
   db: Db
   /** The connections below `db`, for what brings its own SQL (the migrations, the embedded engine's upkeep). */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { queryFirst } from './first-statement.ts'
 import { isLost, leave, noteLost } from './lost-connections.ts'
 import { DatabaseUnavailable, isLastWord, isPassing } from './unavailable.ts'
 
@@ -13,6 +14,10 @@ const isSearch = (sql: string) => /\blike\b/i.test(sql)
 
 const isRead = (sql: string) => /^[\s(]*(select|with)\s/i.test(sql)
 
+// As Kysely writes them.
+const isBeginning = (sql: string) => sql === 'begin' || sql.startsWith('start transaction')
+const isEnd = (sql: string) => sql === 'commit' || sql === 'rollback'
+
 interface Options {
   /** Whether a connection is the same session from one transaction to the next, so that it can keep prepared statements. */
   isSession?: boolean
@@ -22,17 +27,21 @@ interface Options {
   longestAnswer?: number
 }
 
-function statement(sql: string, parameters: readonly unknown[], isSession: boolean): string | pg.QueryConfig {
-  if (parameters.length === 0 && !isRead(sql)) return sql
+function statement(sql: string, parameters: readonly unknown[], isSession: boolean): pg.QueryConfig {
+  if (parameters.length === 0 && !isRead(sql) && !isBeginning(sql)) return { text: sql }
   const values = [...parameters]
   if (!isSession || parameters.length > mostParameters || isSearch(sql)) return { text: sql, values }
-  return { name: hash('sha1', sql), text: sql, values }
+  return { name: nameOf(sql), text: sql, values }
 }
+
+const nameOf = (sql: string) => hash('sha1', sql)
+
+const doneWithout = (command: string) => ({ command: command.toUpperCase(), rowCount: null, rows: [] })
 
 /**
  * The pool as Kysely sees it: every statement that may come again is prepared on its connection under the hash of its
- * SQL, which saves the server parsing and mostly planning it. What fails because the database is away throws
- * `DatabaseUnavailable`, and the connection is not used again.
+ * SQL, which saves the server parsing and mostly planning it. A transaction begins together with its first statement. What fails
+ * because the database is away throws `DatabaseUnavailable`, and the connection is not used again.
  */
 export function withPreparedStatements(
   pool: pg.Pool,
@@ -40,15 +49,37 @@ export function withPreparedStatements(
 ): PostgresPool {
   // Kysely caches its state of a connection under this object, so there must be one for each client.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  // How the transaction of a connection begins, where nothing of it was sent yet; and what its server has begun one with before.
+  const toBegin = new WeakMap<pg.PoolClient, string>()
+  const begunWith = new WeakMap<pg.PoolClient, Set<string>>()
+
+  const send = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {
+    if (!isSession) return client.query(statement(sql === 'begin' ? begin : sql, parameters, isSession))
+    const beginning = toBegin.get(client)
+    if (isBeginning(sql)) {
+      toBegin.set(client, sql)
+      return doneWithout(sql)
+    }
+    if (beginning === undefined) return client.query(statement(sql, parameters, isSession))
+    toBegin.delete(client)
+    if (isEnd(sql)) return doneWithout(sql)
+    const before = begunWith.get(client) ?? new Set()
+    begunWith.set(client, before)
+    if (before.has(beginning)) return queryFirst(client, nameOf(beginning), statement(sql, parameters, isSession))
+    await client.query(statement(beginning, [], isSession))
+    before.add(beginning)
+    return client.query(statement(sql, parameters, isSession))
+  }
+
   const ask = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {
     const tooLong = () => leave(client, `no answer for ${longestAnswer / 1000} seconds`)
     const timer = longestAnswer > 0 ? setTimeout(tooLong, longestAnswer) : undefined
     try {
-      return await client.query(statement(sql === 'begin' ? begin : sql, parameters, isSession))
+      return await send(client, sql, parameters)
     } catch (error) {
       if (isLastWord(error)) noteLost(client)
       // The server rolls back by itself; the error that came first is the one to report.
-      if (sql === 'rollback' && isLost(client)) return { command: 'ROLLBACK', rowCount: null, rows: [] }
+      if (sql === 'rollback' && isLost(client)) return doneWithout(sql)
       throw isPassing(error) || isLost(client) ? new DatabaseUnavailable(error) : error
     } finally {
       clearTimeout(timer)

@@ -1,13 +1,19 @@
 import { contract } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { updateRecord } from '../changes/changes.ts'
+import type { AnyRecord, Presented, RecordOf, Versioned } from '../changes/record.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { records } from '../records.ts'
 import {
   createBanner,
   createBusiness,
   createCallSupport,
   createPlan,
   createProductRequest,
+  createPromotion,
   createReport,
   createSuggestion,
   createSupport,
@@ -26,6 +32,7 @@ beforeAll(async () => {
   await createBusiness(db)
   await createReport(db)
   await createProductRequest(db)
+  await createPromotion(db)
   await createSupport(db)
   await createPlan(db)
   await createSuggestion(db, files)
@@ -80,3 +87,25 @@ test.each(kinds)('one of the $name is read alone as the list has it, and an unkn
   expect(unknown.status).toBe(404)
   expect(unknown.failure.message).toMatch(/^This [a-z ]+ does not exist\.$/)
 })
+
+const isPresented = (record: AnyRecord): record is RecordOf<Versioned> & Presented<{ version?: number }> =>
+  'present' in record && record.present !== undefined
+
+test.each(records.filter(isPresented))(
+  'the answer to a change ($table) is what reading it then answers',
+  async (record) => {
+    const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from ${sql.table(record.table)} limit 1`.execute(db)
+    const [{ id, version }] = rows as [(typeof rows)[0]]
+    const patch = {
+      id,
+      ...(record.table === 'automations' ? { is_disabled: true } : { created_at: '2024-02-29T12:00:00Z' }),
+    }
+    const answer = await inTransaction(db, (transaction) =>
+      updateRecord({ db: transaction, accountId: null, requestId: 'test' }, record, id, patch),
+    )
+    expect(answer).toEqual(await record.present(db, id))
+    const after = await sql`select version from ${sql.table(record.table)} where id = ${id}`.execute(db)
+    expect(after.rows).toEqual([{ version: version + 1 }])
+  },
+)

@@ -2,7 +2,7 @@ import type { Automation } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -25,7 +25,7 @@ export const automationList = list('automations', {
 })
 
 /** One automation; 404 if there is none. */
-export const getAutomation = (db: Db, id: string): Promise<Automation> =>
+export const getAutomation = (db: Reading, id: string): Promise<Automation> =>
   withColumns(db.selectFrom('automations').where('automations.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('automation'),
   )

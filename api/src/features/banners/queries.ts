@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -35,5 +35,5 @@ export const bannerList = list('banners', {
 })
 
 /** One banner; 404 if there is none. */
-export const getBanner = (db: Db, id: string): Promise<Banner> =>
+export const getBanner = (db: Reading, id: string): Promise<Banner> =>
   withColumns(db.selectFrom('banners').where('banners.id', '=', id)).executeTakeFirstOrThrow(() => notFound('banner'))

@@ -1,6 +1,5 @@
 import { banners } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
-import { requireRecord } from '../../changes/require-record.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { cityRecord } from '../cities/record.ts'
@@ -12,8 +11,9 @@ export const bannerRoutes = implement(banners, {
   list: answerPage('banners', bannerList),
   get: answerOne('banner', getBanner),
   create: async ({ context, body }) => {
-    await requireRecord(context.db, cityRecord, body.cityId)
-    return { data: { banner: await createRecord(context, bannerRecord, { city_id: body.cityId, image: body.image }) } }
+    const row = { city_id: body.cityId, image: body.image }
+    const banner = await createRecord(context, bannerRecord, row, { record: cityRecord, id: body.cityId })
+    return { data: { banner } }
   },
   updateStatus: async ({ context, params, body: { status } }) => ({
     data: { banner: await updateRecord(context, bannerRecord, params.id, { status }) },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -58,7 +58,7 @@ export const businessNames = list('businesses', {
 })
 
 /** One business; 404 if there is none. */
-export const getBusiness = (db: Db, id: string): Promise<Business> =>
+export const getBusiness = (db: Reading, id: string): Promise<Business> =>
   withColumns(db.selectFrom('businesses').where('businesses.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('business'),
   )

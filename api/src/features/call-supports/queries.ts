@@ -2,7 +2,7 @@ import type { CallSupport } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -29,7 +29,7 @@ export const callSupportList = list('call_supports', {
 })
 
 /** One contact; 404 if there is none. */
-export const getCallSupport = (db: Db, id: string): Promise<CallSupport> =>
+export const getCallSupport = (db: Reading, id: string): Promise<CallSupport> =>
   withColumns(db.selectFrom('call_supports').where('call_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('callSupport'),
   )

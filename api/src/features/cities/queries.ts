@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -25,7 +25,7 @@ export const cityList = list('cities', {
 })
 
 /** One city; 404 if there is none. */
-export const getCity = (db: Db, id: string): Promise<City> =>
+export const getCity = (db: Reading, id: string): Promise<City> =>
   withColumns(db.selectFrom('cities').where('cities.id', '=', id)).executeTakeFirstOrThrow(() => notFound('city'))
 
 /** How many banners and users refer to a city. */

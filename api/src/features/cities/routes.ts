@@ -1,6 +1,5 @@
 import { cities } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
-import { requireRecord } from '../../changes/require-record.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
@@ -15,12 +14,8 @@ export const cityRoutes = implement(cities, {
   all: answerAll('cities', cityList),
   get: answerOne('city', getCity),
   create: async ({ context, body }) => {
-    await requireRecord(context.db, countryRecord, body.countryId)
-    const city = await createRecord(context, cityRecord, {
-      name_en: body.name.en,
-      name_ar: body.name.ar,
-      country_id: body.countryId,
-    })
+    const row = { name_en: body.name.en, name_ar: body.name.ar, country_id: body.countryId }
+    const city = await createRecord(context, cityRecord, row, { record: countryRecord, id: body.countryId })
     return { data: { city } }
   },
   update: async ({ context, params, body: { name, version } }) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -24,7 +24,7 @@ export const countryList = list('countries', {
 })
 
 /** One country; 404 if there is none. */
-export const getCountry = (db: Db, id: string): Promise<Country> =>
+export const getCountry = (db: Reading, id: string): Promise<Country> =>
   withColumns(db.selectFrom('countries').where('countries.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('country'),
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -28,5 +28,5 @@ const withColumns = (plans: Plans) =>
 export const planList = list('plans', { columns: withColumns })
 
 /** One plan; 404 if there is none. */
-export const getPlan = (db: Db, id: string): Promise<Plan> =>
+export const getPlan = (db: Reading, id: string): Promise<Plan> =>
   withColumns(db.selectFrom('plans').where('plans.id', '=', id)).executeTakeFirstOrThrow(() => notFound('plan'))

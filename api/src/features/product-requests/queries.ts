@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -59,7 +59,7 @@ export const pendingProductRequests = list('product_requests', {
 })
 
 /** One product request; 404 if there is none. */
-export const getProductRequest = (db: Db, id: string): Promise<ProductRequest> =>
+export const getProductRequest = (db: Reading, id: string): Promise<ProductRequest> =>
   withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('productRequest'),
   )

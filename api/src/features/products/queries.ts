@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Reading } from '../../db/open.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -190,7 +190,7 @@ export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
 }
 
 /** One product; 404 if there is none. */
-export const getProduct = (db: Db, id: string): Promise<Product> =>
+export const getProduct = (db: Reading, id: string): Promise<Product> =>
   withColumns(db.selectFrom('products').where('products.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('product'),
   )

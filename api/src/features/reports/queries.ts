@@ -2,7 +2,7 @@ import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -49,5 +49,5 @@ export const reportList = list('reports', {
 })
 
 /** One report; 404 if there is none. */
-export const getReport = (db: Db, id: string): Promise<Report> =>
+export const getReport = (db: Reading, id: string): Promise<Report> =>
   withColumns(db.selectFrom('reports').where('reports.id', '=', id)).executeTakeFirstOrThrow(() => notFound('report'))

@@ -2,7 +2,7 @@ import type { Support, SupportRequestStatus, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -46,7 +46,7 @@ export async function holdStatus(db: Db, id: string): Promise<SupportRequestStat
 }
 
 /** One support request; 404 if there is none. */
-export const getSupport = (db: Db, id: string): Promise<Support> =>
+export const getSupport = (db: Reading, id: string): Promise<Support> =>
   withColumns(db.selectFrom('supports').where('supports.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('support'),
   )

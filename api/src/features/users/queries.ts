@@ -1,7 +1,7 @@
 import type { User, users } from '@dealsy/contract'
 import type { SelectQueryBuilder } from 'kysely'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import { matches, matchesDigits } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
@@ -43,5 +43,5 @@ export const userList = list('users', {
 })
 
 /** One user; 404 if there is none. */
-export const getUser = (db: Db, id: string): Promise<User> =>
+export const getUser = (db: Reading, id: string): Promise<User> =>
   withColumns(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirstOrThrow(() => notFound('user'))

@@ -2,7 +2,7 @@ import type { WhatsAppSupport } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list } from '../../db/lists.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -26,7 +26,7 @@ export const whatsappSupportList = list('whatsapp_supports', {
 })
 
 /** One contact; 404 if there is none. */
-export const getWhatsAppSupport = (db: Db, id: string): Promise<WhatsAppSupport> =>
+export const getWhatsAppSupport = (db: Reading, id: string): Promise<WhatsAppSupport> =>
   withColumns(db.selectFrom('whatsapp_supports').where('whatsapp_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('whatsappSupport'),
   )
