@@ -89,8 +89,24 @@ interface Edit<Followed> {
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
 
-/** The fields that have changed since a version, with what they were then. */
-async function changedSince(context: ChangeContext, record: AnyRecord, id: string, version: number): Promise<Row> {
+/**
+ * The fields that have changed since a version, with what they were then: all that a record has, with nothing, where the entries since then
+ * are in an archive.
+ */
+async function changedSince(
+  context: ChangeContext,
+  record: AnyRecord,
+  present: Row & { id: string },
+  version: number,
+): Promise<Row> {
+  const { id } = present
+  const archived = await context.db
+    .selectFrom('archived_chains')
+    .select('record_version')
+    .where('record_id', '=', id)
+    .where('record_version', '>', version)
+    .executeTakeFirst()
+  if (archived) return Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
   const entries = await context.db
     .selectFrom('changes')
     .select('before')
@@ -128,7 +144,7 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
   const present = await lock(context, record, id)
   const { columns, field } = separateParts(record, patch)
   const sent = { ...columns, ...field }
-  const changed = version === undefined ? {} : await changedSince(context, record, id, version)
+  const changed = version === undefined ? {} : await changedSince(context, record, { ...present, id }, version)
   const left = version === undefined ? {} : { ...present, ...changed }
   // As they were sent: the parts of a record have an order there that a refusal refers to.
   return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
@@ -153,7 +169,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const before = await lock(context, record, id, withParts)
   const presentVersion = Number(before['version'])
   const isOlder = version !== undefined && version < presentVersion
-  const changed = isOlder ? await changedSince(context, record, id, version) : {}
+  const changed = isOlder ? await changedSince(context, record, { ...before, id }, version) : {}
   const isTouched = ([name, value]: [string, unknown]) => value !== undefined && !isSame(value, before[name])
   const touchedColumns = Object.entries({ ...editedIn(sent.columns, changed), ...editedIn(ruled.columns, {}) }).filter(
     isTouched,
