@@ -1,4 +1,5 @@
 import { foldCounts } from './db/fold-counts.ts'
+import { emptyDeltas } from './db/kept-totals.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
@@ -10,11 +11,18 @@ import { repeat } from './work/repeat.ts'
 // changes have been counted one by one at most when somebody opens a list.
 const aMinute = 60_000
 
-const steps = [endOverduePromotions, removeExpiredSessions, removeOldCounters, removeOldAnswers, foldCounts]
+const steps = [
+  endOverduePromotions,
+  removeExpiredSessions,
+  removeOldCounters,
+  removeOldAnswers,
+  foldCounts,
+  emptyDeltas,
+]
 
 /**
  * Ends promotions past their last day. Removes expired sessions and counters, and answers kept for seven days. Folds the counts of
- * lists. `onError` hears of each step that failed; the others are done.
+ * lists, and empties what has come and gone lately where it is long. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)

@@ -37,8 +37,8 @@ const truth = async () => {
     select ${sql.lit(`${table}.new`)}, null::uuid, to_timestamp(floor(extract(epoch from created_at) / 900) * 900), count(*)
     from ${sql.table(table)} group by 3`
   const keys = (list: string, table: string, key: string) => sql`
-    select ${sql.lit(list)}, ${sql.ref(key)}, null::timestamptz, count(*) from ${sql.table(table)}
-    where ${sql.ref(key)} is not null group by 2`
+    select ${sql.lit(list)}, ${sql.ref(key)}, to_timestamp(floor(extract(epoch from created_at) / 604800) * 604800), count(*)
+    from ${sql.table(table)} where ${sql.ref(key)} is not null group by 2, 3`
   const { rows } = await sql`
     select * from (${sql.join(
       [

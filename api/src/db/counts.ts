@@ -6,44 +6,60 @@ export interface Counted {
   keys?: readonly string[]
 }
 
-/** How many rows a list has, as one value. */
-export function rowsCounted({ list, keys }: Counted): RawBuilder<number> {
-  const ofKeys = keys ? sql`and key = any(${keys}::uuid[])` : sql``
-  return sql<number>`(select coalesce(sum(n), 0) from list_counts where list = ${sql.lit(list)} ${ofKeys})`
-}
+const rowsOf = ({ list, keys }: Counted) =>
+  keys ? sql`list = ${sql.lit(list)} and key = any(${keys}::uuid[])` : sql`list = ${sql.lit(list)}`
 
-/** Where a row is in a list that is in the order of time. */
+/** How many rows a list has, as one value. */
+export const rowsCounted = (counted: Counted): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(n), 0) from list_counts where ${rowsOf(counted)})`
+
+/** Where a page is in a list that is in the order of time. */
 interface Place {
-  /** The condition of the rows from its day on; an index of that order begins with it. */
+  /** The condition of the rows from the page's first period on; an index of that order begins with it. */
   reached: RawBuilder<SqlBool>
-  /** How many of these are before it. */
+  /** The condition of the rows up to the period in which the page ends. */
+  passed: RawBuilder<SqlBool>
+  /** How many rows that are reached come before the page. */
   skipped: RawBuilder<number>
-  /** A statement that uses the two, with the query that finds them in front. */
+  /** A statement that uses these, with the query that finds them in front. */
   withPlace: (statement: Expression<unknown>) => RawBuilder<{ id: string }>
 }
 
 /**
- * Finds the day of the row that has `offset` others before it, from how many each day has: a page is then found by reading a
- * part of one day, however many rows are before it. `createdAt` orders the list.
+ * Finds the period in which the row is that has `offset` others before it, from how many each period has: a day, or a week where
+ * each key has counts of its own. A page is then found by reading a part of that, however many rows are before it. `createdAt`
+ * orders the list.
  */
-export function placeOf(list: string, createdAt: Expression<unknown>, order: OrderByDirection, offset: number): Place {
+export function placeOf(
+  counted: Counted,
+  createdAt: Expression<unknown>,
+  order: OrderByDirection,
+  { offset, limit }: { offset: number; limit: number },
+): Place {
   const [forward, backward] = order === 'desc' ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
+  // A day of UTC, whatever the time zone of the session makes of one in which clocks change.
+  const period = counted.keys ? sql`interval '168 hours'` : sql`interval '24 hours'`
+  const first = sql`(select first from place)`
+  const last = sql`(select last from place)`
+  const [reached, passed] =
+    order === 'desc'
+      ? [sql<SqlBool>`${createdAt} < ${first} + ${period}`, sql<SqlBool>`${createdAt} >= ${last}`]
+      : [sql<SqlBool>`${createdAt} >= ${first}`, sql<SqlBool>`${createdAt} < ${last} + ${period}`]
+  const never = order === 'desc' ? sql`'-infinity'` : sql`'infinity'`
   return {
-    // A day of UTC, whatever the time zone of the session makes of one in which clocks change.
-    reached:
-      order === 'desc'
-        ? sql`${createdAt} < (select day + interval '24 hours' from place)`
-        : sql`${createdAt} >= (select day from place)`,
+    reached,
+    passed,
     skipped: sql`(select (${offset}::bigint - before)::bigint from place)`,
-    // A day without rows has as many before it as the next one: of such, the last has the row.
+    // A period without rows has as many before it as the next one: of such, the last has the row.
     withPlace: (statement) => sql`(
-      with place as materialized (
-        select day, before
-        from (
-          select at as day, sum(sum(n)) over (order by at ${forward}) - sum(n) as before
-          from list_counts where list = ${sql.lit(list)} group by at
-        ) as days
-        where before <= ${offset}::bigint order by before desc, day ${backward} limit 1
+      with periods as materialized (
+        select at, sum(n) as n, sum(sum(n)) over (order by at ${forward}) as upto
+        from list_counts where ${rowsOf(counted)} group by at
+      ), place as materialized (
+        select at as first, upto - n as before,
+          coalesce((select at from periods where upto >= ${offset + limit}::bigint order by upto, at ${forward} limit 1),
+            ${never}) as last
+        from periods where upto - n <= ${offset}::bigint order by upto - n desc, at ${backward} limit 1
       ) ${statement})`,
   }
 }

@@ -2,6 +2,7 @@ import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contrac
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Counted, placeOf, rowsCounted } from './counts.ts'
+import { type Delta, keptTotal } from './kept-totals.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 import { inOneSnapshot } from './transaction.ts'
@@ -42,6 +43,8 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
   branches?: (criteria: N) => Branches
   /** The counts (`list_counts`) of how many rows it has, where the criteria leave it whole or have counts of their own. */
   counted?: (criteria: N) => Counted | false
+  /** Where what the table gained and lost lately is, if all its conditions are on columns that are there too: other totals are then kept. */
+  delta?: Delta
 }
 
 /** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
@@ -71,11 +74,11 @@ export function list<
   const id = sql.ref<string>(`${table}.id`)
   const from = (db: Db) => db.selectFrom<keyof Tables>(table) as From<TB>
 
-  const matching = (db: Db, criteria: N) =>
-    (definition.matching?.(expressionBuilder<Tables, TB>(), criteria) ?? []).reduce(
-      (rows, condition) => (condition ? rows.where(condition) : rows),
-      from(db),
-    )
+  const conditionOf = (criteria: N): Expression<SqlBool> => {
+    const eb = expressionBuilder<Tables, TB>()
+    return eb.and((definition.matching?.(eb, criteria) ?? []).filter((condition) => !!condition))
+  }
+  const matching = (db: Db, criteria: N) => from(db).where(conditionOf(criteria))
 
   const createdAt = sql.ref(`${table}.created_at`)
   const newestFirst: SortKey = [createdAt, 'desc']
@@ -101,7 +104,16 @@ export function list<
   // part of the statement, because from it the planner knows that there are few.
   const idsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset = 0): RawBuilder<{ id: string }> => {
     const branches = definition.branches?.(criteria)
-    if (branches) return fromBranches(matching(db, criteria), keysOf(criteria), branches, limit, offset)
+    if (branches) {
+      return fromBranches(
+        matching(db, criteria),
+        keysOf(criteria),
+        branches,
+        sql<number>`${offset + limit}`,
+        limit,
+        sql`${offset}`,
+      )
+    }
     const rows = inOrder(matching(db, criteria).select(id.as('id')), keysOf(criteria)).limit(sql.lit(limit))
     return offset === 0 ? sql`${rows}` : sql`${rows.offset(offset)}`
   }
@@ -112,20 +124,21 @@ export function list<
   const rowsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number) =>
     shown(db, criteria, idsOf(db, criteria, limit, offset)).execute()
 
-  async function count(db: Db, criteria: N): Promise<number> {
+  async function totalOf(db: Db, criteria: N): Promise<number> {
+    if (definition.delta) return keptTotal(db, table, definition.delta, conditionOf(criteria))
     const branches = definition.branches?.(criteria)
     const rows = matching(db, criteria)
     const counted = branches
       ? rows.where(sql<SqlBool>`${sql.ref(branches.column)} = ANY(${branches.values}::uuid[])`)
       : rows
-    const { total } = await counted
-      .select(sql`count(*)`.as('total'))
-      .$castTo<{ total: number }>()
+    const { count } = await counted
+      .select(sql`count(*)`.as('count'))
+      .$castTo<{ count: number }>()
       .executeTakeFirstOrThrow()
-    return total
+    return count
   }
 
-  /** The identifiers of a page of a list that is not counted by days, read from the end that is nearer. */
+  /** The identifiers of a page of a sorted list, read from the end that is nearer. */
   function idsFromNearerEnd(db: Db, query: N & PageQuery & Sorted<Key>, total: number): RawBuilder<{ id: string }> {
     const { page, limit } = query
     const offset = (page - 1) * limit
@@ -136,19 +149,35 @@ export function list<
     return sql`${rows.limit(sql.lit(Math.min(limit, total - offset))).offset(Math.max(after, 0))}`
   }
 
-  function idsOnDay(db: Db, query: N & PageQuery & Sorted<Key>, counted: string): RawBuilder<{ id: string }> {
+  /** The identifiers of a page of a list in the order of time, found by its counts. */
+  function idsByPlace(db: Db, query: N & PageQuery & Sorted<Key>, counted: Counted): RawBuilder<{ id: string }> {
     const { page, limit } = query
+    const offset = (page - 1) * limit
     const direction = order === 'oldestFirst' ? 'asc' : 'desc'
-    const { reached, skipped, withPlace } = placeOf(counted, createdAt, direction, (page - 1) * limit)
-    const rows = inOrder(matching(db, query).where(reached).select(id.as('id')), keysOf(query))
-    return withPlace(rows.limit(sql.lit(limit)).offset(skipped))
+    const { reached, passed, skipped, withPlace } = placeOf(counted, createdAt, direction, { offset, limit })
+    const rows = matching(db, query).where(reached)
+    const branches = definition.branches?.(query)
+    return withPlace(
+      branches
+        ? fromBranches(
+            rows.where(passed),
+            keysOf(query),
+            branches,
+            sql<number>`${skipped} + ${limit}::bigint`,
+            limit,
+            skipped,
+          )
+        : inOrder(rows.select(id.as('id')), keysOf(query))
+            .limit(sql.lit(limit))
+            .offset(skipped),
+    )
   }
 
   async function countedPage(db: Db, query: N & PageQuery & Sorted<Key>, counted: Counted) {
     const { page, limit } = query
     const total = rowsCounted(counted)
     const isByTime = !query.sort && (definition.order === undefined || definition.order === 'oldestFirst')
-    if (page > 1 && (counted.keys || !isByTime)) {
+    if (page > 1 && !isByTime) {
       return inOneSnapshot(db, async (snapshot) => {
         const { totalItems } = await snapshot.selectNoFrom(total.as('totalItems')).executeTakeFirstOrThrow()
         const isPast = (page - 1) * limit >= totalItems
@@ -156,7 +185,7 @@ export function list<
         return { rows, pagination: pagination(page, limit, totalItems) }
       })
     }
-    const ids = page === 1 ? idsOf(db, query, limit) : idsOnDay(db, query, counted.list)
+    const ids = page === 1 ? idsOf(db, query, limit) : idsByPlace(db, query, counted)
     // The server adds the counts up once, for whichever rows there are.
     const found: object[] = await shown(db, query, ids).select(total.as('total')).execute()
     let totalItems: number | undefined
@@ -177,7 +206,7 @@ export function list<
       const rows = await rowsOf(db, query, limit, offset)
       // A page that is neither full nor past the end is the last one and tells how many there are, without counting.
       const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-      const totalItems = isLast ? offset + rows.length : await count(db, query)
+      const totalItems = isLast ? offset + rows.length : await totalOf(db, query)
       return { rows, pagination: pagination(page, limit, totalItems) }
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
@@ -188,13 +217,14 @@ export function list<
   }
 }
 
-/** The ids of one page over branches: of each as many rows as the page could need, and of these the page. */
+/** The ids of one page over branches: of each the first `most`, as many as the page could need, and of these the page. */
 function fromBranches<TB extends keyof Tables>(
   matching: From<TB>,
   keys: readonly SortKey[],
   { column, values }: Branches,
+  most: RawBuilder<number>,
   limit: number,
-  offset: number,
+  offset: RawBuilder<unknown>,
 ): RawBuilder<{ id: string }> {
   const sorted = (name: (key: Expression<unknown>, index: number) => Expression<unknown>) =>
     sql.join(keys.map(([key, direction], index) => sql`${name(key, index)} ${sql.raw(direction)}`))
@@ -203,7 +233,7 @@ function fromBranches<TB extends keyof Tables>(
     .where(sql<SqlBool>`${sql.ref(column)} = branch.value`)
     .select(keys.map(([key], index) => sql`${key}`.as(`key_${index}`)))
     .orderBy(sorted((key) => key))
-    .limit(offset + limit)
+    .limit(most)
   return sql`(
     SELECT ${sql.ref(`key_${keys.length - 1}`)} AS id
     FROM unnest(${values}::uuid[]) AS branch (value) CROSS JOIN LATERAL ${beginning} AS beginning

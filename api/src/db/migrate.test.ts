@@ -121,11 +121,11 @@ const notApplied = [...files]
 
 /** Migrates the older database with what comes before `end`, the beginning of a migration's name. */
 async function migrateOlder(end: string): Promise<void> {
-  for (const file of notApplied.splice(
-    0,
-    notApplied.findIndex((name) => name >= end),
-  ))
-    await older.pool.query(await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8'))
+  for (const file of notApplied.splice(0, notApplied.filter((name) => name < end).length)) {
+    const sql = await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8')
+    // All of its statements are one transaction here.
+    await older.pool.query(sql.replaceAll(/\bCONCURRENTLY\b/g, ''))
+  }
 }
 
 test('What was stored before searches overlooked more is found as they do now.', async () => {
@@ -183,4 +183,27 @@ test('Entries of the trail get the names of the contract, and events that nobody
     { resource: 'users', automation: 'Account suspended' },
   ])
   expect((await older.pool.query('SELECT url FROM lost_images')).rows).toEqual([{ url: '/files/icons/users/lost.png' }])
+})
+
+test('What was counted without its week has one afterwards, and no count is wrong.', async () => {
+  await migrateOlder('0034')
+  await older.pool.query(`
+    INSERT INTO countries (id, name_en, name_ar, country_code)
+      VALUES ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', 'Jordan', 'الأردن', 'JO');
+    INSERT INTO users (id, name, phone_number, country_id, created_at)
+      SELECT gen_random_uuid(), 'Rami', '+962', '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', at
+      FROM generate_series(timestamptz '2025-01-02', '2025-01-10', interval '1 day') AS at`)
+  const ofCountries = async () => {
+    const { rows } = await older.pool.query(`
+      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS week, sum(n)::int AS n FROM list_counts
+      WHERE list = 'users.country' GROUP BY at HAVING sum(n) <> 0 ORDER BY at`)
+    return rows
+  }
+  expect(await ofCountries()).toEqual([{ week: null, n: 9 }])
+  await migrateOlder('0036')
+  expect(await ofCountries()).toEqual([
+    { week: '2025-01-02', n: 7 },
+    { week: '2025-01-09', n: 2 },
+  ])
+  expect((await older.pool.query('SELECT * FROM wrong_list_counts')).rows).toEqual([])
 })

@@ -218,6 +218,15 @@ export interface ProductRequestsTable {
   search: GeneratedAlways<string>
 }
 
+export interface ProductRequestsDeltaTable {
+  xid: Generated<string>
+  server: Generated<string>
+  n: number | null
+  search: string | null
+  user_id: string | null
+  id: string | null
+}
+
 export interface ProductsTable {
   id: string
   user_id: string
@@ -238,6 +247,15 @@ export interface ProductsTable {
   version: Generated<number>
   filter_type: GeneratedAlways<string>
   name_search: GeneratedAlways<string>
+}
+
+export interface ProductsDeltaTable {
+  xid: Generated<string>
+  server: Generated<string>
+  n: number | null
+  name_search: string | null
+  user_id: string | null
+  promoted: boolean | null
 }
 
 export interface PromotionsTable {
@@ -337,6 +355,16 @@ export interface UsersTable {
   phone_search: GeneratedAlways<string>
 }
 
+export interface UsersDeltaTable {
+  xid: Generated<string>
+  server: Generated<string>
+  n: number | null
+  name_search: string | null
+  phone_search: string | null
+  country_id: string | null
+  city_id: string | null
+}
+
 export interface WalletsTable {
   user_id: string
   amount: Generated<number>
@@ -374,7 +402,9 @@ export interface Tables {
   plans: PlansTable
   product_attribute_values: ProductAttributeValuesTable
   product_requests: ProductRequestsTable
+  product_requests_delta: ProductRequestsDeltaTable
   products: ProductsTable
+  products_delta: ProductsDeltaTable
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   reports: ReportsTable
@@ -384,6 +414,7 @@ export interface Tables {
   trail_archives: TrailArchivesTable
   transactions: TransactionsTable
   users: UsersTable
+  users_delta: UsersDeltaTable
   wallets: WalletsTable
   whatsapp_supports: WhatsappSupportsTable
 }

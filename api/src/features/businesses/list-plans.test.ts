@@ -19,7 +19,7 @@ await pool.query('vacuum analyze users, businesses')
 
 test.for<[what: string, query: Parameters<typeof businessList.page>[1], index: string]>([
   ['all', page, 'businesses_order'],
-  ['all by name', { ...page, sort: 'name' }, 'businesses_name'],
+  ['all by name', { ...page, sort: 'name' }, 'businesses_by_name'],
   ['those of one user', { ...page, userId }, 'businesses_of_user'],
   ['those of one user by name', { ...page, userId, sort: 'name' }, 'businesses_of_user'],
 ])('a page of %s comes from an index', async ([, query, index]) => {

@@ -178,7 +178,7 @@ test('folding leaves one row for each count, no quarters of an hour that are old
   const left = await db
     .selectFrom('list_counts')
     .select(['list', 'n'])
-    .where((eb) => eb.or([eb('at', 'is', null), eb('list', 'like', '%.new')]))
+    .where((eb) => eb.or([eb('key', 'is not', null), eb('list', 'like', '%.new')]))
     .execute()
   expect(left.filter(({ list }) => /^(products|reports)/.test(list))).toEqual([{ list: 'products.filter', n: 1 }])
   const rows = () => sql<{ ctid: string }>`select ctid from list_counts order by ctid`.execute(db)

@@ -47,6 +47,7 @@ export const productRequestList = list('product_requests', {
     phoneNumber: sql`product_requests.phone_number collate "C"`,
     message: sql`left(lower(product_requests.message), 100) collate "C"`,
   },
+  delta: 'product_requests_delta',
   counted: ({ keyword, _id, userId }) => !keyword && !_id && !userId && { list: 'productRequests' },
 })
 

@@ -59,6 +59,7 @@ async function expectPages(): Promise<void> {
   await expectPagesOf('the promoted', promotedProducts, {})
   await expectPagesOf('the non-featured', nonFeaturedProducts, {})
   await expectPagesOf('the pending', pendingProducts, {})
+  await expectPagesOf('a category', productsOfFilters, { ...ofBoth, filters: [category] })
   await expectPagesOf('two categories', productsOfFilters, ofBoth)
 }
 

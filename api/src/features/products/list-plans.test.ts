@@ -25,15 +25,15 @@ const list = (kind: keyof typeof lists, query: Partial<QueryOf<typeof products.l
 
 test.for<[what: string, run: () => Promise<unknown>, index: string]>([
   ['all', list('all', {}), 'products_order'],
-  ['all, by name', list('all', { sort: 'name' }), 'products_name '],
-  ['all, by name downwards', list('all', { sort: '-name' }), 'products_name '],
+  ['all, by name', list('all', { sort: 'name' }), 'products_by_name'],
+  ['all, by name downwards', list('all', { sort: '-name' }), 'products_by_name'],
   ['all of a word', list('all', search), 'products_name_trigrams'],
   ['all of two letters', list('all', { ...search, keyword: 'zz' }), 'products_name_trigrams'],
   ['all of a letter nothing begins with', list('all', { ...search, keyword: 'ق' }), 'products_name_trigrams'],
   ['all of words in any order', list('all', { ...search, keyword: 'rare, wanted' }), 'products_name_trigrams'],
   ['the promoted', list('promoted', {}), 'products_promoted'],
   ['the promoted of a word', list('promoted', search), 'products_name_trigrams'],
-  ['the non-promoted by name', list('nonPromoted', { sort: 'name' }), 'products_name '],
+  ['the non-promoted by name', list('nonPromoted', { sort: 'name' }), 'products_by_name'],
   ['the non-promoted of a word', list('nonPromoted', search), 'products_name_trigrams'],
   ['all of one user', list('all', { userId }), 'products_of_user'],
   ['the promoted of one user', list('promoted', { userId }), 'products_of_user'],

@@ -73,6 +73,7 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
     ],
     columns: withColumns,
     sorts: { name: alphabetical },
+    delta: 'products_delta',
     counted: ({ keyword, userId }) => !keyword && !userId && { list: counts },
   })
 

@@ -38,6 +38,7 @@ export const userList = list('users', {
     city && eb('users.city_id', '=', city),
   ],
   columns: withColumns,
+  delta: 'users_delta',
   counted: ({ name, phoneNumber, location: country, city }) =>
     !name && !phoneNumber && !city && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
 })

@@ -1,0 +1,87 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Db } from './open.ts'
+import type { Tables } from './tables.ts'
+
+const deltas = ['users_delta', 'products_delta', 'product_requests_delta'] as const
+
+/** The table of what another has gained and lost lately, with the columns that its lists are narrowed by (migration 0034). */
+export type Delta = (typeof deltas)[number]
+
+/** How many rows there were in a snapshot; `server` is when the server started on which its numbers of transactions mean something. */
+interface Total {
+  rows: number
+  snapshot: string
+  server: string
+}
+
+const mostTotals = 1000
+// So many are counted as soon as they are looked up.
+const fewRows = 500
+const mostDeltas = 5000
+
+const totalsOf = new WeakMap<Db, Map<string, Total>>()
+
+/**
+ * How many rows of a table meet a condition, exactly. What was counted is kept in this process with its snapshot, and the next time only
+ * what came and went since then is counted: the delta has the transaction of each, and the snapshot tells which of them it saw.
+ */
+export async function keptTotal(
+  db: Db,
+  table: keyof Tables,
+  delta: Delta,
+  condition: Expression<SqlBool>,
+): Promise<number> {
+  const count = sql<Total>`
+    select (select count(*) from ${sql.table(table)} where ${condition}) as rows,
+      pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server`
+  // It may have changes of its own, of which no snapshot says whether it saw them.
+  if (db.isTransaction) return (await one(db, count)).rows
+  const totals = totalsOf.get(db) ?? new Map<string, Total>()
+  totalsOf.set(db, totals)
+  const { sql: statement, parameters } = count.compile(db)
+  const key = JSON.stringify([statement, parameters])
+  const known = totals.get(key)
+  const total = (known && (await broughtUpToDate(db, known, table, delta, condition))) ?? (await one(db, count))
+  totals.delete(key)
+  if (total.rows >= fewRows) totals.set(key, total)
+  const [oldest] = totals.keys()
+  if (oldest !== undefined && totals.size > mostTotals) totals.delete(oldest)
+  return total.rows
+}
+
+/** A total as it is now; undefined where all has to be counted again. */
+async function broughtUpToDate(
+  db: Db,
+  { rows, snapshot, server }: Total,
+  table: keyof Tables,
+  delta: Delta,
+  condition: Expression<SqlBool>,
+): Promise<Total | undefined> {
+  // The rows of the delta stand for those of the table, so that the same condition finds them.
+  const lately = await one(
+    db,
+    sql<Total & { isKnown: boolean }>`
+      select ${rows}::bigint + coalesce(sum(n), 0) as rows, count(*) = count(n) as "isKnown",
+        pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server
+      from ${sql.table(delta)} as ${sql.ref(table)}
+      where server = pg_postmaster_start_time() and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
+        and (n is null or (${condition}))`,
+  )
+  const { isKnown, ...total } = lately
+  return isKnown && total.server === server ? total : undefined
+}
+
+async function one<Row>(db: Db, query: { execute: (db: Db) => Promise<{ rows: Row[] }> }): Promise<Row> {
+  const { rows } = await query.execute(db)
+  return rows[0] as Row
+}
+
+/** Empties the deltas that have become long: what was counted before is counted again the next time. */
+export async function emptyDeltas(db: Db): Promise<void> {
+  for (const delta of deltas) {
+    const table = sql.table(delta)
+    await sql`
+      with gone as (delete from ${table} where (select count(*) from ${table}) > ${mostDeltas} returning 1)
+      insert into ${table} (n) select null::integer where exists (select from gone)`.execute(db)
+  }
+}
