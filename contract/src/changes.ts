@@ -133,4 +133,18 @@ export const changes = resource('changes', {
       }),
     }),
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/changes/export',
+    access: 'admin',
+    summary: 'All that was changed, as CSV for a spreadsheet.',
+    description:
+      'UTF-8 with a byte order mark. A line for each field of a change: a text in two languages is two fields, parts of a record are JSON. ' +
+      'A text that a spreadsheet would take for a formula begins with an apostrophe.',
+    query: ChangeCriteria.extend({
+      language: z.enum(['en', 'ar']).default('en').meta({ description: 'The language of the headings and names.' }),
+    }),
+    stream: 'text/csv',
+    response: z.string().meta({ examples: ['Time,By,Kind of record,Record,Identifier,Event,Field,Before,After'] }),
+  }),
 })

@@ -28,6 +28,8 @@ export interface Definition<
   /** Whether the body may also come as multipart form data, where image files stand beside addresses in the field of images. */
   acceptsForms?: true
   response: Response
+  /** The type of an answer that is sent piece by piece and is no JSON; `response` is then a text. */
+  stream?: 'text/csv'
   /** The status of success; 200 unless told. */
   status?: 200 | 201
   /** What it may fail with beyond what follows from the rest of the definition (`failuresOf`). */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeContext } from '../changes/context.ts'
@@ -29,7 +30,8 @@ export interface Call<D extends Definition> {
   reply: FastifyReply
 }
 
-type Answer<D extends Definition> = ResponseOf<D> | Promise<ResponseOf<D>>
+/** What the contract says, or what sends it piece by piece where that says that it is streamed. */
+type Answer<D extends Definition> = ResponseOf<D> | Readable | Promise<ResponseOf<D> | Readable>
 
 export interface Handler<D extends Definition> {
   (call: Call<D>): Answer<D>

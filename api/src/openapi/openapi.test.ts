@@ -2,7 +2,7 @@ import { callFailures, failuresOf } from '@dealsy/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { nameOf } from './fields.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, schemaOf } from './openapi.ts'
 import type { Operation } from './openapi.ts'
 import { endpoints } from '../endpoints/register.ts'
 
@@ -116,8 +116,8 @@ describe('the OpenAPI document', () => {
     for (const endpoint of endpoints) {
       const { responses } = find(`${endpoint.resource}.${endpoint.verb}`)
       const refused = Object.entries(responses).filter(([status]) => status >= '400')
-      const codes = refused.flatMap(([status, { content }]) =>
-        (content['application/json'].schema.anyOf ?? []).map((schema) => `${status} ${nameOf(schema)}`),
+      const codes = refused.flatMap(([status, response]) =>
+        (schemaOf(response).anyOf ?? []).map((schema) => `${status} ${nameOf(schema)}`),
       )
       expect(new Set(codes)).toEqual(new Set(failuresOf(endpoint).map((code) => `${callFailures[code][0]} ${code}`)))
     }

@@ -20,6 +20,9 @@ interface Content {
   'multipart/form-data'?: { schema: JsonSchema }
 }
 
+/** An answer that is no JSON, by its type. */
+type StreamContent = Record<string, { schema: JsonSchema }>
+
 export interface Operation {
   operationId: string
   tags: string[]
@@ -34,7 +37,7 @@ export interface Operation {
 interface Response {
   description: string
   headers?: Record<string, { description: string; schema: JsonSchema }>
-  content: Content
+  content: Content | StreamContent
 }
 
 export interface OpenApiDocument {
@@ -78,8 +81,10 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
-  const { resource, verb, summary, description, access, body, response, status = 200 } = endpoint
-  const answer = { description: status === 201 ? 'Created.' : 'Done.', content: json(write(response, 'output')) }
+  const { resource, verb, summary, description, access, body, response, stream, status = 200 } = endpoint
+  const schema = write(response, 'output')
+  const content = stream ? { [stream]: { schema } } : json(schema)
+  const answer = { description: status === 201 ? 'Created.' : 'Done.', content }
   return {
     operationId: `${resource}.${verb}`,
     tags: [resource],
@@ -91,6 +96,9 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
     responses: { [status]: answer, ...failuresByStatus(endpoint) },
   }
 }
+
+/** The schema of an answer. */
+export const schemaOf = ({ content }: Response): JsonSchema => Object.values(content)[0]?.schema ?? {}
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 

@@ -1,5 +1,6 @@
 import { inline, markup } from '../public-pages/markup.ts'
 import type { Markup } from '../public-pages/markup.ts'
+import { schemaOf } from './openapi.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
 import { commandOf, exampleOf } from './examples.ts'
 import { fieldsOf, fieldTable, nameOf, received, sent } from './fields.ts'
@@ -56,14 +57,14 @@ function lineOf({ name, in: place, required, description, schema }: Parameter): 
 }
 
 const successes = ({ responses }: Operation) =>
-  Object.entries(responses).flatMap(([status, { content }]) =>
-    status < '400' ? [[status, content['application/json'].schema] as const] : [],
+  Object.entries(responses).flatMap(([status, response]) =>
+    status < '400' ? [[status, schemaOf(response)] as const] : [],
   )
 
 /** The codes that an operation may fail with, by status. */
 export const failures = ({ responses }: Operation) =>
-  Object.entries(responses).flatMap(([status, { content }]) => {
-    const codes = content['application/json'].schema.anyOf?.map(nameOf) ?? []
+  Object.entries(responses).flatMap(([status, response]) => {
+    const codes = schemaOf(response).anyOf?.map(nameOf) ?? []
     return status < '400' ? [] : [[status, codes] as const]
   })
 

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import type { Change, ChangeCriteria, changes, QueryOf } from '@dealsy/contract'
+import type { Db } from '../../db/open.ts'
+import { presentChanges } from './present-changes.ts'
+import { readEntries } from './queries.ts'
+
+type Language = QueryOf<typeof changes.export>['language']
+
+const entriesAtOnce = 500
+
+const words = {
+  en: {
+    headings: ['Time', 'By', 'Kind of record', 'Record', 'Identifier', 'Event', 'Field', 'Before', 'After'],
+    app: 'The app',
+    program: 'The program',
+  },
+  ar: {
+    headings: ['الوقت', 'بواسطة', 'نوع السجل', 'السجل', 'المعرّف', 'الحدث', 'الحقل', 'قبل', 'بعد'],
+    app: 'التطبيق',
+    program: 'البرنامج',
+  },
+} as const satisfies Record<Language, unknown>
+
+/**
+ * All that matches, as the text of a CSV file (RFC 4180), newest first, read page by page as the reader takes it. A page has been read
+ * before it returns, so that a database that is not there fails the call.
+ */
+export async function exportChanges(db: Db, criteria: ChangeCriteria, language: Language): Promise<Readable> {
+  const read = (before?: string) => readEntries(db, { ...criteria, before, limit: entriesAtOnce })
+  const first = await read()
+  async function* pieces() {
+    yield csvHeadings(language)
+    for (let page = first; ; page = await read(page.next)) {
+      yield csvLines(await presentChanges(db, page.entries), language)
+      if (page.next === null) return
+    }
+  }
+  return Readable.from(pieces(), { highWaterMark: 1 })
+}
+
+/** The first line, after the mark by which Excel knows UTF-8. */
+export const csvHeadings = (language: Language): string => `\uFEFF${lineOf(words[language].headings)}`
+
+/** The lines of changes, one for each field. */
+export const csvLines = (some: readonly Change[], language: Language): string =>
+  some.map((change) => linesOf(change, language)).join('')
+
+function linesOf(change: Change, language: Language): string {
+  const { at, by, resource, recordId, name, event, names } = change
+  const title = (text: Change['name'] | undefined) =>
+    typeof text === 'object' ? (text?.[language] ?? '') : (text ?? '')
+  const person = by.kind === 'person' ? by.name : [words[language][by.kind], by.name].filter((part) => part).join(': ')
+  const start = [at, person, resource, title(name), recordId, event]
+  const told = (value: unknown) =>
+    typeof value === 'string' && names[value] !== undefined ? `${title(names[value])} (${value})` : value
+  const [before, after] = [flattened(change.before), flattened(change.after)]
+  const fields = Object.keys({ ...before, ...after })
+  if (fields.length === 0) return lineOf([...start, '', '', ''])
+  return fields.map((field) => lineOf([...start, field, told(before[field]), told(after[field])])).join('')
+}
+
+/** Fields by their names, each language of a text as one of its own. */
+function flattened(fields: Change['before']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([field, value]): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([part, said]) => [`${field}.${part}`, said])
+        : [[field, value]],
+    ),
+  )
+}
+
+const lineOf = (cells: readonly unknown[]) => `${cells.map(cellOf).join(',')}\r\n`
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // A spreadsheet would calculate what begins like this, whoever wrote it.
+  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
