@@ -25,6 +25,7 @@ export const environmentOf = (data: string): NodeJS.ProcessEnv => ({
   DATA: data,
   DATABASE_URL: '',
   LOG_LEVEL: 'warn',
+  AUTOMATION_DELAY: '0',
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
 })

@@ -54,9 +54,9 @@ async function start(): Promise<() => Promise<void>> {
   )
   const failed = (work: string) => (error: unknown) => log.error({ err: error }, work)
   const stopWork = [
-    startAutomations(db, failed('automations')),
+    startAutomations(db, settings.automationDelay, failed('automations')),
     startDeliveries({ db, push, log }),
-    startRemovingImages(db, files, failed('removal of images')),
+    startRemovingImages(db, files, settings.lostImageDays, failed('removal of images')),
     startSweep(db, failed('sweep')),
   ]
   const address = await listen(app, settings)

@@ -65,3 +65,25 @@ test('every reference to another record, and every column that the database fill
   })
   expect(records.map(named)).toEqual(records.map(inCatalog))
 })
+
+test('nothing goes with a removed record that an undo could not bring back', async () => {
+  const { rows } = await sql<{ table: string; owner: string }>`
+    select conrelid::regclass::text as table, confrelid::regclass::text as owner from pg_constraint
+    where contype = 'f' and confdeltype <> 'a' and connamespace = 'public'::regnamespace order by 1, 2`.execute(db)
+  const isPart = ({ table, owner }: { table: string; owner: string }) =>
+    records.some((record) => record.table === owner && record.parts?.table === table)
+  const others = rows.filter((row) => !isPart(row)).map(({ table, owner }) => `${table} of ${owner}`)
+  expect(others).toEqual([
+    // Entries of the trail, accounts, users and notifications are never removed.
+    'automation_events of changes',
+    'inbox of notifications',
+    'inbox of users',
+    'notifications of users',
+    // These have entries of their own when a product is removed (remove-product.ts).
+    'promotions of products',
+    'reports of products',
+    'sessions of accounts',
+    'supports of accounts',
+    'wallets of users',
+  ])
+})

@@ -46,6 +46,8 @@ const Environment = z
       .min(passwordLength.least, `must have at least ${passwordLength.least} characters`)
       .optional(),
     DEMO: flag.optional(),
+    AUTOMATION_DELAY: wholeNumber(0, 3600).default(15),
+    LOST_IMAGE_DAYS: wholeNumber(0, 3650).default(30),
     REQUESTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     S3_BUCKET: z.string().min(1).optional(),
@@ -153,6 +155,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     adminPassword: env.ADMIN_PASSWORD,
     /** Whether an empty database is filled with the demo marketplace; the embedded one is unless told otherwise. */
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    /** Seconds in which an undo drops what users would be told of a change. */
+    automationDelay: env.AUTOMATION_DELAY,
+    /** Days in which an undo brings back an image that a record has lost. */
+    lostImageDays: env.LOST_IMAGE_DAYS,
     /** Calls that one address may make in ten seconds. */
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
     /** On a terminal a person reads along, so only trouble is shown there unless told otherwise. */

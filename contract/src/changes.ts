@@ -110,6 +110,39 @@ export type ChangeCriteria = z.output<typeof ChangeCriteria>
 /** A place in the trail: the microsecond of an entry and its identifier. */
 const Cursor = z.string().regex(/^\d{1,16}-\d{1,15}$/)
 
+const UndonePart = z.object({
+  change: z.int().meta({ description: 'The change that is undone.', examples: [1284] }),
+  resource: ChangedResource,
+  recordId: Id,
+  fields: z.array(z.string()).meta({
+    description: 'The fields that it changed; none where it made or removed the record.',
+    examples: [['price']],
+  }),
+})
+
+const UndoConflict = UndonePart.extend({
+  since: Change.nullable().meta({ description: 'The last change of these fields; null where it is not known.' }),
+}).meta({ id: 'UndoConflict' })
+/** Fields that were changed since, so that an undo leaves them as they are. */
+export type UndoConflict = z.infer<typeof UndoConflict>
+
+/** What an undo answers that met later changes, as the `current` of its failure UNDO_CONFLICT. */
+export const UndoConflicts = z
+  .object({
+    conflicts: z.array(UndoConflict),
+    possible: z.array(UndonePart).meta({ description: 'What can be taken back all the same, with `remaining`.' }),
+  })
+  .meta({ id: 'UndoConflicts' })
+export type UndoConflicts = z.infer<typeof UndoConflicts>
+
+const UndoOptions = z.object({
+  remaining: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Takes back what nobody has changed since, where not all can be taken back.' }),
+  tell: z.boolean().optional().meta({ description: 'Lets automations tell users of the undo, as of any change.' }),
+})
+
 /** Every change that was ever made, in the words of the wire. */
 export const changes = resource('changes', {
   list: endpoint({
@@ -146,5 +179,64 @@ export const changes = resource('changes', {
     }),
     stream: 'text/csv',
     response: z.string().meta({ examples: ['Time,By,Kind of record,Record,Identifier,Event,Field,Before,After'] }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/changes/undo',
+    access: 'admin',
+    summary: 'Takes back what a call has changed.',
+    description:
+      'All changes of the call are undone together, each by a change of its own that names it in `undoes`: what was edited is as it ' +
+      'was, what was removed is back with all that went with it, what was made is removed, and a movement of a wallet gets a ' +
+      'counter-movement. To undo an undo is to do it again. Messages that users have not been sent yet are dropped. What was changed ' +
+      'since is left alone: the answer is then `UNDO_CONFLICT`, and its `current` says who changed what (`UndoConflicts`). Rules that ' +
+      'refuse a change refuse an undo.',
+    body: z.union([
+      UndoOptions.extend({ call: z.string().max(64).meta({ description: 'The `call` of the changes.' }) }),
+      UndoOptions.extend({ change: z.int().min(1).meta({ description: 'One of the changes.' }) }),
+    ]),
+    response: z.object({
+      data: z.object({
+        changes: z.array(Change).meta({ description: 'The changes that the undo has made.' }),
+        conflicts: z.array(UndoConflict).meta({ description: 'What was changed since and stays, with `remaining`.' }),
+        told: z.boolean().meta({ description: 'Whether users had been told of what is undone now.' }),
+      }),
+    }),
+    failures: [
+      'NOT_FOUND',
+      'UNDO_CONFLICT',
+      'ALREADY_UNDONE',
+      'NOT_UNDOABLE',
+      'UNDO_NOT_ALLOWED',
+      'IMAGE_GONE',
+      'IN_USE',
+      'COUNTRY_CODE_EXISTS',
+      'COUNTRY_HAS_CITIES',
+      'COUNTRY_HAS_USERS',
+      'CITY_HAS_BANNERS',
+      'CITY_HAS_USERS',
+      'SUGGESTION_EXISTS',
+      'USER_NOT_PROMOTED',
+      'WALLET_HOLDS_LESS',
+      'WALLET_FULL',
+      'BUSINESS_CATEGORY_TYPE',
+      'PRODUCT_CATEGORY_TYPE',
+      'NOT_AN_ATTRIBUTE',
+      'NOT_AN_ITEM',
+      'PRICE_OUT_OF_RANGE',
+      'NOT_RENTABLE',
+      'PROMOTION_OVER',
+      'ICON_REQUIRED',
+      'TYPE_NOT_CHANGEABLE',
+      'TYPE_IN_USE',
+      'PLACE_IN_USE',
+      'TOP_NOT_ALLOWED',
+      'PLACE_NOT_ALLOWED',
+      'CYCLE',
+      'REQUIRED_NOT_ALLOWED',
+      'FEATURED_NOT_ALLOWED',
+      'MIN_ABOVE_MAX',
+      'RENTABLE_ABOVE',
+    ],
   }),
 })

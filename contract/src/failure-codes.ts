@@ -37,6 +37,13 @@ export const callFailures = {
   BROKEN_REFERENCE: [409, 'This is in use, or refers to something gone.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was used for another request.'],
 
+  // The undo of changes.
+  UNDO_CONFLICT: [409, 'Somebody has changed this again since.'],
+  ALREADY_UNDONE: [409, 'This has been undone already.'],
+  NOT_UNDOABLE: [409, 'This cannot be undone.'],
+  UNDO_NOT_ALLOWED: [409, 'What was there before is not allowed any more.'],
+  IMAGE_GONE: [409, 'An image that belongs to this has been deleted for good.'],
+
   // Rules of one kind of record.
   COUNTRY_CODE_EXISTS: [409, 'A country with this code already exists.'],
   COUNTRY_HAS_CITIES: [409, 'This country is in use by cities.'],
@@ -53,6 +60,7 @@ export const callFailures = {
   PRODUCT_CATEGORY_TYPE: [400, 'Products belong to filters of the type non-page only.'],
   PRODUCT_APPROVED: [409, 'An approved product does not wait for approval again.'],
   PRODUCT_REQUEST_APPROVED: [409, 'An approved product request does not wait for approval again.'],
+  PROMOTION_OVER: [409, 'The time of this promotion is over.'],
   NOT_AN_ATTRIBUTE: [400, "This is no attribute of the product's filter."],
   NOT_AN_ITEM: [400, 'This is no item of the attribute.'],
   PRICE_OUT_OF_RANGE: [400, 'The price must be from {min} to {max} in this filter.'],
@@ -68,6 +76,7 @@ export const callFailures = {
   TOP_NOT_ALLOWED: [400, 'A filter of type {type} cannot stand at the top.'],
   PLACE_NOT_ALLOWED: [400, 'A filter of type {type} cannot stand below a filter of type {above}.'],
   CYCLE: [409, 'A filter cannot be put below itself.'],
+  RENTABLE_ABOVE: [409, 'Below a rentable filter everything is rentable.'],
   REQUIRED_NOT_ALLOWED: [400, 'Only items can be required.'],
   FEATURED_NOT_ALLOWED: [400, 'Only items of a specification can be featured.'],
   MIN_ABOVE_MAX: [400, 'The minimum must not be above the maximum.'],

@@ -9,6 +9,7 @@ export const RecordName = z.enum([
   'banner',
   'business',
   'callSupport',
+  'change',
   'city',
   'country',
   'filter',
@@ -153,9 +154,12 @@ export function reasonFor<Code extends FailureCode>(code: Code, params: FailureP
 export const Issue = Reason.extend({ path: z.array(z.union([z.string(), z.number()])) }).meta({ id: 'Issue' })
 export type Issue = z.infer<typeof Issue>
 
-/** What every failed call answers. `current` is the record as it is now, where an edit met another's edit. */
+/** What every failed call answers. `current` is the record as it is now, where an edit met another's edit; `UndoConflicts`, where an undo met later changes. */
 export const Failure = Reason.extend({
   issues: z.array(Issue).optional().meta({ description: 'The fields that were refused.' }),
-  current: z.unknown().optional().meta({ description: 'The record as it is now, where an edit met another one.' }),
+  current: z.unknown().optional().meta({
+    description:
+      'The record as it is now, where an edit met another one; `UndoConflicts`, where an undo met later changes.',
+  }),
 }).meta({ id: 'Failure' })
 export type Failure = z.infer<typeof Failure>

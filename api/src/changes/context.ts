@@ -5,6 +5,13 @@ export interface ChangeContext {
   db: Db
   accountId: string | null
   requestId: string
+  /** Where the changes undo others. */
+  undo?: {
+    /** The entry of the trail that is undone, for each record by its identifier. */
+    entries: Record<string, number>
+    /** Whether automations tell users of these changes. */
+    tells: boolean
+  }
   /** The images that the call has published. Without them a change cannot give a record new images. */
   images?: {
     urls(): Iterable<string>

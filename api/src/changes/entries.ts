@@ -23,17 +23,19 @@ export function requireTransaction({ db }: ChangeContext) {
  * about, and the images that a record has lost. `changed` are those in front, which end with `entries`; it has the columns id, event,
  * version, before and after.
  */
-function withEntries({ accountId, requestId }: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
+function withEntries({ accountId, requestId, undo }: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
   const secrets = sql`${record.secrets}::text[]`
-  const automations = JSON.stringify(record.automations)
+  const automations = JSON.stringify(undo && !undo.tells ? {} : record.automations)
+  const undoes = undo ? sql`(${JSON.stringify(undo.entries)}::jsonb ->> id::text)::bigint` : sql`null::bigint`
   const images = (row: 'before' | 'after') => sql`
     select jsonb_path_query(${sql.ref(row)} -> image, '$[*]') #>> '{}' as url
     from unnest(${Object.keys(record.images)}::text[]) as image`
   return sql<Row>`
     ${changed},
     written as (
-      insert into changes (account_id, request_id, resource, record_id, event, version, before, after)
-      select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before - ${secrets}, after - ${secrets}
+      insert into changes (account_id, request_id, resource, record_id, event, version, before, after, undoes)
+      select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before - ${secrets}, after - ${secrets},
+        ${undoes}
       from entries
       returning id, event, before, after),
     happened as (
@@ -42,8 +44,8 @@ function withEntries({ accountId, requestId }: ChangeContext, record: AnyRecord,
       from written join automations on automations.automation = ${automations}::jsonb ->> written.event
       where not automations.is_disabled),
     lost as (
-      insert into lost_images (url)
-      select url from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null)`
+      insert into lost_images (url, restorable)
+      select url, true from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null)`
 }
 
 /** Writes entries of the trail and what follows from them; `changed` as above. */

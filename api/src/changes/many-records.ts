@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { ChangeContext } from './context.ts'
 import { eventOf } from './changes.ts'
 import { writeEntries } from './entries.ts'
-import type { RecordOf, Versioned } from './record.ts'
+import type { AnyRecord, RecordOf, Versioned } from './record.ts'
 
 // A statement's parameters are held in memory, here and on the server.
 const rowsAtOnce = 1000
@@ -57,12 +57,22 @@ export async function updateRecords<T extends Versioned>(
   )
 }
 
-/** Removes records, keeping what each was in the trail. */
-export const removeRecords = (context: ChangeContext, record: RecordOf<Versioned>, ids: string[]): Promise<void> =>
+/** Removes records with their parts, keeping what each was in the trail. */
+export const removeRecords = (context: ChangeContext, record: AnyRecord, ids: string[]): Promise<void> =>
   writeEntries(
     context,
     record,
     sql`entries as (
       delete from ${sql.table(record.table)} t where id = any(${ids})
-      returning id, 'remove' as event, null::integer as version, to_jsonb(t) as before, null::jsonb as after)`,
+      returning id, 'remove' as event, null::integer as version, to_jsonb(t) || ${partsOf(record)} as before,
+        null::jsonb as after)`,
   )
+
+/** The parts of a record `t` as a field of it, in the statement that removes them with it. */
+function partsOf({ parts }: AnyRecord) {
+  if (!parts) return sql`'{}'::jsonb`
+  const columns = parts.columns.flatMap((column) => [sql.lit(column), sql.ref(column)])
+  return sql`jsonb_build_object(${sql.lit(parts.table)}, (
+    select coalesce(jsonb_agg(jsonb_build_object(${sql.join(columns)})), '[]')
+    from ${sql.table(parts.table)} where ${sql.ref(parts.owner)} = t.id))`
+}

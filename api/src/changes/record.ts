@@ -2,6 +2,7 @@ import type { AutomationName, PlainCallFailureCode, RecordName } from '@dealsy/c
 import type { Insertable, Selectable } from 'kysely'
 import type { Reading } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ChangeContext } from './context.ts'
 
 export type Table = keyof Tables
 /** The tables whose rows are records with a version; they change only through the functions of this folder. */
@@ -26,13 +27,47 @@ type Checked<T extends Table, V extends Verbs> = {
 
 type EventIn<V extends Verbs> = { [C in keyof V]: V[C] extends string ? V[C] : V[C][keyof V[C]] & string }[keyof V]
 
-type AnyEvent<Event extends string> = Event | 'create' | 'update' | 'remove'
+type AnyEvent<Event extends string> = Event | 'create' | 'update' | 'remove' | 'restore'
 
 /** Rows of another table that have no life without the record. Together they are one field of it, named by their table. */
 interface Parts<P extends Table, C extends string> {
   table: P
   owner: [P] extends [never] ? string : Column<P>
   columns: readonly C[]
+}
+
+/** A record as an undo would make it. */
+export interface Undone<T extends Table = Table> {
+  id: string
+  /** The columns that it is given back, as they would be; all of them where the record comes back itself. */
+  columns: Partial<Selectable<Tables[T]>>
+  /** The parts that it is given back. */
+  parts: Record<string, unknown>[] | undefined
+  /** All columns, as they would be. */
+  row: Selectable<Tables[T]>
+  /** Whether the record itself comes back. */
+  isRestored: boolean
+}
+
+/** What the undo of changes of a kind of record asks of its feature. */
+interface UndoRules<T extends Table> {
+  /** Waits for other changes that the rules depend on, before any record is read. */
+  lock?: (context: ChangeContext) => Promise<void>
+  /** Throws where a rule refuses what records would be given back, as it would refuse an edit. */
+  allow?(context: ChangeContext, records: readonly Undone<T>[]): Promise<void>
+  /** Throws where records that were created are in use by now. */
+  allowRemoval?: (context: ChangeContext, ids: string[]) => Promise<void>
+  /** Makes up for what cannot be erased; returns the record that does. */
+  counter?: (context: ChangeContext, made: Record<string, unknown>) => Promise<NewRecord>
+  /** Columns that make sense together only: where one was changed since, none of them is given back. */
+  together?: readonly Column<T>[]
+}
+
+/** A record that has been added without an entry in the trail, and what that entry says. */
+interface NewRecord {
+  id: string
+  event: string
+  after: Record<string, unknown>
 }
 
 interface Definition<
@@ -73,6 +108,9 @@ interface Definition<
   automations?: { [E in AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>]?: AutomationName }
   /** What it means that a constraint of the database refuses a change of it. */
   constraints?: Record<string, PlainCallFailureCode>
+  /** The events that no undo takes back. */
+  final?: 'all' | readonly AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>[]
+  undo?: UndoRules<T>
 }
 
 /** What is known of each kind of record while the program runs. */
@@ -90,6 +128,8 @@ export interface AnyRecord {
   verbs: Record<string, string | Record<string, string | undefined> | undefined>
   automations: Record<string, AutomationName | undefined>
   constraints: Record<string, PlainCallFailureCode>
+  final: 'all' | readonly string[]
+  undo: UndoRules<Table>
 }
 
 /** A kind of record, with its own events and the type of the field that its parts are. */
@@ -122,5 +162,5 @@ export function record<
 ): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present } {
   const resource = definition.table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const none = { images: {}, references: {}, generated: [], secrets: [], verbs: {}, automations: {}, constraints: {} }
-  return { ...none, ...definition, resource } as never
+  return { ...none, final: [], undo: {}, ...definition, resource } as never
 }

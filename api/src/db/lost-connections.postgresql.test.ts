@@ -175,7 +175,7 @@ test('The sweep and the automations fail with their backend and go on the next t
     return failures
   }
   await expect.poll(failuresOf((onError) => sweep(db, onError))).toEqual([])
-  await expect.poll(failuresOf((onError) => fireAutomations(db, onError))).toEqual([])
+  await expect.poll(failuresOf(async (onError) => void (await fireAutomations(db, onError)))).toEqual([])
 })
 
 test('A transaction whose connection is lost throws why, and not that it could not be undone.', async () => {

@@ -23,6 +23,7 @@ export interface ArchivedChainsTable {
 export interface AutomationEventsTable {
   change_id: number
   automation_id: string
+  noted_at: Generated<string>
 }
 
 export interface AutomationsTable {
@@ -159,6 +160,7 @@ export interface LostImagesTable {
   due_at: Generated<string>
   removing: Generated<boolean>
   reserved: Generated<boolean>
+  restorable: Generated<boolean>
 }
 
 export interface NotificationsTable {
@@ -173,6 +175,7 @@ export interface NotificationsTable {
   due_at: Generated<string>
   inbox_up_to: string | null
   last_error: ColumnType<unknown, string | null | undefined, string | null>
+  change_id: number | null
 }
 
 export interface PlanFeaturesTable {

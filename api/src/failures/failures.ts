@@ -35,6 +35,12 @@ export class RequestFailure<Code extends CallFailureCode = CallFailureCode> exte
   at(path: Issue['path']): RequestFailure {
     return new RequestFailure(this.code, (this.params ?? {}) as FailureParams<CallFailureCode>, { at: path })
   }
+
+  /** The same failure, where the call has no such field. */
+  atNoField(): RequestFailure {
+    const { current } = this
+    return new RequestFailure(this.code, (this.params ?? {}) as FailureParams<CallFailureCode>, { current })
+  }
 }
 
 const sentenceAt = ({ path, message }: Issue) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)

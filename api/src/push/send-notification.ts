@@ -11,6 +11,8 @@ interface Told {
   userId: string | null
   title: string
   message: string
+  /** The change that it tells of. */
+  changeId?: number
 }
 
 /**
@@ -19,7 +21,7 @@ interface Told {
  */
 export async function sendNotification(
   context: ChangeContext,
-  { userId, title, message }: Told,
+  { userId, title, message, changeId }: Told,
 ): Promise<Notification> {
   if (userId !== null) await requireRecord(context.db, { table: 'users', name: 'user' }, userId)
   const notification = await context.db
@@ -29,6 +31,7 @@ export async function sendNotification(
       user_id: userId,
       title,
       message,
+      change_id: changeId ?? null,
       ...(userId === null && { due_at: sql<string>`now() + make_interval(secs => ${holdSeconds})` }),
     })
     .returning(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt'])

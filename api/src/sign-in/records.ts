@@ -17,6 +17,7 @@ export const accountRecord = record({
   present: getAccount,
   named: 'name',
   secrets: ['password_hash'],
+  final: 'all',
   verbs: { password_hash: 'change-password', disabled_at: { null: 'enable', other: 'disable' } },
 })
 
@@ -26,5 +27,6 @@ export const sessionRecord = record({
   named: 'account_id',
   references: { account_id: 'accounts' },
   secrets: ['refresh_token_hash', 'cookie_hash'],
+  final: 'all',
   events: ['end'],
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { RequestFailure } from '../failures/failures.ts'
 import { records } from '../records.ts'
 
 type Url = RawBuilder<string>
@@ -67,4 +68,20 @@ export async function giveUpReservations(db: Db, ids: number[], { atOnce }: { at
     .set({ reserved: false, ...due })
     .where('id', 'in', ids)
     .execute()
+}
+
+/**
+ * Keeps images that a record has lost, for one that shows them again in this transaction: their removal does not begin any more.
+ * 409 where one is gone.
+ */
+export async function keepLostImages(transaction: Db, urls: string[]): Promise<void> {
+  const asked = sql`unnest(${urls}::text[]) asked (url)`
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(sql`url`)}) from ${asked}`.execute(transaction)
+  // A statement of its own, as above.
+  const { rows } = await sql<{ isThere: boolean }>`
+    select ${isShown(sql`asked.url`)} or coalesce(
+      (select bool_and(not removing) from lost_images where lost_images.url = asked.url), false) as "isThere"
+    from ${asked}`.execute(transaction)
+  if (!rows.every(({ isThere }) => isThere)) throw new RequestFailure('IMAGE_GONE', {})
+  await transaction.deleteFrom('lost_images').where('url', 'in', urls).where('reserved', '=', false).execute()
 }

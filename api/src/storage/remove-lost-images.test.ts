@@ -324,7 +324,7 @@ test('who stops the removal waits for one image, not for all', async () => {
   await noteLostImages(await createImage(files), await createImage(files))
   const stop = new AbortController()
   const remove = vi.fn(async () => stop.abort())
-  await removeLostImages(db, { remove }, fail, stop.signal)
+  await removeLostImages(db, { remove }, fail, { stopped: stop.signal })
   expect(remove).toHaveBeenCalledOnce()
   expect(await waiting()).toHaveLength(1)
   await removeLostImages(db, files, fail)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { repeat } from '../work/repeat.ts'
@@ -17,8 +18,8 @@ export async function expectUpload(db: Db, url: string): Promise<void> {
 }
 
 /**
- * Removes the images that records have lost since the last time, and the uploads of the day before that none has shown; records
- * may share one. An address is forgotten only when its image is gone, so a program that ends in between leaves it for the next
+ * Removes the images that records have lost, each `keptDays` after that (at once unless told), and the uploads of the day before that
+ * none has shown; records may share one. An address is forgotten only when its image is gone, so a program that ends in between leaves it for the next
  * time; several may do this at once. `onError` hears of each that the storage could not remove: it is tried again ten minutes
  * later. A storage that cannot be reached is left alone until the next time, and so is one that could remove none of many.
  */
@@ -26,13 +27,15 @@ export async function removeLostImages(
   db: Db,
   files: Pick<Files, 'remove'>,
   onError: (error: unknown) => void,
-  stopped?: AbortSignal,
+  { keptDays = 0, stopped }: { keptDays?: number; stopped?: AbortSignal } = {},
 ): Promise<void> {
+  const isOver = sql<SqlBool>`
+    (not restorable and due_at <= now() or restorable and due_at <= now() - make_interval(days => ${keptDays}))`
   for (;;) {
     const lost = await db
       .selectFrom('lost_images')
       .select(['id', 'url'])
-      .where('due_at', '<=', sql<string>`now()`)
+      .where(isOver)
       .orderBy('due_at')
       .limit(imagesAtOnce)
       .execute()
@@ -81,11 +84,16 @@ async function postpone(db: Db, id: number): Promise<void> {
   await db
     .updateTable('lost_images')
     // A reservation that is over must not count again, or two of one image would keep it for ever.
-    .set({ due_at: sql`now() + interval '10 minutes'`, reserved: false })
+    .set({ due_at: sql`now() + interval '10 minutes'`, reserved: false, restorable: false })
     .where('id', '=', id)
     .execute()
 }
 
 /** Removes them every ten seconds, beside other processes; returns a function that stops it and waits for the removal under way. */
-export const startRemovingImages = (db: Db, files: Files, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(pause, (stopped) => removeLostImages(db, files, onError, stopped), onError)
+export const startRemovingImages = (
+  db: Db,
+  files: Files,
+  keptDays: number,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) =>
+  repeat(pause, (stopped) => removeLostImages(db, files, onError, { keptDays, stopped }), onError)

@@ -41,7 +41,7 @@ export function openPauses(stopped: AbortSignal, waking?: Waking) {
 
 /**
  * Runs a task again and again with a pause (milliseconds) before each time, which `waking` ends early; then the first time comes
- * at once. `onError` is called for each that failed, and the next time comes all the same. Returns a function that stops it and
+ * at once. A task that answers a number is due again after so many milliseconds, if that is earlier. `onError` is called for each that failed, and the next time comes all the same. Returns a function that stops it and
  * waits for the run that is under way, whose signal is aborted.
  */
 export function repeat(
@@ -57,8 +57,8 @@ export function repeat(
     if (!waking) await pauses.pause(pause)
     while (!stopped.aborted) {
       try {
-        await task(stopped)
-        await pauses.pause(pause)
+        const wait = await task(stopped)
+        await pauses.pause(typeof wait === 'number' ? Math.min(wait, pause) : pause)
       } catch (error) {
         onError(error)
         await pauses.rest(waking ? retryPause : pause)

@@ -10,6 +10,7 @@ const records: Record<RecordName, MessageDescriptor> = {
   banner: msg({ message: 'banner', context: 'in a sentence' }),
   business: msg({ message: 'business', context: 'in a sentence' }),
   callSupport: msg({ message: 'support contact', context: 'in a sentence' }),
+  change: msg({ message: 'change', context: 'in a sentence' }),
   city: msg({ message: 'city', context: 'in a sentence' }),
   country: msg({ message: 'country', context: 'in a sentence' }),
   filter: msg({ message: 'filter', context: 'in a sentence' }),
@@ -91,6 +92,12 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   BROKEN_REFERENCE: () => t`This is in use, or refers to something gone.`,
   IDEMPOTENCY_KEY_REUSED: () => t`This Idempotency-Key was used for another request.`,
 
+  UNDO_CONFLICT: () => t`Somebody has changed this again since.`,
+  ALREADY_UNDONE: () => t`This has been undone already.`,
+  NOT_UNDOABLE: () => t`This cannot be undone.`,
+  UNDO_NOT_ALLOWED: () => t`What was there before is not allowed any more.`,
+  IMAGE_GONE: () => t`An image that belongs to this has been deleted for good.`,
+
   COUNTRY_CODE_EXISTS: () => t`A country with this code already exists.`,
   COUNTRY_HAS_CITIES: () => t`This country is in use by cities.`,
   COUNTRY_HAS_USERS: () => t`This country is in use by users.`,
@@ -106,6 +113,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   PRODUCT_CATEGORY_TYPE: () => t`Products belong to filters of the type non-page only.`,
   PRODUCT_APPROVED: () => t`An approved product does not wait for approval again.`,
   PRODUCT_REQUEST_APPROVED: () => t`An approved product request does not wait for approval again.`,
+  PROMOTION_OVER: () => t`The time of this promotion is over.`,
   NOT_AN_ATTRIBUTE: () => t`This is no attribute of the product's filter.`,
   NOT_AN_ITEM: () => t`This is no item of the attribute.`,
   PRICE_OUT_OF_RANGE: ({ min, max }) => t`The price must be from ${min} to ${max} in this filter.`,
@@ -123,6 +131,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   PLACE_NOT_ALLOWED: ({ type, above }) =>
     t`A filter of type ${{ type: i18n._(types[type]) }} cannot stand below a filter of type ${{ above: i18n._(types[above]) }}.`,
   CYCLE: () => t`A filter cannot be put below itself.`,
+  RENTABLE_ABOVE: () => t`Below a rentable filter everything is rentable.`,
   REQUIRED_NOT_ALLOWED: () => t`Only items can be required.`,
   FEATURED_NOT_ALLOWED: () => t`Only items of a specification can be featured.`,
   MIN_ABOVE_MAX: () => t`The minimum must not be above the maximum.`,

@@ -11,6 +11,7 @@ import { sendNotification } from '../../push/send-notification.ts'
 
 /** An event with the texts of its automation, the user concerned and what the placeholders stand for. */
 interface Happened {
+  changeId: number
   title: string
   content: string
   userId: string | null
@@ -30,27 +31,38 @@ const eventsAtOnce = 50
 const longest = { title: 200, message: 2000 }
 
 /**
- * Tells the users concerned of the events noted since the last time, as the automations say it (reading of the specification,
+ * Tells the users concerned of the events noted at least `delay` seconds ago, as the automations say it (reading of the specification,
  * section 5). An event is forgotten in the transaction that stores its notification, so each notifies once, however many do
  * this at the same time. One whose record or user is gone is dropped; so is one that cannot be told, and `onError` hears of it.
+ * Answers the milliseconds until the next event is due; undefined where none is noted.
  */
-export async function fireAutomations(db: Db, onError: (error: unknown) => void): Promise<void> {
-  while ((await isAnyNoted(db)) && (await fireSome(db, onError)) === eventsAtOnce);
+export async function fireAutomations(
+  db: Db,
+  onError: (error: unknown) => void,
+  { delay = 0 }: { delay?: number } = {},
+): Promise<number | undefined> {
+  for (;;) {
+    const wait = await untilDue(db, delay)
+    if (wait === undefined || wait > 0) return wait
+    await fireSome(db, delay, onError)
+  }
 }
 
-/** Fires them after each commit, and now and then those of other processes; returns a function that stops it after those under way. */
-export const startAutomations = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(longestPause, () => fireAutomations(db, onError), onError, onCommit(db))
+/** Fires them after each commit and when they are due, those of other processes too; returns a function that stops it after those under way. */
+export const startAutomations = (db: Db, delay: number, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat(longestPause, () => fireAutomations(db, onError, { delay }), onError, onCommit(db))
 
 // A look without a transaction, whose commit would wake this again.
-const isAnyNoted = async (db: Db): Promise<boolean> => {
-  const free = db.selectFrom('automation_events').select('change_id').limit(1).forUpdate().skipLocked()
-  return (await free.executeTakeFirst()) !== undefined
+async function untilDue(db: Db, delay: number): Promise<number | undefined> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(1000 * (extract(epoch from noted_at - now()) + ${delay}::float8))::float8 as wait
+    from automation_events order by noted_at, change_id limit 1 for update skip locked`.execute(db)
+  return rows[0]?.wait
 }
 
-const fireSome = (db: Db, onError: (error: unknown) => void): Promise<number> =>
+const fireSome = (db: Db, delay: number, onError: (error: unknown) => void): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const events = await takeEvents(transaction)
+    const events = await takeEvents(transaction, delay)
     for (const event of events) {
       await sql`savepoint event`.execute(transaction)
       try {
@@ -61,7 +73,6 @@ const fireSome = (db: Db, onError: (error: unknown) => void): Promise<number> =>
         if (!(error instanceof RequestFailure)) onError(error)
       }
     }
-    return events.length
   })
 
 /** Whether the database could not do it now, or (its SQLSTATE) not beside others, which is no fault of the event. */
@@ -69,14 +80,15 @@ const isPassing = (error: unknown) =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Error && 'code' in error && /^(40|55)/.test(String(error.code)))
 
-/** Takes the oldest events that no other process has locked. */
-async function takeEvents(transaction: Transaction<Tables>): Promise<Happened[]> {
+/** Takes the oldest events that are due and that no other process has locked. */
+async function takeEvents(transaction: Transaction<Tables>, delay: number): Promise<Happened[]> {
   const { rows } = await sql<Happened>`
     with taken as (
       delete from automation_events where change_id = any (array(
-        select change_id from automation_events order by change_id limit ${eventsAtOnce} for update skip locked))
+        select change_id from automation_events where noted_at <= now() - make_interval(secs => ${delay})
+        order by noted_at, change_id limit ${eventsAtOnce} for update skip locked))
       returning change_id, automation_id)
-    select automations.title, automations.content, users.id as "userId", users.name, products.name as product,
+    select taken.change_id as "changeId", automations.title, automations.content, users.id as "userId", users.name, products.name as product,
       product_requests.name as "productRequest", businesses.name as business, transactions.amount,
       coalesce((changes.after ->> 'balance')::numeric, wallets.amount) as balance
     from taken
@@ -96,12 +108,13 @@ async function takeEvents(transaction: Transaction<Tables>): Promise<Happened[]>
 }
 
 async function tell(transaction: Transaction<Tables>, happened: Happened): Promise<void> {
-  const { title, content, userId, name, product, productRequest, business, amount, balance } = happened
+  const { changeId, title, content, userId, name, product, productRequest, business, amount, balance } = happened
   if (userId === null) return
   const values = { name, product, productRequest, business, amount: money(amount), balance: money(balance) }
   const context = { db: transaction, accountId: null, requestId: 'automation' }
   await sendNotification(context, {
     userId,
+    changeId,
     title: cut(fillPlaceholders(title, values), longest.title),
     message: cut(fillPlaceholders(content, values), longest.message),
   })

@@ -1,5 +1,6 @@
 import { record } from '../../changes/record.ts'
 import { getBusiness } from './queries.ts'
+import { requireListed } from './require-categories.ts'
 
 export const businessRecord = record({
   table: 'businesses',
@@ -11,4 +12,5 @@ export const businessRecord = record({
   images: { icon: 'one' },
   verbs: { featured: { true: 'feature', false: 'unfeature' } },
   automations: { create: 'Business created' },
+  undo: { allow: requireListed },
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import type { ChangeContext } from '../../changes/context.ts'
+import type { Undone } from '../../changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 
@@ -24,4 +26,14 @@ export async function requireCategories(transaction: Db, ids: readonly string[])
   if (found.some(({ type }) => type !== 'page' && type !== 'non-page')) {
     throw new RequestFailure('BUSINESS_CATEGORY_TYPE', {}, { at: ['filterId'] })
   }
+}
+
+/** The same of the filters that an undo gives businesses back. */
+export async function requireListed({ db }: ChangeContext, businesses: readonly Undone<'businesses'>[]): Promise<void> {
+  for (const { parts } of businesses)
+    if (parts)
+      await requireCategories(
+        db,
+        parts.map(({ filter_id }) => String(filter_id)),
+      )
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { records } from '../../records.ts'
 import { addTo, nameRecords, type RecordIds } from './name-records.ts'
 import type { Entry } from './queries.ts'
+import { isUndoable } from './undo-entries.ts'
 
 type Row = Record<string, unknown>
 
@@ -58,11 +59,9 @@ function authorOf({ id, accountId, accountName, requestId }: Entry): Pick<Change
   return { by: { kind, accountId, name }, call: isCall ? requestId : String(id) }
 }
 
-const neverUndone = new Set<string>(['accounts', 'notifications', 'sessions'])
-
-function undoOf({ resource, undoneBy }: Entry): Change['undo'] {
+function undoOf({ resource, event, undoneBy }: Entry): Change['undo'] {
   if (undoneBy !== null) return 'undone'
-  return neverUndone.has(resource) ? 'impossible' : 'possible'
+  return isUndoable(resource, event) ? 'possible' : 'impossible'
 }
 
 /** The fields of an entry in the words of the wire, and the records that they refer to. */
@@ -87,6 +86,10 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 const isBookkeeping = /^(id|_id|version)$/
 const language = /_(en|ar)$/
+
+/** The fields of the wire that columns of a record are in. */
+export const fieldsOfColumns = (record: AnyRecord, columns: readonly string[]): string[] =>
+  Object.keys(presentRow(Object.fromEntries(columns.map((column) => [column, null])), record))
 
 /** A row as fields of the wire: a pair of languages is one field, with those languages that are there. */
 function presentRow(row: Row, record: AnyRecord | undefined): Row {

@@ -21,6 +21,12 @@ export interface Entry {
   undoneBy: number | null
 }
 
+const select = sql`
+  select c.id, c.at, (extract(epoch from c.at) * 1000000)::bigint as microsecond, c.account_id as "accountId",
+    a.name as "accountName", c.request_id as "requestId", c.resource, c.record_id as "recordId", c.event, c.version, c.before, c.after,
+    c.undoes, u.id as "undoneBy"
+  from changes c left join accounts a on a.id = c.account_id left join changes u on u.undoes = c.id`
+
 interface Page extends ChangeCriteria {
   /** Where the page before it ended. */
   before?: string | undefined
@@ -33,15 +39,22 @@ interface Page extends ChangeCriteria {
  */
 export async function readEntries(db: Db, page: Page): Promise<{ entries: Entry[]; next: string | null }> {
   const { rows } = await sql<Entry>`
-    select c.id, c.at, (extract(epoch from c.at) * 1000000)::bigint as microsecond, c.account_id as "accountId",
-      a.name as "accountName", c.request_id as "requestId", c.resource, c.record_id as "recordId", c.event, c.version, c.before, c.after,
-      c.undoes, u.id as "undoneBy"
-    from changes c left join accounts a on a.id = c.account_id left join changes u on u.undoes = c.id
-    where c.id in (${idsOf(page)})
-    order by ${page.recordId ? sql`` : sql`c.at desc,`} c.id desc`.execute(db)
+    ${select} where c.id in (${idsOf(page)}) order by ${page.recordId ? sql`` : sql`c.at desc,`} c.id desc`.execute(db)
   const entries = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? entries.at(-1) : undefined
   return { entries, next: last ? `${last.microsecond}-${last.id}` : null }
+}
+
+/** The entries that undo others, in the order in which they were written. */
+export async function readUndo(db: Db, undone: readonly number[]): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`${select} where c.undoes = any(${undone}) order by c.id`.execute(db)
+  return rows
+}
+
+/** Some entries, in the order in which they were written. */
+export async function readSome(db: Db, ids: readonly number[]): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`${select} where c.id = any(${ids}) order by c.id`.execute(db)
+  return rows
 }
 
 /** The identifiers of a page and of one entry more; each way of narrowing the trail has an index in the order of its page. */

@@ -2,7 +2,9 @@ import { changes } from '@dealsy/contract'
 import { implement } from '../../endpoints/implement.ts'
 import { exportChanges } from './export-changes.ts'
 import { presentChanges } from './present-changes.ts'
-import { readEntries } from './queries.ts'
+import { presentConflicts } from './present-undo.ts'
+import { readEntries, readUndo } from './queries.ts'
+import { undo } from './undo.ts'
 
 /** The trail: every change of every record. */
 export const changeRoutes = implement(changes, {
@@ -17,5 +19,11 @@ export const changeRoutes = implement(changes, {
       'content-disposition': `attachment; filename="activity-${day}.csv"`,
     })
     return exportChanges(db, criteria, language)
+  },
+  undo: async ({ context, body: { remaining, tell, ...target } }) => {
+    const { undone, met, told } = await undo(context, target, { remaining, tell })
+    const { db } = context
+    const written = await presentChanges(db, await readUndo(db, undone))
+    return { data: { changes: written, conflicts: await presentConflicts(db, met), told } }
   },
 })

@@ -5,7 +5,7 @@ import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
 import type { Db, Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
+import { notFound, RequestFailure } from '../../failures/failures.ts'
 
 type Cities = SelectQueryBuilder<Tables, 'cities', object>
 
@@ -48,3 +48,9 @@ export const countUses = (db: Db, id: string): Promise<{ banners: number; users:
         .as('users'),
     ])
     .executeTakeFirstOrThrow()
+
+/** 409 with the numbers where something refers to a city. */
+export async function requireUnused(db: Db, id: string): Promise<void> {
+  const uses = await countUses(db, id)
+  if (uses.banners + uses.users > 0) throw new RequestFailure('IN_USE', { record: 'city', uses })
+}

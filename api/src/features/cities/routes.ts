@@ -1,11 +1,10 @@
 import { cities } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { RequestFailure } from '../../failures/failures.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { countryRecord } from '../countries/record.ts'
-import { cityList, countUses, getCity } from './queries.ts'
+import { cityList, countUses, getCity, requireUnused } from './queries.ts'
 import { cityRecord } from './record.ts'
 
 /** Cities: spec section 2 'Cities and Countries'. */
@@ -26,10 +25,7 @@ export const cityRoutes = implement(cities, {
     return { data: { uses: await countUses(db, params.id) } }
   },
   remove: async ({ context, params }) => {
-    const uses = await countUses(context.db, params.id)
-    if (uses.banners + uses.users > 0) {
-      throw new RequestFailure('IN_USE', { record: 'city', uses })
-    }
+    await requireUnused(context.db, params.id)
     await removeRecord(context, cityRecord, params.id)
     return { data: { _id: params.id } }
   },

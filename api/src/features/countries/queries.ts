@@ -5,7 +5,7 @@ import { bilingual } from '../../db/bilingual.ts'
 import { list } from '../../db/lists.ts'
 import type { Db, Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
+import { notFound, RequestFailure } from '../../failures/failures.ts'
 
 type Countries = SelectQueryBuilder<Tables, 'countries', object>
 
@@ -49,3 +49,9 @@ export const countUses = (db: Db, id: string): Promise<{ cities: number; users: 
         .as('users'),
     ])
     .executeTakeFirstOrThrow()
+
+/** 409 with the numbers where something refers to a country. */
+export async function requireUnused(db: Db, id: string): Promise<void> {
+  const uses = await countUses(db, id)
+  if (uses.cities + uses.users > 0) throw new RequestFailure('IN_USE', { record: 'country', uses })
+}

@@ -1,5 +1,5 @@
 import { record } from '../../changes/record.ts'
-import { getCountry } from './queries.ts'
+import { getCountry, requireUnused } from './queries.ts'
 
 export const countryRecord = record({
   table: 'countries',
@@ -10,5 +10,10 @@ export const countryRecord = record({
     countries_code: 'COUNTRY_CODE_EXISTS',
     cities_country_id_fkey: 'COUNTRY_HAS_CITIES',
     users_country_id_fkey: 'COUNTRY_HAS_USERS',
+  },
+  undo: {
+    allowRemoval: async ({ db }, ids) => {
+      for (const id of ids) await requireUnused(db, id)
+    },
   },
 })

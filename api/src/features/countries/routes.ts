@@ -1,10 +1,9 @@
 import { countries } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
-import { RequestFailure } from '../../failures/failures.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { countryList, countUses, getCountry } from './queries.ts'
+import { countryList, countUses, getCountry, requireUnused } from './queries.ts'
 import { countryRecord } from './record.ts'
 
 /** Countries: spec section 2 'Cities and Countries'. */
@@ -35,10 +34,7 @@ export const countryRoutes = implement(countries, {
     return { data: { uses: await countUses(db, params.id) } }
   },
   remove: async ({ context, params }) => {
-    const uses = await countUses(context.db, params.id)
-    if (uses.cities + uses.users > 0) {
-      throw new RequestFailure('IN_USE', { record: 'country', uses })
-    }
+    await requireUnused(context.db, params.id)
     await removeRecord(context, countryRecord, params.id)
     return { data: { _id: params.id } }
   },

@@ -3,7 +3,7 @@ import type { Filter, FilterType } from '@dealsy/contract'
 import { RequestFailure } from '../../failures/failures.ts'
 
 /** What a place in the tree depends on: the filter above, or null at the top. */
-type Parent = Filter | null
+type Parent = Pick<Filter, 'type' | 'descriptionKind'> | null
 
 /** 400 where a filter of that type may not stand there; `field` is what the caller chose (reading of the specification, 3). */
 export function requireFits(type: FilterType, parent: Parent, field = 'parentFilter'): void {

@@ -1,5 +1,7 @@
 import { record } from '../../changes/record.ts'
+import { lockTree } from './lock-tree.ts'
 import { getFilter } from './queries.ts'
+import { requirePlaces, requireUnused } from './undo-rules.ts'
 
 export const filterRecord = record({
   table: 'filters',
@@ -10,4 +12,5 @@ export const filterRecord = record({
   generated: ['name_en_search', 'name_ar_search'],
   images: { icon: 'one' },
   verbs: { parent_id: 'move', is_rentable: { true: 'make-rentable' } },
+  undo: { lock: lockTree, allow: requirePlaces, allowRemoval: requireUnused, together: ['parent_id', 'parent_type'] },
 })

@@ -10,4 +10,5 @@ export const productRequestRecord = record({
   generated: ['search'],
   verbs: { status: { verified: 'approve' } },
   automations: { approve: 'Product request approved' },
+  final: ['create'],
 })

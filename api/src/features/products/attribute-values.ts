@@ -32,7 +32,11 @@ export function attributeRows(sent: Sent): AttributeRow[] {
  * 400 where an attribute is not one of the category, or an item not one of its attribute. What a product says a text of may
  * also be an item: a line of a table.
  */
-export async function requireAttributes(db: Db, categoryId: string, rows: readonly AttributeRow[]): Promise<void> {
+export async function requireAttributes(
+  db: Db,
+  categoryId: string,
+  rows: readonly Pick<AttributeRow, 'filter_id' | 'item_id'>[],
+): Promise<void> {
   const ids = rows.flatMap(({ filter_id, item_id }) => (item_id === null ? [filter_id] : [filter_id, item_id]))
   const { rows: found } = await sql<{ id: string; above: string[] }>`
     with recursive way (id, step, type, parent_id) as (

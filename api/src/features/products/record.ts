@@ -1,5 +1,6 @@
 import { record } from '../../changes/record.ts'
 import { getProduct } from './queries.ts'
+import { requireOffered, requireUnreported } from './undo-rules.ts'
 
 export const productRecord = record({
   table: 'products',
@@ -20,4 +21,6 @@ export const productRecord = record({
     featured: { true: 'feature', false: 'unfeature' },
   },
   automations: { approve: 'Product approved' },
+  final: ['create'],
+  undo: { allow: requireOffered, allowRemoval: requireUnreported },
 })

@@ -1,8 +1,8 @@
 import type { BodyOf, Product, products } from '@dealsy/contract'
 import { editedFields, updateRecord } from '../../changes/changes.ts'
-import { RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from '../../changes/context.ts'
 import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
+import { requirePriceWithin, requireProductCategory, requireRentable } from './category-rules.ts'
 import { categoryOf, lockProduct } from './queries.ts'
 import { productRecord } from './record.ts'
 
@@ -31,8 +31,7 @@ export async function updateProduct(context: ChangeContext, id: string, fields: 
   }
 
   const allow = async (touched: object) => {
-    if ('filter_id' in touched && category.type !== 'non-page')
-      throw new RequestFailure('PRODUCT_CATEGORY_TYPE', {}, { at: ['filterId'] })
+    if ('filter_id' in touched) requireProductCategory(category)
     if ('price' in touched || 'filter_id' in touched) requirePriceWithin(category, price)
     if ('daily_rent' in touched && rents.daily_rent) requireRentable(category, 'dailyRent')
     if ('monthly_rent' in touched && rents.monthly_rent) requireRentable(category, 'monthlyRent')
@@ -56,14 +55,3 @@ const columnsOf = ({ dailyRent, monthlyRent, filterId, filters, images, name, de
   images: images && [...new Set(images)],
   product_attribute_values: filters && attributeRows(filters),
 })
-
-/** 400 where the filter has a greatest price and this one is outside its range. */
-function requirePriceWithin({ min_price, max_price }: { min_price: number; max_price: number }, price: number): void {
-  if (max_price > 0 && (price < min_price || price > max_price))
-    throw new RequestFailure('PRICE_OUT_OF_RANGE', { min: min_price, max: max_price }, { at: ['price'] })
-}
-
-/** 400 where the filter knows no rents. */
-function requireRentable({ is_rentable }: { is_rentable: boolean }, field: string): void {
-  if (!is_rentable) throw new RequestFailure('NOT_RENTABLE', {}, { at: [field] })
-}

@@ -1,5 +1,6 @@
 import { record } from '../../changes/record.ts'
 import { getPromotion } from './queries.ts'
+import { requireRunning } from './require-running.ts'
 
 export const promotionRecord = record({
   table: 'promotions',
@@ -9,4 +10,6 @@ export const promotionRecord = record({
   references: { product_id: 'products' },
   verbs: { status: { ended: 'end-promotion' } },
   automations: { 'end-promotion': 'Promotion ended' },
+  final: ['create'],
+  undo: { allow: requireRunning, together: ['status', 'end_date'] },
 })

@@ -8,4 +8,6 @@ export const supportRecord = record({
   named: 'name',
   references: { handled_by: 'accounts' },
   verbs: { status: { handled: 'handle', open: 'reopen' } },
+  final: ['create'],
+  undo: { together: ['status', 'handled_at', 'handled_by'] },
 })

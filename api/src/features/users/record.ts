@@ -1,4 +1,5 @@
 import { record } from '../../changes/record.ts'
+import { requirePromotedAgain } from './require-promoted.ts'
 import { getUser } from './queries.ts'
 
 export const userRecord = record({
@@ -11,4 +12,6 @@ export const userRecord = record({
   images: { icon: 'one' },
   verbs: { status: { suspended: 'suspend', active: 'activate' } },
   automations: { create: 'Welcome', suspend: 'Account suspended', activate: 'Account activated' },
+  final: ['create'],
+  undo: { allow: requirePromotedAgain },
 })

@@ -1,10 +1,10 @@
 import { users } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
-import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getUser, userList } from './queries.ts'
 import { userRecord } from './record.ts'
+import { requirePromoted } from './require-promoted.ts'
 
 /** Users of the app: spec section 2 'Users', section 4 for status and icon. */
 export const userRoutes = implement(users, {
@@ -14,8 +14,7 @@ export const userRoutes = implement(users, {
     data: { user: await updateRecord(context, userRecord, params.id, { status }) },
   }),
   updateIcon: async ({ context, params, body }) => {
-    const { promoted } = await getUser(context.db, params.id)
-    if (!promoted) throw new RequestFailure('USER_NOT_PROMOTED', {}, { at: ['icon'] })
+    requirePromoted(await getUser(context.db, params.id))
     return { data: { user: await updateRecord(context, userRecord, params.id, { icon: body.icon }) } }
   },
 })

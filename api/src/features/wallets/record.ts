@@ -1,4 +1,5 @@
 import { record } from '../../changes/record.ts'
+import { counterMovement } from './move-wallet.ts'
 
 export const transactionRecord = record({
   table: 'transactions',
@@ -7,4 +8,5 @@ export const transactionRecord = record({
   references: { user_id: 'users' },
   events: ['credit', 'debit'],
   automations: { credit: 'Wallet credited', debit: 'Wallet debited' },
+  undo: { counter: counterMovement },
 })

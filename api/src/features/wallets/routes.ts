@@ -1,7 +1,8 @@
 import { transactions, wallets } from '@dealsy/contract'
 import { recordChange } from '../../changes/changes.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { getWallet, moveBalance } from './queries.ts'
+import { moveWallet } from './move-wallet.ts'
+import { getWallet } from './queries.ts'
 import { transactionRecord } from './record.ts'
 
 /** Wallets: spec section 2 'Users', 'wallet Information'. */
@@ -12,10 +13,9 @@ export const walletRoutes = implement(wallets, {
 /** Transactions: spec section 3 and 5; a balance never goes below zero. */
 export const transactionRoutes = implement(transactions, {
   create: async ({ context, body }) => {
-    const { transaction, balance } = await moveBalance(context.db, body)
-    const event = body.sign === 'Positive' ? 'credit' : 'debit'
-    const after = { ...transaction, balance }
-    await recordChange(context, transactionRecord, { id: transaction._id, event, after })
+    const movement = await moveWallet(context, body)
+    await recordChange(context, transactionRecord, movement)
+    const { balance: _, ...transaction } = movement.after
     return { data: { transaction } }
   },
 })

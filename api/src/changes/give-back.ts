@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { ChangeContext } from './context.ts'
+import { eventOf } from './changes.ts'
+import { requireTransaction, writeEntries } from './entries.ts'
+import { showImages } from './images.ts'
+import { readParts, writeParts } from './parts.ts'
+import type { AnyRecord, Undone } from './record.ts'
+
+type Row = Record<string, unknown>
+
+/** A record that is there, locked until the transaction ends. */
+export interface Present {
+  /** Its columns and its parts, as they are. */
+  fields: Row
+  /** What an entry of the trail says of it, in the form that its columns have. */
+  entered: Row
+}
+
+/** Locks those of some records that are there, by their identifiers; `entries` is what an entry says of each. */
+export async function lockPresent(
+  context: ChangeContext,
+  record: AnyRecord,
+  entries: readonly { id: string; fields: Row }[],
+): Promise<Map<string, Present>> {
+  requireTransaction(context)
+  const table = sql.table(record.table)
+  const { rows } = await sql<{ id: string; fields: Row; entered: Row }>`
+    select t.id, to_jsonb(t) as fields, entry.fields || (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(jsonb_populate_record(null::${table}, entry.fields)))
+      where entry.fields ? key) as entered
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, fields jsonb)
+    join ${table} t on t.id = entry.id
+    order by t.id for update of t`.execute(context.db)
+  const present = new Map<string, Present>()
+  for (const { id, fields, entered } of rows)
+    present.set(id, { fields: { ...fields, ...(await readParts(context.db, record, id)) }, entered })
+  return present
+}
+
+const fieldsOf = (record: AnyRecord, { columns, parts }: Undone): Row => ({
+  ...columns,
+  ...(record.parts && parts && { [record.parts.table]: parts }),
+})
+
+/** Gives records back what an undo takes back, all in one statement; each raises its version. `before` is what they are, by identifier. */
+export async function giveBack(
+  context: ChangeContext,
+  record: AnyRecord,
+  records: readonly Undone[],
+  before: ReadonlyMap<string, Present>,
+): Promise<void> {
+  const columns = [...new Set(records.flatMap((one) => Object.keys(one.columns)))].map((column) => sql.ref(column))
+  const given = []
+  for (const one of records) {
+    const after = fieldsOf(record, one)
+    const was = before.get(one.id)?.fields ?? {}
+    await showImages(context, record, was, after)
+    await writeParts(context.db, record, one.id, after)
+    const replaced = Object.fromEntries(Object.keys(after).map((name) => [name, was[name]]))
+    given.push({ id: one.id, columns: one.columns, event: eventOf(record, after), before: replaced, after })
+  }
+  const assignments =
+    columns.length > 0
+      ? sql`
+    (${sql.join(columns)}) = (select ${sql.join(columns)} from jsonb_populate_record(t, given.columns)), `
+      : sql``
+  await writeEntries(
+    context,
+    record,
+    sql`given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given (id uuid, columns jsonb, event text, before jsonb, after jsonb)),
+    entries as (
+      update ${sql.table(record.table)} t set ${assignments} version = version + 1
+      from given where t.id = given.id
+      returning t.id, given.event, t.version, given.before, given.after)`,
+  )
+}
+
+/** Adds removed records again, as they were but for a higher version, all in one statement: they may refer to each other. */
+export async function restoreRecords(
+  context: ChangeContext,
+  record: AnyRecord,
+  records: readonly Undone[],
+): Promise<void> {
+  const rows = records.map((one) => fieldsOf(record, one))
+  for (const row of rows) await showImages(context, record, {}, row)
+  const table = sql.table(record.table)
+  const columns = sql.join(Object.keys(records[0]?.columns ?? {}).map((column) => sql.ref(column)))
+  const written = sql`${JSON.stringify(rows)}::jsonb`
+  await writeEntries(
+    context,
+    record,
+    sql`restored as (
+      insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${written})),
+    entries as (
+      select (row ->> 'id')::uuid as id, 'restore' as event, (row ->> 'version')::integer as version, null::jsonb as before,
+        row as after
+      from jsonb_array_elements(${written}) row)`,
+  )
+  for (const one of records) await writeParts(context.db, record, one.id, fieldsOf(record, one))
+}

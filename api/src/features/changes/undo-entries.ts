@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { AnyRecord } from '../../changes/record.ts'
+import type { Db } from '../../db/open.ts'
+import { notFound, RequestFailure } from '../../failures/failures.ts'
+import { records } from '../../records.ts'
+
+type Row = Record<string, unknown>
+
+/** An entry of the trail that is to be undone. */
+export interface Entry {
+  id: number
+  record: AnyRecord
+  recordId: string
+  before: Row | null
+  after: Row | null
+}
+
+/** Entries of one kind of record that say the same kind of thing, each of another record: they are undone together. */
+export interface Group {
+  kind: 'creation' | 'removal' | 'edit' | 'movement'
+  record: AnyRecord
+  entries: Entry[]
+}
+
+const recordOf = new Map(records.map((record) => [record.resource, record]))
+
+/** The kind of record whose rows are in a table. Throws where there is none. */
+export function recordAt(table: string): AnyRecord {
+  const record = records.find((one) => one.table === table)
+  if (!record) throw new Error(`No record is in ${table}.`)
+  return record
+}
+
+/** Whether an undo can take back such an event of such a resource at all. */
+export function isUndoable(resource: string, event: string): boolean {
+  const final = recordOf.get(resource)?.final
+  return final !== undefined && final !== 'all' && !final.includes(event)
+}
+
+/** A call, named by itself or by one of its changes. */
+export type Target = { call: string } | { change: number }
+
+// Programs sign their entries with a word instead: each of those was a call of its own.
+const byCall = sql`request_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+
+/**
+ * The entries of a call that are not undone yet, from the last to the first; other undoes of the call wait until this transaction
+ * ends. 404 where there is no such call, 409 where none of it is left or some of it cannot be undone.
+ */
+export async function takeEntries(db: Db, target: Target): Promise<Entry[]> {
+  const named = 'change' in target ? sql`id = ${target.change}` : sql`request_id = ${target.call}`
+  const { rows: found } = await sql<{ id: number; call: string | null }>`
+    select id, case when ${byCall} then request_id end as call from changes where ${named} order by id limit 1`.execute(
+    db,
+  )
+  const [first] = found
+  if (!first || ('call' in target && first.call === null)) throw notFound('change')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${first.call ?? String(first.id)}, 1))`.execute(db)
+  const { rows } = await sql<Omit<Entry, 'record'> & { resource: string; event: string; isUndone: boolean }>`
+    select id, resource, event, record_id as "recordId", before, after,
+      exists (select from changes later where later.undoes = changes.id) as "isUndone"
+    from changes where ${first.call === null ? sql`id = ${first.id}` : sql`request_id = ${first.call}`} order by id desc`.execute(
+    db,
+  )
+  const left = rows.filter(({ isUndone }) => !isUndone)
+  if (left.length === 0) throw new RequestFailure('ALREADY_UNDONE', {})
+  return left.map(({ id, resource, event, recordId, before, after }) => {
+    const record = recordOf.get(resource)
+    if (!record || !isUndoable(resource, event)) throw new RequestFailure('NOT_UNDOABLE', {})
+    return { id, record, recordId, before, after }
+  })
+}
+
+function kindOf({ record, before, after }: Entry): Group['kind'] {
+  if (record.undo.counter) return 'movement'
+  if (before === null) return 'creation'
+  return after === null ? 'removal' : 'edit'
+}
+
+/** Entries in the same order, as many of them together as can be undone together. */
+export function groupsOf(entries: readonly Entry[]): Group[] {
+  const groups: Group[] = []
+  let ids = new Set<string>()
+  for (const entry of entries) {
+    const kind = kindOf(entry)
+    const last = groups.at(-1)
+    if (last?.kind === kind && last.record === entry.record && !ids.has(entry.recordId)) last.entries.push(entry)
+    else {
+      groups.push({ kind, record: entry.record, entries: [entry] })
+      ids = new Set()
+    }
+    ids.add(entry.recordId)
+  }
+  return groups
+}

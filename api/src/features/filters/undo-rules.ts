@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ChangeContext } from '../../changes/context.ts'
+import type { Undone } from '../../changes/record.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { requirePlace } from './move-filter.ts'
+import { requireFits, requireMarks, requirePriceRange } from './place-rules.ts'
+import { getFilter } from './queries.ts'
+
+type UndoneFilter = Undone<'filters'>
+
+/** Refuses what an undo gives filters back as the same edit is refused. Some of them may be above others. */
+export async function requirePlaces(context: ChangeContext, filters: readonly UndoneFilter[]): Promise<void> {
+  const { db } = context
+  const among = new Map(filters.map(({ id, row }) => [id, row]))
+  const parentOf = async ({ row: { parent_id } }: UndoneFilter) => {
+    if (parent_id === null) return null
+    const parent = among.get(parent_id)
+    if (!parent) return getFilter(db, parent_id, 'parentFilter')
+    return { type: parent.type, descriptionKind: parent.description_kind, isRentable: parent.is_rentable }
+  }
+  for (const filter of filters) {
+    const { id, columns, row, isRestored } = filter
+    const { type, parent_id, icon } = columns
+    const parent = await parentOf(filter)
+    if (isRestored) requireFits(row.type, parent)
+    else if (type !== undefined || parent_id !== undefined || icon !== undefined)
+      await requirePlace(context, await getFilter(db, id), { type, parent_id, icon })
+    requirePriceRange(row.min_price, row.max_price, 'maxPrice')
+    requireMarks(row, row.type, parent)
+    if (isPlaced(filter) && parent?.isRentable && !row.is_rentable) throw new RequestFailure('RENTABLE_ABOVE', {})
+  }
+  const rentable = filters.filter((filter) => isPlaced(filter) && filter.row.is_rentable).map(({ id }) => id)
+  const { rows } = await sql`
+    select from filters where parent_id = any(${rentable}) and not is_rentable and id <> all(${[...among.keys()]})
+    limit 1`.execute(db)
+  if (rows.length > 0) throw new RequestFailure('RENTABLE_ABOVE', {})
+}
+
+/** Whether a filter may become rentable, or come below a rentable one. */
+const isPlaced = ({ columns, isRestored }: UndoneFilter) =>
+  isRestored || 'is_rentable' in columns || 'parent_id' in columns
+
+/** 409 with the numbers where something uses filters that an undo would remove, or stands below them. */
+export async function requireUnused({ db }: ChangeContext, ids: readonly string[]): Promise<void> {
+  const any = sql`any(${ids}::uuid[])`
+  const { rows } = await sql<Record<'filters' | 'products' | 'businesses' | 'productRequests', number>>`
+    select (select count(*) from filters where parent_id = ${any} and id <> all(${ids}::uuid[])) as filters,
+      (select count(*) from (
+        select id from products where filter_id = ${any}
+        union select product_id from product_attribute_values where filter_id = ${any} or item_id = ${any}
+      ) as using_products) as products,
+      (select count(distinct business_id) from business_filters where filter_id = ${any}) as businesses,
+      (select count(*) from product_requests where filter_id = ${any}) as "productRequests"`.execute(db)
+  const used = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0)
+  if (used.length > 0) throw new RequestFailure('IN_USE', { record: 'filter', uses: Object.fromEntries(used) })
+}
