@@ -36,6 +36,7 @@ import { readBodies } from './endpoints/bodies.ts'
 import { registerContract } from './endpoints/register.ts'
 import { limitSlowBodies, slowestArrival } from './server/slow-clients.ts'
 import { servePublicPages } from './public-pages/public-pages.ts'
+import { liveRoutes } from './live/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { serveFiles } from './storage/files-plugin.ts'
 import { uploadRoutes } from './storage/routes.ts'
@@ -64,6 +65,8 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   })
   app.setErrorHandler(answerError)
   readBodies(app)
+  // First, because closing waits for answers, and a stream has no end of its own.
+  app.addHook('preClose', () => services.live.close())
   closeConnectionsAfterAnswers(app)
   protect(app, settings)
   await app.register(cookie)
@@ -97,6 +100,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...supportRoutes,
     ...changeRoutes,
     ...uploadRoutes,
+    ...liveRoutes,
   ])
   await serveFiles(app, services.files)
   await servePublicPages(app, services, dashboard)

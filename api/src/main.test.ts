@@ -99,6 +99,21 @@ test('SIGTERM lets the request that is under way have its answer, and ends with 
   expect(answer).toMatch(/^HTTP\/1\.1 100 [^]+HTTP\/1\.1 200 [^]+"isAdmin":true/)
 })
 
+test('SIGTERM ends a stream of changes at once, and the program with 0.', async () => {
+  const program = run({ ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password })
+  const address = `http://127.0.0.1:${(await said(program)).port}/api/v1`
+  const body = JSON.stringify(credentials)
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${address}/admin/signin`, { method: 'POST', headers, body })
+  const { data } = (await signedIn.json()) as { data: { accessToken: string } }
+  const stream = await fetch(`${address}/changes/stream`, { headers: { authorization: `Bearer ${data.accessToken}` } })
+  expect(stream.status).toBe(200)
+  const ended = once(program, 'exit')
+  program.kill('SIGTERM')
+  await stream.text()
+  expect(await ended).toEqual([0, null])
+})
+
 test('Whoever asks a second time does not wait for the request that is under way.', async () => {
   const program = run()
   const { output, port } = await said(program)

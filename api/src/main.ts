@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
+import { openLive } from './live/live.ts'
 import { createLog } from './server/log.ts'
 import { startRemovingImages } from './storage/remove-lost-images.ts'
 import { startSweep } from './sweep.ts'
@@ -48,11 +49,12 @@ async function start(): Promise<() => Promise<void>> {
     await fillDemo({ db, files }, { onProgress: (step) => say(`  ${step}`) })
   }
   const signIn = openSignIn({ db, tokenSecret })
+  const failed = (work: string) => (error: unknown) => log.error({ err: error }, work)
+  const live = openLive({ db, hints: database.hints, onError: failed('live') })
   const app = await createApp(
-    { settings, db, databaseAnswers: database.answers, files, signIn },
+    { settings, db, databaseAnswers: database.answers, files, signIn, live },
     { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) },
   )
-  const failed = (work: string) => (error: unknown) => log.error({ err: error }, work)
   const stopWork = [
     startAutomations(db, settings.automationDelay, failed('automations')),
     startDeliveries({ db, push, log }),

@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
 import { removeOldCounters } from './limits/counters.ts'
+import { removeOldPresence } from './live/presence.ts'
 import { removeExpiredSessions } from './sign-in/sessions.ts'
 import { repeat } from './work/repeat.ts'
 
@@ -16,13 +17,14 @@ const steps = [
   removeExpiredSessions,
   removeOldCounters,
   removeOldAnswers,
+  removeOldPresence,
   foldCounts,
   emptyDeltas,
 ]
 
 /**
- * Ends promotions past their last day. Removes expired sessions and counters, and answers kept for seven days. Folds the counts of
- * lists, and empties what has come and gone lately where it is long. `onError` hears of each step that failed; the others are done.
+ * Ends promotions past their last day. Removes expired sessions, counters and presence, and answers kept for seven days. Folds the
+ * counts of lists, and empties what has come and gone lately where it is long. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)

@@ -28,8 +28,8 @@ export interface Definition<
   /** Whether the body may also come as multipart form data, where image files stand beside addresses in the field of images. */
   acceptsForms?: true
   response: Response
-  /** The type of an answer that is sent piece by piece and is no JSON; `response` is then a text. */
-  stream?: 'text/csv'
+  /** The type of an answer that is sent piece by piece; `response` is then a text, or the data of one server-sent event. */
+  stream?: 'text/csv' | 'text/event-stream'
   /** The status of success; 200 unless told. */
   status?: 200 | 201
   /** What it may fail with beyond what follows from the rest of the definition (`failuresOf`). */
@@ -85,9 +85,9 @@ export function resource<const Endpoints extends Record<string, Definition>>(
   ) as { [Verb in keyof Endpoints]: Endpoint<Endpoints[Verb]> }
 }
 
-/** Whether a call changes records. Sessions and signatures are none: to repeat such a call does no harm. */
+/** Whether a call changes records. Sessions, signatures and presence are none: to repeat such a call does no harm. */
 export const changesRecords = (call: Endpoint): boolean =>
-  call.method !== 'GET' && call.resource !== 'admin' && call.resource !== 'uploads'
+  call.method !== 'GET' && !['admin', 'live', 'uploads'].includes(call.resource)
 
 /** The fields of a body that hold images: an `ImageUrl` or a list of them. The API publishes them before the call's transaction. */
 export const imageFieldsOf = ({ body }: Definition): string[] =>

@@ -9,6 +9,7 @@ import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
+import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { plans } from './plans.ts'
 import { productRequests } from './product-requests.ts'
@@ -37,6 +38,7 @@ export * from './failures.ts'
 export * from './figures.ts'
 export * from './filter-type.ts'
 export * from './filters.ts'
+export * from './live.ts'
 export * from './normal-form.ts'
 export * from './notifications.ts'
 export * from './plans.ts'
@@ -73,6 +75,7 @@ export const contract = {
   countries,
   figures,
   filters,
+  live,
   notifications,
   plans,
   productRequests,

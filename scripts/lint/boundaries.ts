@@ -11,9 +11,9 @@ interface Boundary {
 }
 
 const speaksNoSql =
-  /^api\/src\/(?!(db|changes|work|limits|push|sign-in|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/(image-reservations|remove-lost-images)\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
+  /^api\/src\/(?!(db|changes|work|limits|live|push|sign-in|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/(image-reservations|remove-lost-images)\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
 const whereSqlIs =
-  'SQL belongs in db, changes, work, limits, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
+  'SQL belongs in db, changes, work, limits, live, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
 
 const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
 const worksOnFewRecords =
@@ -91,6 +91,7 @@ const layers: Record<string, readonly string[]> = {
     'storage',
     'push',
     'sign-in',
+    'live',
     'endpoints',
     'features',
     'public-pages',

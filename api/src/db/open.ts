@@ -6,6 +6,7 @@ import { openPostgresql } from './postgresql.ts'
 import type { Limits, Pooler } from './postgresql.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
+import type { Hints } from './watch-server.ts'
 
 /** Where queries go: the database, or a transaction of it. */
 export type Db = Kysely<Tables>
@@ -20,6 +21,7 @@ export interface Database {
   engine: 'embedded' | 'postgresql'
   /** Whether the database answers within so many milliseconds; does not queue behind the calls. */
   answers: (limit: number) => Promise<boolean>
+  hints: Hints
   /** Waits for running queries, then closes all connections. */
   close: () => Promise<void>
 }
@@ -43,13 +45,14 @@ export async function openDatabase(options: {
     const { pool, close } = await openEmbedded(options.dataFolder)
     // The engine is a part of this program: where it ends, the program does.
     const answers = () => Promise.resolve(!pool.ending)
-    return { db: queriesOn(withPreparedStatements(pool)), pool, engine: 'embedded', answers, close }
+    const hints = { give: () => Promise.resolve(), onHint: () => {} }
+    return { db: queriesOn(withPreparedStatements(pool)), pool, engine: 'embedded', answers, hints, close }
   }
-  const { pool, queries, answers, close } = await openPostgresql(options.databaseUrl, {
+  const { pool, queries, answers, hints, close } = await openPostgresql(options.databaseUrl, {
     ...options,
     poolSize: options.poolSize ?? 10,
   })
-  return { db: queriesOn(queries), pool, engine: 'postgresql', answers, close }
+  return { db: queriesOn(queries), pool, engine: 'postgresql', answers, hints, close }
 }
 
 const queriesOn = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -6,6 +6,7 @@ import { withPreparedStatements } from './prepared-statements.ts'
 import { reasonOf } from './unavailable.ts'
 import { valueParsers } from './value-parsers.ts'
 import { watchServer } from './watch-server.ts'
+import type { Watch } from './watch-server.ts'
 
 const oldestMajor = 15
 
@@ -76,7 +77,8 @@ export async function openPostgresql(
 ): Promise<{
   pool: pg.Pool
   queries: PostgresPool
-  answers: (limit: number) => Promise<boolean>
+  answers: Watch['answers']
+  hints: Watch['hints']
   close: () => Promise<void>
 }> {
   const limits = { ...usual, ...own }
@@ -127,6 +129,7 @@ export async function openPostgresql(
     pool,
     queries: withPreparedStatements(pool, { isSession: !pooler, begin, longestAnswer: limits.answer }),
     answers: watch.answers,
+    hints: watch.hints,
     close,
   }
 }

@@ -196,6 +196,15 @@ export interface PlansTable {
   version: Generated<number>
 }
 
+export interface PresenceTable {
+  session_id: string
+  tab: string
+  resource: string
+  record_id: string
+  is_editing: boolean
+  seen_at: Generated<string>
+}
+
 export interface ProductAttributeValuesTable {
   product_id: string
   filter_id: string
@@ -403,6 +412,7 @@ export interface Tables {
   notifications: NotificationsTable
   plan_features: PlanFeaturesTable
   plans: PlansTable
+  presence: PresenceTable
   product_attribute_values: ProductAttributeValuesTable
   product_requests: ProductRequestsTable
   product_requests_delta: ProductRequestsDeltaTable

@@ -1,7 +1,15 @@
 import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { repeat } from '../work/repeat.ts'
+import type { Waking } from '../work/repeat.ts'
 import { leave } from './lost-connections.ts'
+
+/** Hints between the processes on one database that something was committed. Any of them may be lost. */
+export interface Hints {
+  give: () => Promise<void>
+  /** Wakes when another process gives one. */
+  onHint: Waking
+}
 
 /** Looks at a server all the time. */
 export interface Watch {
@@ -10,8 +18,12 @@ export interface Watch {
    * that takes longer may only wait for a session: until the server counts as silent, the last answer still holds.
    */
   answers: (limit: number) => Promise<boolean>
+  /** By NOTIFY and LISTEN, on the connection of the watch; behind a pooler, where no session listens, there are none. */
+  hints: Hints
   end: () => Promise<void>
 }
+
+const channel = 'commits'
 
 /** Whether a promise resolves within so many milliseconds. Throws where it rejects before. */
 async function isInTime(promise: Promise<unknown>, limit: number): Promise<boolean> {
@@ -38,6 +50,7 @@ export function watchServer(
   let client: pg.Client | undefined
   let asking: Promise<boolean> | undefined
   let wasThere = false
+  const hinted = new EventTarget()
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...config, connectionTimeoutMillis: silence })
@@ -47,6 +60,13 @@ export function watchServer(
       wasThere = false
     })
     await next.connect()
+    if (!pooled) {
+      const { rows } = await next.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      next.on('notification', ({ processId }) => {
+        if (processId !== rows[0]?.pid) hinted.dispatchEvent(new Event('hint'))
+      })
+      await next.query(`LISTEN ${channel}`)
+    }
     client = next
     return next
   }
@@ -76,6 +96,13 @@ export function watchServer(
     answers: async (limit) => {
       const answer = isThere()
       return (await isInTime(answer, limit)) ? answer : pooled && wasThere
+    },
+    hints: {
+      give: async () => {
+        // Where the connection is lost, the watch opens another.
+        if (!pooled) await client?.query(`NOTIFY ${channel}`).catch(() => undefined)
+      },
+      onHint: (wake, stopped) => hinted.addEventListener('hint', wake, { signal: stopped }),
     },
     end: async () => {
       await stop()

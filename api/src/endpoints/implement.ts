@@ -3,6 +3,7 @@ import type { BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeContext } from '../changes/context.ts'
 import type { Database, Db } from '../db/open.ts'
+import type { Live } from '../live/live.ts'
 import type { Settings } from '../settings.ts'
 import type { Administrator } from '../sign-in/sessions.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
@@ -15,6 +16,7 @@ export interface Services {
   databaseAnswers: Database['answers']
   files: Files
   signIn: SignIn
+  live: Live
 }
 
 /** What a handler is given. `db` reads; a change is written with `context`, whose `db` is the call's transaction. */

@@ -51,24 +51,30 @@ export async function openSession(
 }
 
 /** Valid sessions: not expired, and of an administrator who is not disabled. */
-const liveSessions = (db: Db, sessionId: string) =>
+const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .where('accounts.is_admin', '=', true)
     .where('accounts.disabled_at', 'is', null)
 
 /** Who is signed in on a session, and marks it as used; undefined where it has ended. */
 export async function findSession(db: Db, sessionId: string): Promise<Administrator | undefined> {
-  const session = await liveSessions(db, sessionId)
+  const session = await liveSessions(db)
+    .where('sessions.id', '=', sessionId)
     .select(['sessions.account_id', sql<boolean>`last_used_at < now() - interval '1 minute'`.as('unmarked')])
     .executeTakeFirst()
   if (!session) return undefined
   // The call does not wait for the mark; if it fails, the next call sets it.
   if (session.unmarked) markAsUsed(db, sessionId).catch(() => undefined)
   return { accountId: session.account_id, sessionId }
+}
+
+/** Those of some sessions that have not ended. */
+export async function sessionsLeft(db: Db, sessionIds: string[]): Promise<Set<string>> {
+  const rows = await liveSessions(db).where('sessions.id', 'in', sessionIds).select('sessions.id').execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 const markAsUsed = (db: Db, sessionId: string) =>
@@ -83,7 +89,8 @@ export async function sessionOfRefreshToken(
   db: Db,
   { sessionId, refreshToken, cookie }: Session,
 ): Promise<Administrator | undefined> {
-  const session = await liveSessions(db, sessionId)
+  const session = await liveSessions(db)
+    .where('sessions.id', '=', sessionId)
     .where('refresh_token_hash', '=', hashSecret(refreshToken))
     .where('cookie_hash', '=', hashSecret(cookie))
     .select('sessions.account_id')

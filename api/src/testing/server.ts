@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import type { Services } from '../endpoints/implement.ts'
+import { openLive } from '../live/live.ts'
 import { readSettings } from '../settings.ts'
 import { openSignIn } from '../sign-in/sign-in.ts'
 import { openFiles } from '../storage/open-files.ts'
@@ -56,7 +57,7 @@ export async function testServer(
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   const settings = readSettings({ DATA: folder, LOG_LEVEL: 'error', ...environment })
   const database = await testDatabase()
-  const { db, answers: databaseAnswers } = database
+  const { db, hints, answers: databaseAnswers } = database
   const signIn = openSignIn({ db, tokenSecret })
   const services: Services = {
     settings,
@@ -64,6 +65,7 @@ export async function testServer(
     databaseAnswers,
     files: await openFiles(settings, tokenSecret),
     signIn,
+    live: openLive({ db, hints, onError: () => {} }),
   }
   const app = await createApp(services, {
     logger: pino({ level: settings.logLevel }, log),

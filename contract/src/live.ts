@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Change, ChangedResource } from './changes.ts'
+import { endpoint, resource } from './endpoint.ts'
+import { Id } from './shapes.ts'
+
+/** Somebody who has a record open. */
+export const PersonPresent = z
+  .object({
+    accountId: Id,
+    name: z.string().meta({ examples: ['Administrator'] }),
+    isEditing: z.boolean().meta({ description: 'Whether the record is open in a form.' }),
+  })
+  .meta({ id: 'PersonPresent' })
+export type PersonPresent = z.infer<typeof PersonPresent>
+
+const ChangeAnnounced = z.object({
+  type: z.literal('change'),
+  ...Change.pick({
+    _id: true,
+    at: true,
+    by: true,
+    call: true,
+    resource: true,
+    recordId: true,
+    event: true,
+    version: true,
+  }).shape,
+})
+/** That a record has changed. What it is now, the ordinary calls say. */
+export type ChangeAnnounced = z.infer<typeof ChangeAnnounced>
+
+/** One message of the stream. */
+export const LiveMessage = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.enum(['ready', 'reset']).meta({
+        description:
+          '`ready`: what follows is complete. `reset`: something was left out, so everything has to be read again.',
+      }),
+    }),
+    ChangeAnnounced,
+    z.object({ type: z.literal('presence'), resource: ChangedResource, recordId: Id, people: z.array(PersonPresent) }),
+  ])
+  .meta({ id: 'LiveMessage' })
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** Seconds between two signs of life: of a stream, and of a tab that has a record open. */
+export const liveSeconds = { stream: 15, tab: 5 }
+
+export const live = resource('live', {
+  stream: endpoint({
+    method: 'GET',
+    path: '/changes/stream',
+    access: 'admin',
+    summary: 'What changes from now on, and who has which record open, as it happens.',
+    description:
+      'Server-sent events: `data` is a message as below, `id` the position after it. The first message is `ready`, or `reset` where ' +
+      'not all that came after `after` can be told. A comment follows every 15 seconds. The stream ends with its session, and when ' +
+      'the server closes; one who reads too slowly is dropped.',
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,18}-\d{1,18}$/)
+        .optional()
+        .meta({ description: 'The `id` of the last message received: what came after it is sent first.' }),
+    }),
+    response: LiveMessage,
+    stream: 'text/event-stream',
+  }),
+  present: endpoint({
+    method: 'PUT',
+    path: '/presence',
+    access: 'admin',
+    summary: 'Says which record a tab of the dashboard has open; it counts for 15 seconds.',
+    body: z.object({
+      tab: Id.meta({ description: 'Made by the tab.' }),
+      record: z.object({ resource: ChangedResource, recordId: Id, isEditing: z.boolean() }).nullable(),
+    }),
+    response: z.object({ data: z.object({ _id: Id }) }),
+  }),
+})
