@@ -36,9 +36,11 @@ async function start(name: string, program: string[], environment: NodeJS.Proces
 export const startLimit = (total: Total, databaseUrl: string): Promise<Program> =>
   start(`limit ${total}`, [join(root, 'bench', 'limit-server.ts'), total], { DATABASE_URL: databaseUrl })
 
-/** Starts the product as it was built on a database, its files in `data`; with the settings of an operator and nobody signed in. */
+/**
+ * Starts the product as `npm start` does, on a database, its files in `data`; with the settings of an operator and nobody signed in.
+ */
 export const startProduct = (databaseUrl: string, data: string): Promise<Program> =>
-  start('product', [join(root, 'api', 'dist', 'main.js')], {
+  start('product', ['--max-semi-space-size=16', join(root, 'api', 'dist', 'main.js')], {
     DATABASE_URL: databaseUrl,
     DATA: data,
     PORT: '0',

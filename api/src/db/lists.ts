@@ -1,5 +1,5 @@
 import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contract'
-import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Counted, placeOf, rowsCounted } from './counts.ts'
 import { type Delta, keptTotal } from './kept-totals.ts'
@@ -16,6 +16,8 @@ interface Sorted<Key extends string> {
   /** `name` upwards and `-name` downwards by one of the `sorts`. */
   sort?: Key | `-${Key}` | undefined
 }
+
+const mostFirstPages = 100
 
 type SortKey = readonly [key: Expression<unknown>, direction: OrderByDirection]
 
@@ -173,6 +175,22 @@ export function list<
     )
   }
 
+  // Of a list that is counted whole, the name of its count says which rows it has: with the order and the length that is all there is to
+  // say of its first page, so each is built once.
+  const firstPages = new Map<string, CompiledQuery<object>>()
+
+  function firstPage(db: Db, query: N & PageQuery & Sorted<Key>, counted: Counted): CompiledQuery<object> {
+    const key = `${counted.list} ${query.sort} ${query.limit}`
+    const known = counted.keys ? undefined : firstPages.get(key)
+    if (known) return known
+    const built = shown(db, query, idsOf(db, query, query.limit))
+      .select(rowsCounted(counted).as('total'))
+      .compile()
+    if (firstPages.size >= mostFirstPages) firstPages.clear()
+    if (!counted.keys) firstPages.set(key, CompiledQuery.raw(built.sql, [...built.parameters]))
+    return built
+  }
+
   async function countedPage(db: Db, query: N & PageQuery & Sorted<Key>, counted: Counted) {
     const { page, limit } = query
     const total = rowsCounted(counted)
@@ -185,9 +203,12 @@ export function list<
         return { rows, pagination: pagination(page, limit, totalItems) }
       })
     }
-    const ids = page === 1 ? idsOf(db, query, limit) : idsByPlace(db, query, counted)
     // The server adds the counts up once, for whichever rows there are.
-    const found: object[] = await shown(db, query, ids).select(total.as('total')).execute()
+    const { rows: found } = await db.executeQuery(
+      page === 1
+        ? firstPage(db, query, counted)
+        : shown(db, query, idsByPlace(db, query, counted)).select(total.as('total')),
+    )
     let totalItems: number | undefined
     const rows = (found as { total: number }[]).map(({ total: same, ...row }) => {
       totalItems = same

@@ -27,14 +27,25 @@ interface Options {
   longestAnswer?: number
 }
 
-function statement(sql: string, parameters: readonly unknown[], isSession: boolean): pg.QueryConfig {
-  if (parameters.length === 0 && !isRead(sql) && !isBeginning(sql)) return { text: sql }
-  const values = [...parameters]
-  if (!isSession || parameters.length > mostParameters || isSearch(sql)) return { text: sql, values }
-  return { name: nameOf(sql), text: sql, values }
+// What was asked stays as it is, and most statements come again.
+const names = new Map<string, string | undefined>()
+const mostNames = 500
+
+/** The name under which a statement is prepared; none where the server had better plan it anew. */
+function nameOf(sql: string): string | undefined {
+  if (names.has(sql)) return names.get(sql)
+  if (names.size >= mostNames) names.clear()
+  const name = isSearch(sql) ? undefined : hash('sha1', sql)
+  names.set(sql, name)
+  return name
 }
 
-const nameOf = (sql: string) => hash('sha1', sql)
+function statement(sql: string, parameters: readonly unknown[], isSession: boolean): pg.QueryConfig {
+  if (parameters.length === 0 && !isRead(sql)) return { text: sql }
+  const values = [...parameters]
+  const name = isSession && parameters.length <= mostParameters ? nameOf(sql) : undefined
+  return name === undefined ? { text: sql, values } : { name, text: sql, values }
+}
 
 const doneWithout = (command: string) => ({ command: command.toUpperCase(), rowCount: null, rows: [] })
 
@@ -65,8 +76,8 @@ export function withPreparedStatements(
     if (isEnd(sql)) return doneWithout(sql)
     const before = begunWith.get(client) ?? new Set()
     begunWith.set(client, before)
-    if (before.has(beginning)) return queryFirst(client, nameOf(beginning), statement(sql, parameters, isSession))
-    await client.query(statement(beginning, [], isSession))
+    if (before.has(beginning)) return queryFirst(client, beginning, statement(sql, parameters, isSession))
+    await client.query({ name: beginning, text: beginning })
     before.add(beginning)
     return client.query(statement(sql, parameters, isSession))
   }

@@ -1,5 +1,5 @@
 import { LogController } from 'fastify'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { destination, pino } from 'pino'
 import type { Logger } from 'pino'
 
@@ -44,17 +44,25 @@ export function createLog(level: string): Logger {
 
 /** One line for each call: once it is answered, or when its client has hung up before that. What failed has one more. */
 export class CallLog extends LogController {
+  #calls: FastifyBaseLogger | undefined
+
+  /** Of a call only what has a serializer is written, so that there is nothing to redact, which would take longer than all the rest. */
+  #logOf(request: FastifyRequest): FastifyBaseLogger {
+    return (this.#calls ??= request.server.log.child({}, { redact: [] }))
+  }
+
   override incomingRequest(request: FastifyRequest, { raw }: FastifyReply): void {
     raw.once('close', () => {
-      if (!raw.writableFinished && !raw.errored) request.log.info({ req: request }, 'hung up')
+      if (!raw.writableFinished && !raw.errored)
+        this.#logOf(request).info({ reqId: request.id, req: request }, 'hung up')
     })
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { statusCode, elapsedTime: responseTime } = reply
-    const call = { req: request, res: { statusCode }, responseTime }
-    if (error) request.log.error({ ...call, err: error }, 'request errored')
-    else request.log.info(call, 'request completed')
+    const call = { reqId: request.id, req: request, res: { statusCode }, responseTime }
+    if (error) this.#logOf(request).error({ ...call, err: error }, 'request errored')
+    else this.#logOf(request).info(call, 'request completed')
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
