@@ -18,6 +18,8 @@ const engineSettings = [
   // As on a server (postgresql.ts).
   'random_page_cost=1.1',
   'jit=off',
+  // What the operating system keeps of the files costs no copy of it here.
+  'shared_buffers=32MB',
 ]
 
 // The engine's own -F turns fsync off.
