@@ -21,7 +21,7 @@ export function RecordLink({ to, here, children }: RecordLinkProps) {
     <PlaceLink
       to={to}
       here={here}
-      className="rounded-sm underline decoration-line-strong underline-offset-4 transition-colors *:underline *:decoration-inherit *:underline-offset-4 rows:in-[td]:decoration-transparent hover:text-accent-text hover:decoration-current! focus-visible:decoration-current!"
+      className="rounded-sm underline decoration-line-strong underline-offset-4 transition-colors underlined-parts rows:in-[td]:decoration-transparent hover:text-accent-text hover:decoration-current! focus-visible:decoration-current!"
     >
       {children}
     </PlaceLink>

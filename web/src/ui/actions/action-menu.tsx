@@ -51,7 +51,7 @@ function TwoStepItem({ action }: { action: Action }) {
     >
       {Icon && <Icon aria-hidden className="size-4" />}
       {/* Both labels share one grid cell, so that the menu keeps its width. */}
-      <span className="grid *:col-start-1 *:row-start-1">
+      <span className="stacked">
         <span>{asking ? t`Confirm` : words}</span>
         <span aria-hidden className="invisible">
           {words}

@@ -73,7 +73,7 @@ export function TwoStepButton({
         onKeyDown={onKeyDown}
       >
         {/* All texts lie in one cell, and the spinner on them, so that the button keeps its width and nothing beside it moves. */}
-        <span className="grid place-items-center *:col-start-1 *:row-start-1">
+        <span className="stacked place-items-center">
           <span className={classNames(spins && 'opacity-0')}>{shown}</span>
           {spins && <Spinner />}
           {others.map((text) => (

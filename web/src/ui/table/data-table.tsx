@@ -1,7 +1,7 @@
 import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { Questions } from '../actions/questions.tsx'
 import { Boundary } from '../boundary.tsx'
 import { classNames } from '../class-names.ts'
@@ -12,7 +12,7 @@ import type { SizedColumn } from './column-widths.tsx'
 import { usePointerGuard } from './pointer-guard.ts'
 import { PageSize, Pager } from './pager.tsx'
 import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
-import { cellProps, HeaderCell, headerRowProps, rowGroupProps, rowProps, tableProps } from './table-cells.tsx'
+import { bodyProps, cellProps, HeaderCell, headerRowProps, headProps, rowProps, tableProps } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
 import { SectionBoundary } from '../section-boundary.tsx'
 import type { TableState } from './table-state.ts'
@@ -55,6 +55,26 @@ export interface DataTableProps<Row extends { _id: string }> {
   emptyText?: string
   /** 'Loading...' unless told. */
   loadingText?: string
+}
+
+const activating = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
+
+// What a row has opened beside the table still works.
+function refuse(event: SyntheticEvent) {
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/**
+ * The props of the rows of the page before while the next one loads: they are shown, but nothing can be done with them any more. Not
+ * `inert`: every element below would inherit it, and the browser take longer to style the old rows than the new ones.
+ */
+const refreshingRows = {
+  'data-refreshing': '',
+  onClickCapture: refuse,
+  onAuxClickCapture: refuse,
+  onKeyDownCapture: (event: KeyboardEvent) => activating.has(event.key) && refuse(event),
 }
 
 const noRows: readonly never[] = []
@@ -121,7 +141,7 @@ function Table<Row extends { _id: string }>({
           // The keyboard scrolls what has the focus.
           {...(scrolls && { tabIndex: 0 })}
           data-more-at-end={moreAtEnd || undefined}
-          className="group/scroller relative overscroll-x-contain focus-visible:-outline-offset-2 rows:max-h-[max(22rem,calc(100dvh-13rem))] rows:overflow-auto"
+          className="relative overscroll-x-contain focus-visible:-outline-offset-2 rows:max-h-[max(22rem,calc(100dvh-13rem))] rows:overflow-auto"
         >
           {state.status === 'failed' ? (
             <FailedPanel
@@ -136,24 +156,18 @@ function Table<Row extends { _id: string }>({
               {...sized}
               className={classNames(tableProps.className, sized.className)}
               aria-label={caption}
+              data-pictures={shown.some(({ card }) => card === 'pictures') || undefined}
               aria-busy={state.status === 'loading' || refreshing}
             >
               <ColumnWidths columns={shown} />
-              <thead {...rowGroupProps}>
+              <thead {...headProps}>
                 <tr {...headerRowProps}>
                   {shown.map((column) => (
                     <HeaderCell key={column.id} column={column} list={list} />
                   ))}
                 </tr>
               </thead>
-              {/* The rows of the page before are shown, but nothing can be done with them any more. */}
-              <tbody
-                {...rowGroupProps}
-                ref={body}
-                {...rowFocus}
-                inert={refreshing}
-                className={classNames(rowGroupProps.className, refreshing && 'opacity-50 transition-opacity delay-100')}
-              >
+              <tbody {...bodyProps} ref={body} {...rowFocus} {...(refreshing && refreshingRows)}>
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {rows.map((row) => (
                   <TableRow key={row._id} row={row} columns={shown} />
@@ -226,8 +240,7 @@ function PlainRow<Row extends { _id: string }>({ row, columns }: RowProps<Row>) 
 function PlainCell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   return (
     <td {...cellProps(column)}>
-      {/* One thing beside its heading on a card, whatever it is made of. */}
-      <div className="rows:contents cards:min-w-0">{column.cell(row)}</div>
+      <div className="cell-content">{column.cell(row)}</div>
     </td>
   )
 }

@@ -59,7 +59,7 @@ describe('rows that have moved', () => {
 
   it('ignore a pointer that goes on clicking in one place, at any pace', async () => {
     const time = eventTime()
-    const rowsObey = () => document.querySelector('tbody')?.style.pointerEvents === ''
+    const rowsObey = () => document.querySelector('tbody[data-covered]') === null
     for (const isPatient of [false, true]) {
       const { page } = await mount(<Decided />)
       const place = page.getByRole('button', { name: 'Close City 2' })
