@@ -39,7 +39,7 @@ export function nameChunks(): Plugin {
             Object.keys(bundle).find((name) => name.includes(face)),
           )
         const texts = `data-en="${textsOf('en')}" data-ar="${textsOf('ar')}" data-ar-face="${faceOf('readex-pro-arabic')}"`
-        const face = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${faceOf('inter-latin-wght')}">`
+        const face = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${faceOf('inter-latin')}">`
         return html.replace('<script src="/first-paint.js"', `${face}\n    <script src="/first-paint.js" ${texts}`)
       },
     },
