@@ -1,8 +1,8 @@
 import { automations } from '@dealsy/contract'
 import type { Automation } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -26,7 +26,7 @@ export default function AutomationsScreen() {
   const { t, i18n } = useLingui()
   const { language } = useLanguage()
   const list = useListState()
-  const query = useQuery({ ...read(automations.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(automations.list, { query: list.query })
   const opened = useOpened()
 
   const columns: Column<Automation>[] = [

@@ -1,10 +1,9 @@
 import { banners, BannerStatus as States } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { BothNames, useLocalized } from '../../ui/written.tsx'
 import { CityName } from '../../records/record-names.tsx'
@@ -32,10 +31,7 @@ export default function BannersScreen() {
   const localized = useLocalized()
   const list = useListState({ criteria: ['status', 'cityId'] })
   const status = States.options.find((option) => option === list.criteria.status)
-  const query = useQuery({
-    ...read(banners.list, { query: { ...list.query, status } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(banners.list, { query: { ...list.query, status } })
   const { cityId: city } = list.criteria
   const opened = useOpened()
   const [creating, setCreating] = useState(false)

@@ -1,7 +1,6 @@
 import { businesses } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { UserName } from '../../records/record-names.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
@@ -19,7 +18,7 @@ import { BusinessFilter } from './business-filter.tsx'
 export default function BusinessesScreen() {
   const { t } = useLingui()
   const list = useListState({ criteria: ['filterId', 'userId'], sortable: ['name'] })
-  const query = useQuery({ ...read(businesses.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(businesses.list, { query: list.query })
   const edited = useOpened()
   const owner = useOpened('user')
   const columns = useBusinessColumns(useBusinessActions({ edit: edited.open, viewUser: owner.open }))

@@ -1,10 +1,9 @@
 import { plans } from '@dealsy/contract'
 import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment, useLocalized, WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
@@ -28,7 +27,7 @@ export function PlansSection() {
   const { t } = useLingui()
   const localized = useLocalized()
   const list = useListState({ prefix: 'plans' })
-  const query = useQuery({ ...read(plans.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(plans.list, { query: list.query })
   const details = useOpened()
   const [edited, setEdited] = useState<Plan | 'new' | null>(null)
   const close = () => setEdited(null)

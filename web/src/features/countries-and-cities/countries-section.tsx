@@ -1,10 +1,9 @@
 import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { BothNames, Ltr } from '../../ui/written.tsx'
 import { useEditAndRemove } from '../../records/edit-and-remove.ts'
@@ -27,7 +26,7 @@ import { RemoveCountry } from './remove-country.tsx'
 export function CountriesSection() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'countries' })
-  const query = useQuery({ ...read(countries.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(countries.list, { query: list.query })
   const opened = useOpened('country')
   const [edited, setEdited] = useState<Country | 'new' | null>(null)
   const [removed, setRemoved] = useState<Country | null>(null)

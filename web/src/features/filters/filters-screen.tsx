@@ -1,10 +1,9 @@
 import { filters } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -18,7 +17,7 @@ export default function FiltersScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const list = useListState()
-  const query = useQuery({ ...read(filters.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(filters.list, { query: list.query })
   const [creating, setCreating] = useState(false)
   return (
     <div className="grid gap-4">

@@ -1,10 +1,11 @@
 import { filters } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FolderX, Import, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
+import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { hrefOf } from '../../routing/paths.ts'
@@ -33,10 +34,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
   const params = { id: filterId }
   const parentQuery = useQuery(read(filters.get, { params }))
   const parent = parentQuery.data?.data.filter
-  const query = useQuery({
-    ...read(filters.children, { params, query: list.query }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(filters.children, { params, query: list.query })
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const close = () => setOpen(null)
   const isMissing = parent === undefined && isNotFound(parentQuery.error)

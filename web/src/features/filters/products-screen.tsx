@@ -1,9 +1,10 @@
 import { filters, products } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FilterX, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { InBoth } from '../../ui/written.tsx'
@@ -28,12 +29,9 @@ function ProductsOf({ filterId }: { filterId: string }) {
   const list = useListState({ criteria: ['filterValues'] })
   const chosen = chosenValues(list.criteria.filterValues)
   const filter = useQuery(read(filters.get, { params: { id: filterId } })).data?.data.filter
-  const query = useQuery({
-    ...read(products.byFilter, {
-      params: { filterId },
-      query: { page: list.page, limit: list.limit, filterValues: filterValuesOf(chosen) },
-    }),
-    placeholderData: keepPreviousData,
+  const query = useList(products.byFilter, {
+    params: { filterId },
+    query: { page: list.page, limit: list.limit, filterValues: filterValuesOf(chosen) },
   })
   const [creating, setCreating] = useState(false)
   const hasAttributes = filter?.type === 'non-page'

@@ -1,9 +1,8 @@
 import { notifications } from '@dealsy/contract'
 import type { SentNotification } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reasonText } from '../../api/failure-texts.ts'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, TwoLines } from '../../ui/written.tsx'
@@ -27,11 +26,13 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
   const { t } = useLingui()
   const { userId } = list.criteria
   const to = list.criteria.to === 'everybody' ? 'everybody' : null
-  const query = useQuery({
-    ...read(notifications.list, { query: { ...list.query, to: to ?? undefined } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => lookAgainAfter(state.data?.data.notifications ?? [], state.dataUpdatedAt),
-  })
+  const query = useList(
+    notifications.list,
+    { query: { ...list.query, to: to ?? undefined } },
+    {
+      refetchInterval: ({ state }) => lookAgainAfter(state.data?.data.notifications ?? [], state.dataUpdatedAt),
+    },
+  )
   const opened = useOpened()
 
   const columns: Column<SentNotification>[] = [

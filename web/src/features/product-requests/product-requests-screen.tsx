@@ -1,8 +1,7 @@
 import { productRequests } from '@dealsy/contract'
 import type { ProductRequest } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { TwoLines, Written } from '../../ui/written.tsx'
 import { UserName } from '../../records/record-names.tsx'
@@ -31,7 +30,7 @@ export default function ProductRequestsScreen() {
     criteria: ['keyword', 'userId'],
     sortable: ['_id', 'userName', 'phoneNumber', 'message'],
   })
-  const query = useQuery({ ...read(productRequests.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(productRequests.list, { query: list.query })
   const opened = useOpened()
   const { keyword, userId } = list.criteria
 

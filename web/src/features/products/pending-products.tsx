@@ -1,8 +1,7 @@
 import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { TwoLines, useLocalized } from '../../ui/written.tsx'
 import { useApproval } from '../../records/approval.tsx'
@@ -34,7 +33,7 @@ const shownColumns = [
 export function PendingProducts() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'products' })
-  const query = useQuery({ ...read(products.pending, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(products.pending, { query: list.query })
   const opened = useOpened()
   const known = useProductColumns()
   const localized = useLocalized()

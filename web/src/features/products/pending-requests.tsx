@@ -1,8 +1,7 @@
 import { productRequests } from '@dealsy/contract'
 import type { ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Money, useLocalized, Written, WrittenLine } from '../../ui/written.tsx'
 import { useApproval } from '../../records/approval.tsx'
@@ -20,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function PendingRequests() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'requests' })
-  const query = useQuery({ ...read(productRequests.pending, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(productRequests.pending, { query: list.query })
   const localized = useLocalized()
   const approval = useApproval(productRequests.updateStatus)
 

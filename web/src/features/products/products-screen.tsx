@@ -1,8 +1,7 @@
 import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { Money } from '../../ui/written.tsx'
 import { UserName } from '../../records/record-names.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
@@ -65,10 +64,7 @@ const searched = { criteria: ['keyword'], sortable: ['name'] } as const
 function PromotedProducts({ userId }: OfUser) {
   const { t } = useLingui()
   const list = useListState({ prefix: 'promoted', ...searched })
-  const query = useQuery({
-    ...read(products.promoted, { query: { ...list.query, ...(userId && { userId }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(products.promoted, { query: { ...list.query, ...(userId && { userId }) } })
   return (
     <ProductList
       title={t`Promoted Product`}
@@ -84,10 +80,7 @@ function PromotedProducts({ userId }: OfUser) {
 function NonPromotedProducts({ userId }: OfUser) {
   const { t } = useLingui()
   const list = useListState({ prefix: 'nonPromoted', ...searched })
-  const query = useQuery({
-    ...read(products.nonPromoted, { query: { ...list.query, ...(userId && { userId }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(products.nonPromoted, { query: { ...list.query, ...(userId && { userId }) } })
   return (
     <ProductList
       title={t`Non Promoted Product`}
@@ -104,10 +97,7 @@ function NonPromotedProducts({ userId }: OfUser) {
 function ProductsOfBusinesses({ userId }: OfUser) {
   const { t } = useLingui()
   const list = useListState({ prefix: 'businesses', sortable: ['name'] })
-  const query = useQuery({
-    ...read(products.ofBusinesses, { query: { ...list.query, ...(userId && { userId }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(products.ofBusinesses, { query: { ...list.query, ...(userId && { userId }) } })
   const budget: Column<Product> = {
     id: 'budget',
     header: t`Budget`,

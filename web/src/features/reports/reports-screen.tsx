@@ -1,8 +1,7 @@
 import { reports } from '@dealsy/contract'
 import type { Report } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment, WrittenLine } from '../../ui/written.tsx'
 import { UserName } from '../../records/record-names.tsx'
@@ -26,7 +25,7 @@ import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 export default function ReportsScreen() {
   const { t } = useLingui()
   const list = useListState({ criteria: ['userId', 'ownerId'] })
-  const query = useQuery({ ...read(reports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(reports.list, { query: list.query })
   const opened = useOpened()
   const actions = useReportActions(opened.open)
   const { userId, ownerId } = list.criteria

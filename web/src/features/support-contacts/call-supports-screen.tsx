@@ -1,9 +1,9 @@
 import { callSupports } from '@dealsy/contract'
 import type { CallSupport } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { WrittenLine } from '../../ui/written.tsx'
@@ -28,7 +28,7 @@ import { ContactStatus } from './contact-status.tsx'
 export default function CallSupportsScreen() {
   const { t } = useLingui()
   const list = useListState({ sortable: ['name', 'phoneNumber'] })
-  const query = useQuery({ ...read(callSupports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(callSupports.list, { query: list.query })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const actions = useContactActions(callSupports, opened.open)

@@ -1,9 +1,9 @@
 import { whatsappSupports } from '@dealsy/contract'
 import type { WhatsAppSupport } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { WrittenLine } from '../../ui/written.tsx'
@@ -26,7 +26,7 @@ import { WhatsAppSupportFormDialog } from './whatsapp-support-form-dialog.tsx'
 export default function WhatsAppSupportsScreen() {
   const { t } = useLingui()
   const list = useListState({ sortable: ['name'] })
-  const query = useQuery({ ...read(whatsappSupports.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(whatsappSupports.list, { query: list.query })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const actions = useContactActions(whatsappSupports, opened.open)

@@ -1,8 +1,7 @@
 import { SupportRequestStatus, supports } from '@dealsy/contract'
 import type { Support } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { WrittenLine } from '../../ui/written.tsx'
 import { useOpened } from '../../records/opened.ts'
@@ -27,10 +26,7 @@ export default function SupportsScreen() {
   const { t } = useLingui()
   const list = useListState({ criteria: ['status'], sortable: ['name', 'phoneNumber', 'message'] })
   const status = SupportRequestStatus.options.find((option) => option === list.criteria.status)
-  const query = useQuery({
-    ...read(supports.list, { query: { ...list.query, status } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(supports.list, { query: { ...list.query, status } })
   const opened = useOpened()
   const actions = useSupportActions(opened.open)
 

@@ -1,9 +1,8 @@
 import { users } from '@dealsy/contract'
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { BusinessFormDialog } from '../../records/business-form-dialog.tsx'
 import { useOpened } from '../../records/opened.ts'
@@ -28,7 +27,7 @@ interface OpenDialog {
 export default function UsersScreen() {
   const { t } = useLingui()
   const list = useListState({ criteria: ['name', 'phoneNumber', 'location', 'city'] })
-  const query = useQuery({ ...read(users.list, { query: list.query }), placeholderData: keepPreviousData })
+  const query = useList(users.list, { query: list.query })
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
   const wallet = useOpened('wallet')
