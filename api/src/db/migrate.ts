@@ -77,13 +77,11 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 
 /** Does some work in a transaction that no other process migrates beside. Nothing of it is left in the session. */
 async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  // At this level a transaction holds no snapshot while it only waits for the work of another connection.
-  await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
+    await beginWithLock(client)
     // A migration of a large table may take longer than any call.
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    await takeLock(client)
     const result = await work()
     await client.query('COMMIT')
     return result
@@ -95,15 +93,18 @@ async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise
 }
 
 /**
- * Tries again and again: a statement that waited for the lock would hold a snapshot, and an index built concurrently waits for all
- * of them.
+ * Begins a transaction that has the lock. Tries again and again: a statement that waited for it would hold a snapshot, and an index
+ * built concurrently waits for all of them; a transaction that waited would hold a session, of which a pooler may have two.
  */
-async function takeLock(client: pg.ClientBase): Promise<void> {
+async function beginWithLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
+    // At this level a transaction holds no snapshot while it only waits for the work of another connection.
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
     const { rows } = await client.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_xact_lock(${migrationsLock}) AS taken`,
     )
     if (rows[0]?.taken) return
+    await client.query('ROLLBACK')
     await sleep(pause)
   }
 }
