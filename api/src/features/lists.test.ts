@@ -1,8 +1,6 @@
-import { contract } from '@dealsy/contract'
 import type { CallOf, Endpoint, Pagination } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { z } from 'zod'
 import { expect, test } from 'vitest'
 import type { List } from '../db/lists.ts'
 import {
@@ -20,6 +18,7 @@ import {
   createUser,
   createWhatsAppSupport,
 } from '../testing/factories.ts'
+import { pagedEndpoints, sortsOf } from '../testing/paged-endpoints.ts'
 import { testServer } from '../testing/server.ts'
 import { sessionList } from './account/queries.ts'
 import { automationList } from './automations/queries.ts'
@@ -137,18 +136,6 @@ const lists: Record<string, Walked> = {
   'whatsappSupports.list': walked(whatsappSupportList, {}),
 }
 
-const paged = Object.values(contract as Record<string, Record<string, Endpoint>>)
-  .flatMap((resource) => Object.values(resource))
-  .filter(({ response }) => response instanceof z.ZodObject && 'pagination' in response.shape)
-  .map((endpoint) => ({ name: `${endpoint.resource}.${endpoint.verb}`, endpoint }))
-
-function sortsOf({ query }: Endpoint): string[] {
-  const sort: unknown = query instanceof z.ZodObject ? query.shape['sort'] : undefined
-  return sort instanceof z.ZodOptional && sort.unwrap() instanceof z.ZodEnum
-    ? (sort.unwrap() as z.ZodEnum).options.map(String)
-    : []
-}
-
 /** The identifiers on all pages, two on each. */
 async function pagesOf(endpoint: Endpoint, params: Record<string, string>, sort: string | undefined) {
   const ids: string[] = []
@@ -163,22 +150,25 @@ async function pagesOf(endpoint: Endpoint, params: Record<string, string>, sort:
 }
 
 test('every endpoint that answers pages is a list that is known here', () => {
-  expect(Object.keys(lists).toSorted()).toEqual(paged.map(({ name }) => name).toSorted())
+  expect(Object.keys(lists).toSorted()).toEqual(pagedEndpoints.map(({ name }) => name).toSorted())
 })
 
-test.each(paged)('the pages of $name hold all its rows once, in the order of the list', async ({ name, endpoint }) => {
-  const { ids, params } = lists[name] as Walked
-  const inOrder = await ids(undefined)
-  expect(new Set(inOrder).size).toBe(inOrder.length)
-  expect(inOrder.length).toBeGreaterThan(name === 'suggestions.list' ? 0 : 2)
-  expect(await pagesOf(endpoint, params, undefined)).toEqual(inOrder)
-  for (const sort of sortsOf(endpoint)) {
-    const sorted = await ids(sort)
-    expect(await pagesOf(endpoint, params, sort)).toEqual(sorted)
-    expect(sorted.toSorted()).toEqual(inOrder.toSorted())
-    expect(await ids(sort.startsWith('-') ? sort.slice(1) : `-${sort}`)).toEqual(sorted.toReversed())
-  }
-})
+test.each(pagedEndpoints)(
+  'the pages of $name hold all its rows once, in the order of the list',
+  async ({ name, endpoint }) => {
+    const { ids, params } = lists[name] as Walked
+    const inOrder = await ids(undefined)
+    expect(new Set(inOrder).size).toBe(inOrder.length)
+    expect(inOrder.length).toBeGreaterThan(name === 'suggestions.list' ? 0 : 2)
+    expect(await pagesOf(endpoint, params, undefined)).toEqual(inOrder)
+    for (const sort of sortsOf(endpoint)) {
+      const sorted = await ids(sort)
+      expect(await pagesOf(endpoint, params, sort)).toEqual(sorted)
+      expect(sorted.toSorted()).toEqual(inOrder.toSorted())
+      expect(await ids(sort.startsWith('-') ? sort.slice(1) : `-${sort}`)).toEqual(sorted.toReversed())
+    }
+  },
+)
 
 test('no more identifiers are taken than were asked for', async () => {
   const all = await userList.ids(db, {}, 1000)
