@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@dealsy/api/database'
 import type { Tables } from '@dealsy/api/tables'
-import { mendCounts } from '@dealsy/api/verify-counts'
 
 interface Part {
   table: string
@@ -11,8 +10,8 @@ interface Part {
 
 /**
  * Runs what adds very many rows to tables in one transaction in which they have no foreign keys, no indexes but those of the keys
- * that other tables may refer to, and are not counted: that is made up for at its end, of all rows, which takes a fraction of
- * doing so row by row. Whoever else uses the tables waits until then.
+ * that other tables may refer to: that is made up for at its end, of all rows, which takes a fraction of doing so row by row.
+ * Whoever else uses the tables waits until then.
  */
 export async function inBulk(
   db: Db,
@@ -25,16 +24,10 @@ export async function inBulk(
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(transaction)
     const indexes = await indexesOf(transaction, tables)
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(transaction)
-    const counted = await countedOf(transaction, tables)
-    for (const each of counted)
-      await sql`alter table ${sql.table(each)} disable trigger counts_insert`.execute(transaction)
     // For the copies of a statement, and for the order of an index.
     await sql`set local work_mem = '64MB'`.execute(transaction)
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
     await fill(transaction)
-    for (const each of counted)
-      await sql`alter table ${sql.table(each)} enable trigger counts_insert`.execute(transaction)
-    await mendCounts(transaction)
     for (const { definition } of indexes) await sql.raw(definition).execute(transaction)
     for (const { table, name, definition } of constraints.toReversed())
       await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
@@ -62,11 +55,4 @@ async function indexesOf(db: Db, tables: readonly string[]): Promise<Part[]> {
     from pg_index where indrelid = any(${tables}::text[]::regclass[])
       and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
   return rows
-}
-
-async function countedOf(db: Db, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ table: string }>`
-    select tgrelid::regclass::text as table from pg_trigger
-    where tgname = 'counts_insert' and tgrelid = any(${tables}::text[]::regclass[])`.execute(db)
-  return rows.map(({ table }) => table)
 }

@@ -94,13 +94,14 @@ export type ScaledKind = keyof typeof scaled
 
 export const scaledKinds = Object.keys(scaled) as ScaledKind[]
 
-const recordsPerStatement = 1000
+// More than a thousand at once are noted as one change of what searches have counted (migration 0034).
+const recordsPerStatement = 2000
 const recordsPerPause = 100
 /** From so many on, and where there are fewer already, making the indexes anew is quicker than keeping them. */
 const fewestInBulk = 20_000
 
 /**
- * Adds `count` generated records, a thousand at a time, and of very many products copies of the first; folds the counts and
+ * Adds `count` generated records, two thousand at a time, and of very many products copies of the first; folds the counts and
  * brings the planner's statistics up to date. What comes depends on how many there are already, so that a second call adds
  * others. Products and requests need users and the demo marketplace's categories, reports need products.
  */
@@ -130,7 +131,7 @@ async function add<Made>(
   for (const each of tables) await sql`vacuum analyze ${sql.table(each)}`.execute(db)
 }
 
-/** Stores records a thousand at a time, each thousand while the next are made. */
+/** Stores records two thousand at a time, while the next ones are made. */
 async function storeAll<Made>(
   records: Iterable<Made>,
   store: (batch: readonly Made[]) => Promise<void>,
