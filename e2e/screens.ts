@@ -19,4 +19,5 @@ export const screens = [
   'Notification/Automation',
   'settings/general',
   'settings/account',
+  'settings/activity',
 ]

@@ -55,10 +55,28 @@ export async function call<E extends Endpoint>(
   if (endpoint.access === 'admin' && endpoint.method !== 'GET' && token === null) {
     throw new Error(t`Authentication token not found`)
   }
-  const answer = await send(endpoint, input, token, options)
+  const answer = await send(endpoint, input, token, options, answerIn)
   if (answer.status !== 401 || endpoint.access === 'public') return accepted(endpoint, answer)
   const newToken = await refreshed(token)
-  return accepted(endpoint, newToken === null ? answer : await send(endpoint, input, newToken, options))
+  return accepted(endpoint, newToken === null ? answer : await send(endpoint, input, newToken, options, answerIn))
+}
+
+/**
+ * What an endpoint sends that is no JSON, as a file. A 401 is answered as in `call`.
+ *
+ * @throws ApiError when the server refuses or cannot be reached
+ */
+export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Blob> {
+  const token = useSession.getState().accessToken
+  const first = await send(endpoint, input, token, {}, fileIn)
+  const newToken = first.status === 401 ? await refreshed(token) : null
+  const { status, file, json } = newToken === null ? first : await send(endpoint, input, newToken, {}, fileIn)
+  return file ?? refused(status, json)
+}
+
+const fileIn = async (response: Response) => {
+  const { status, ok } = response
+  return ok ? { status, file: await response.blob() } : { status, json: parsed(await response.text()) }
 }
 
 interface Answer {
@@ -74,6 +92,10 @@ function accepted<E extends Endpoint>({ method, response }: E, { status, json }:
     if (method !== 'GET') return completed(response, Object.assign({ success: true }, json)) as ResponseOf<E>
     if (holdsData(response, json)) return completed(response, paginated(response, json)) as ResponseOf<E>
   }
+  return refused(status, json)
+}
+
+function refused(status: number, json: unknown): never {
   const failure = Failure.safeParse(json)
   if (failure.success) throw new ApiError(status, localizedFailure(failure.data))
   const message = t`The server gave an answer that cannot be read (status ${status}). Try again in a moment.`
@@ -86,13 +108,19 @@ interface Input {
   body?: object | undefined
 }
 
-async function send(
+const answerIn = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  json: parsed(await response.text()),
+})
+
+async function send<Taken>(
   endpoint: Endpoint,
   input: Input,
   token: string | null,
   { idempotencyKey, signal }: CallOptions,
-): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json' })
+  take: (response: Response) => Promise<Taken>,
+): Promise<Taken> {
+  const headers = new Headers({ accept: endpoint.stream ?? 'application/json' })
   // For a form the browser sets the content type, with the boundary.
   const isForm = endpoint.acceptsForms === true
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')
@@ -107,7 +135,7 @@ async function send(
       credentials: 'same-origin',
       signal: signal ?? null,
     })
-    return { status: response.status, json: parsed(await response.text()) }
+    return await take(response)
   } catch (cause) {
     if (signal?.aborted === true) throw cause
     const message = t`The server cannot be reached. Check the connection and try again.`
@@ -161,7 +189,7 @@ async function refresh(refused: string | null): Promise<string | null> {
   if (accessToken !== null && accessToken !== refused) return accessToken
   try {
     if (refreshToken === null || isExpired(refreshToken)) throw new Error('The refresh token is missing or expired.')
-    const answer = await send(admin.refreshToken, { body: { refreshToken } }, null, {})
+    const answer = await send(admin.refreshToken, { body: { refreshToken } }, null, {}, answerIn)
     const { accessToken: newToken } = accepted(admin.refreshToken, answer)
     if (newToken === '') throw new Error('The answer holds no access token.')
     // Signed out meanwhile: the new token must not revive the session.

@@ -28,6 +28,7 @@ export function completed(schema: z.core.$ZodType, value: unknown): unknown {
 function completedWord(kind: string, value: unknown): unknown {
   if (kind === 'string' || kind === 'enum' || kind === 'literal') return textOf(value)
   if (kind === 'number') return Number.isFinite(value) ? value : 0
+  if (kind === 'record') return isFields(value) ? value : {}
   return kind === 'boolean' ? Boolean(value) : value
 }
 
@@ -65,7 +66,7 @@ export function holdsData(schema: z.core.$ZodType, answer: unknown): boolean {
   if (!(data instanceof z.ZodObject)) return true
   const found = isFields(answer) && isFields(answer['data']) ? answer['data'] : {}
   return Object.entries(data.shape).every(([name, part]) =>
-    part instanceof z.ZodArray ? Array.isArray(found[name]) : isFields(found[name]),
+    part instanceof z.ZodArray ? Array.isArray(found[name]) : part instanceof z.ZodNullable || isFields(found[name]),
   )
 }
 

@@ -24,6 +24,7 @@ export const paths = {
   automations: '/dashboard/Notification/Automation',
   'settings.general': '/dashboard/settings/general',
   'settings.account': '/dashboard/settings/account',
+  activity: '/dashboard/settings/activity',
 } as const
 
 type Paths = typeof paths

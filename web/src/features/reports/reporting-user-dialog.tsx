@@ -14,6 +14,7 @@ import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Status } from '../../ui/status.tsx'
+import { HistoryButton } from '../../records/history/history-button.tsx'
 
 interface ReportingUserDialogProps {
   reportId: string
@@ -39,6 +40,7 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
   return (
     <DetailsDialog
       title={t`View User`}
+      headerAction={<HistoryButton resource="reports" of={reportId} />}
       query={isUnnamed ? userQuery : query}
       failure={t`Error fetching user details. Please try again later.`}
       facts={useFacts(userQuery.data?.data.user ?? report?.userId)}

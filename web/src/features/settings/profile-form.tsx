@@ -11,6 +11,7 @@ import { ConflictNotice } from '../../ui/dialogs/conflict-notice.tsx'
 import { DraftNotice } from '../../ui/dialogs/draft-notice.tsx'
 import { errorAt } from '../../ui/fields/field-errors.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { HistoryButton } from '../../records/history/history-button.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const { maxLength } = boundsOf(bodyField(account.update.body, 'name'))
@@ -58,7 +59,13 @@ export function ProfileForm({ profile }: { profile: Account }) {
   }
 
   return (
-    <SettingsForm title={t`Profile`} submitLabel={t`Save`} busy={update.isPending} onSubmit={submit}>
+    <SettingsForm
+      title={t`Profile`}
+      submitLabel={t`Save`}
+      busy={update.isPending}
+      headerAction={<HistoryButton resource="accounts" of={profile._id} />}
+      onSubmit={submit}
+    >
       <DraftNotice draft={draft} />
       {theirs !== undefined && <ConflictNotice fields={[{ label: t`Name`, theirs: theirs.name, yours: name }]} />}
       <TextField

@@ -26,6 +26,8 @@ export interface DetailsDialogProps {
   failure?: string
   /** Shown below the loaded facts, such as related links. */
   children?: ReactNode
+  /** A quiet action in the header, such as the record's history. */
+  headerAction?: ReactNode
   /** The record's actions, beside 'Close'. */
   actions?: ReactNode
   /** Default narrow. */
@@ -41,6 +43,7 @@ export function DetailsDialog({
   loading,
   failure,
   children,
+  headerAction,
   actions,
   size = 'sm',
   onClose,
@@ -50,6 +53,7 @@ export function DetailsDialog({
     <Dialog
       size={size}
       title={title}
+      headerAction={headerAction}
       onClose={onClose}
       footer={
         <>

@@ -14,6 +14,8 @@ export interface DialogProps {
   /** One line of purpose. */
   description?: string
   children?: ReactNode
+  /** A quiet action beside the close button. */
+  headerAction?: ReactNode
   /** Buttons, the primary action last. */
   footer?: ReactNode
   onClose: () => void
@@ -37,6 +39,7 @@ export function Dialog({
   title,
   description,
   children,
+  headerAction,
   footer,
   onClose,
   onSubmit,
@@ -99,9 +102,12 @@ export function Dialog({
                     <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>
                   )}
                 </div>
-                <BaseDialog.Close
-                  render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
-                />
+                <div className="flex items-center gap-1">
+                  {headerAction}
+                  <BaseDialog.Close
+                    render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
+                  />
+                </div>
               </div>
               {onSubmit === undefined ? (
                 body

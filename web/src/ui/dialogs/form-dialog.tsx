@@ -14,6 +14,8 @@ export interface FormDialogProps {
   /** One line of purpose. */
   description?: string
   submitLabel: string
+  /** A quiet action in the header, such as the record's history. */
+  headerAction?: ReactNode
   /** The submission is under way. */
   busy: boolean
   /** Something was typed: a click outside no longer closes, Escape and the close button ask first. */

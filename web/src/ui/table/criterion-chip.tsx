@@ -14,8 +14,10 @@ interface CriterionChipProps {
 export function CriterionChip({ parameter, children }: CriterionChipProps) {
   const { t } = useLingui()
   const { search } = useLocation()
-  // Without the criterion a list begins again at page 1.
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== parameter && !/(^|\.)page$/.test(name))
+  // Without the criterion a list begins again at its first page.
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== parameter && !/(^|\.)(page|before)$/.test(name),
+  )
   return (
     <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-md bg-accent-soft ps-3 pe-1 text-accent-text">
       <span className="min-w-0 font-medium wrap-anywhere">{children}</span>

@@ -1,0 +1,145 @@
+import { changes } from '@dealsy/contract'
+import type { Change } from '@dealsy/contract'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { setLanguage } from '../i18n/language.tsx'
+import { hrefOf } from '../routing/paths.ts'
+import { fakeServer, refusal } from './testing/fake-server.ts'
+import { mountScreen } from './testing/mount-screen.tsx'
+import { idOf } from './testing/sample-answers.ts'
+import { changeOf } from './testing/sample-changes.ts'
+
+// How long a screen takes to be loaded here says nothing of the product.
+beforeAll(async () => {
+  await import('../features/activity/activity-screen.tsx')
+}, 120_000)
+
+const answer = (entries: Change[], next: string | null = null) => ({ data: { changes: entries, next } })
+
+const suspension = changeOf(9, {
+  resource: 'users',
+  recordId: idOf(3),
+  name: 'Omar',
+  event: 'suspend',
+  before: { status: 'active' },
+  after: { status: 'suspended' },
+})
+const removal = changeOf(8, {
+  resource: 'cities',
+  recordId: idOf(4),
+  name: { en: 'Amman', ar: 'عمّان' },
+  event: 'remove',
+  before: { name: { en: 'Amman', ar: 'عمّان' } },
+  after: null,
+})
+
+async function openActivity(address = hrefOf('activity')) {
+  const server = fakeServer()
+  server.on(changes.list, ({ query }) =>
+    query['before'] === undefined ? answer([suspension, removal], '17-8') : answer([changeOf(1)]),
+  )
+  const { page, router } = await mountScreen(address)
+  const lines = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  const asked = () => server.calls(changes.list).at(-1)?.query ?? {}
+  return { server, page, router, lines, asked }
+}
+
+it('names the records that were changed, and leads to those that are there', async () => {
+  const { lines } = await openActivity()
+  await expect.element(lines.nth(0)).toMatchTextContent('Suspended User Omar · Sara')
+  await expect
+    .element(lines.nth(0).getByRole('link', { name: 'Omar' }))
+    .toHaveAttribute('href', hrefOf('users', { open: idOf(3) }))
+  await expect.element(lines.nth(1)).toMatchTextContent('Deleted City Amman · Sara')
+  await expect.element(lines.nth(1).getByRole('link', { name: 'Amman' })).not.toBeInTheDocument()
+})
+
+it('is narrowed by person, kind of record and event, and the address keeps it', async () => {
+  const { page, router, asked } = await openActivity()
+  for (const [field, option] of [
+    ['Person', 'Sara'],
+    ['Kind of record', 'User'],
+    ['Event', 'Suspended'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await expect.poll(asked).toEqual({ accountId: idOf(7), resource: 'users', event: 'suspend' })
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    person: idOf(7),
+    kind: 'users',
+    event: 'suspend',
+  })
+})
+
+it('shows what an address says: the days of the reader, to the end of the last one, and one record', async () => {
+  const { page, router, asked } = await openActivity(
+    hrefOf('activity', { from: '2026-01-02', to: '2026-01-03', record: idOf(3), kind: 'nothing' }),
+  )
+  await expect.poll(asked).toEqual({
+    from: new Date('2026-01-02T00:00:00').toISOString(),
+    to: new Date('2026-01-04T00:00:00').toISOString(),
+    recordId: idOf(3),
+  })
+  await expect.element(page.getByText('Of Omar')).toBeVisible()
+  await page.getByLabelText('To day').fill('2026-01-05')
+  await expect.poll(() => asked()['to']).toBe(new Date('2026-01-06T00:00:00').toISOString())
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect.poll(() => asked()['recordId']).toBeUndefined()
+  expect(new URLSearchParams(router.state.location.search).get('from')).toBe('2026-01-02')
+})
+
+it('turns pages to older changes and back, and another choice begins at the newest', async () => {
+  const { page, router, lines, asked } = await openActivity()
+  const newer = page.getByRole('button', { name: 'Newer' })
+  await expect.element(newer).toBeDisabled()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect.poll(asked).toEqual({ before: '17-8' })
+  await expect.element(lines.nth(0)).toMatchTextContent('Updated Product Corolla')
+  await expect.element(page.getByRole('button', { name: 'Older' })).toBeDisabled()
+  await newer.click()
+  await expect.element(lines.nth(0)).toMatchTextContent('Suspended')
+  expect(router.state.location.search).toBe('')
+
+  await router.navigate(hrefOf('activity', { before: '17-8' }))
+  await page.getByRole('combobox', { name: 'Kind of record' }).click()
+  await page.getByRole('option', { name: 'City', exact: true }).click()
+  await expect.poll(asked).toEqual({ resource: 'cities' })
+})
+
+it('says why it cannot be loaded, tries again, and says where nothing matches', async () => {
+  const server = fakeServer()
+  server.refuse(changes.list, { code: 'BAD_REQUEST', message: 'The trail is resting.' }, 400)
+  const { page } = await mountScreen(hrefOf('activity'))
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert.getByText('The trail is resting.', { exact: true })).toBeVisible()
+  server.on(changes.list, () => answer([]))
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('main').getByText('No results.')).toBeVisible()
+})
+
+it('saves what matches as a file, and says why it cannot', async () => {
+  const { server, page } = await openActivity(hrefOf('activity', { kind: 'users', before: '17-8' }))
+  server.on(changes.export, () => new Response('Time,By', { headers: { 'content-type': 'text/csv' } }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => click.mockRestore())
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect
+    .poll(() => click.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download))
+    .toEqual(['activity.csv'])
+  expect(server.calls(changes.export).map(({ query }) => query)).toEqual([{ resource: 'users', language: 'en' }])
+  server.refuse(changes.export)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect.element(page.getByText(refusal.message, { exact: true })).toBeVisible()
+})
+
+it('speaks Arabic', async () => {
+  await setLanguage('ar')
+  onTestFinished(() => setLanguage('en'))
+  const server = fakeServer()
+  server.on(changes.list, () => answer([suspension, removal]))
+  const { page } = await mountScreen(hrefOf('activity'))
+  await expect.element(page.getByRole('heading', { name: 'النشاط', exact: true })).toBeVisible()
+  const lines = page.getByRole('list', { name: 'التغييرات' }).getByRole('listitem')
+  await expect.element(lines.nth(0)).toMatchTextContent('إيقاف مستخدم Omar')
+  await expect.element(lines.nth(1)).toMatchTextContent('حذف مدينة عمّان')
+})

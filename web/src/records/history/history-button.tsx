@@ -1,0 +1,34 @@
+import type { ChangedResource } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+
+const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
+
+interface HistoryButtonProps {
+  resource: ChangedResource
+  /** The identifier of the record. */
+  of: string
+}
+
+/** Opens the history of a record over its details or its form, which stay as they are. */
+export function HistoryButton({ resource, of }: HistoryButtonProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<History aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >{t`History`}</Button>
+      {open && (
+        <Suspense>
+          <HistoryDialog resource={resource} recordId={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { changes } from '@dealsy/contract'
+import type { ChangedResource } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { hrefOf } from '../../routing/paths.ts'
+import { Button, buttonClass } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ChangeList } from './change-list.tsx'
+import { recordWords } from './field-words.ts'
+
+export interface HistoryDialogProps {
+  resource: ChangedResource
+  recordId: string
+  onClose: () => void
+}
+
+/** Everything that happened to a record, newest first. */
+export default function HistoryDialog({ resource, recordId, onClose }: HistoryDialogProps) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery({
+    queryKey: [changes.list.resource, 'history', recordId],
+    queryFn: ({ pageParam, signal }) =>
+      call(changes.list, { query: { recordId, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.data.next,
+    // What was changed a moment ago must be there.
+    staleTime: 0,
+  })
+  const shown = query.data?.pages.flatMap((page) => page.data.changes)
+  return (
+    <Dialog
+      size="lg"
+      title={t`History`}
+      description={i18n._(recordWords[resource].one)}
+      onClose={onClose}
+      footer={
+        <>
+          <Link to={hrefOf('activity', { record: recordId })} className={buttonClass('ghost')}>
+            {t`Show in Activity`}
+          </Link>
+          <Button onClick={onClose}>{t`Close`}</Button>
+        </>
+      }
+    >
+      {shown === undefined && query.isPending && (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {t`Loading...`}
+        </p>
+      )}
+      {query.isError && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-danger-text">{query.error.message || t`Failed to fetch the history`}</p>
+          <Button variant="primary" onClick={() => void query.refetch()}>{t`Try again`}</Button>
+        </div>
+      )}
+      {shown?.length === 0 && <EmptyState title={t`Nothing was changed yet.`} />}
+      {shown !== undefined && shown.length > 0 && (
+        <div className="rounded-lg border border-line">
+          <ChangeList label={t`History`} changes={shown} />
+        </div>
+      )}
+      {query.hasNextPage && (
+        <div>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t`Show older`}</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
