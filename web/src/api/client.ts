@@ -1,4 +1,4 @@
-import { admin, basePath, Failure } from '@dealsy/contract'
+import { admin, basePath, changeHeader, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { recoverSession } from '../session/session-end.ts'
@@ -71,7 +71,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>
   const first = await send(endpoint, input, token, {}, fileIn)
   const newToken = first.status === 401 ? await refreshed(token) : null
   const { status, file, json } = newToken === null ? first : await send(endpoint, input, newToken, {}, fileIn)
-  return file ?? refused(status, json)
+  return file ?? rejected(status, json)
 }
 
 const fileIn = async (response: Response) => {
@@ -83,19 +83,31 @@ interface Answer {
   status: number
   /** Undefined when the answer is not JSON. */
   json: unknown
+  /** The call that made the change, as the trail names it; null where it made none. */
+  change: string | null
 }
+
+const callsOfChanges = new WeakMap<object, string>()
+
+/** The call that made the change of which this is the answer, as the trail names it. */
+export const callOfChange = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null ? callsOfChanges.get(answer) : undefined
 
 // A read succeeds only with its data. A change succeeds with any 2xx status (section 7), unless the body holds
 // `success: false`.
-function accepted<E extends Endpoint>({ method, response }: E, { status, json }: Answer): ResponseOf<E> {
+function accepted<E extends Endpoint>({ method, response }: E, { status, json, change }: Answer): ResponseOf<E> {
   if (status >= 200 && status <= 299) {
-    if (method !== 'GET') return completed(response, Object.assign({ success: true }, json)) as ResponseOf<E>
+    if (method !== 'GET') {
+      const answer = completed(response, Object.assign({ success: true }, json))
+      if (change !== null && typeof answer === 'object' && answer !== null) callsOfChanges.set(answer, change)
+      return answer as ResponseOf<E>
+    }
     if (holdsData(response, json)) return completed(response, paginated(response, json)) as ResponseOf<E>
   }
-  return refused(status, json)
+  return rejected(status, json)
 }
 
-function refused(status: number, json: unknown): never {
+function rejected(status: number, json: unknown): never {
   const failure = Failure.safeParse(json)
   if (failure.success) throw new ApiError(status, localizedFailure(failure.data))
   const message = t`The server gave an answer that cannot be read (status ${status}). Try again in a moment.`
@@ -111,6 +123,7 @@ interface Input {
 const answerIn = async (response: Response): Promise<Answer> => ({
   status: response.status,
   json: parsed(await response.text()),
+  change: response.headers.get(changeHeader),
 })
 
 async function send<Taken>(

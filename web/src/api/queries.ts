@@ -3,18 +3,22 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { useSession } from '../session/session.ts'
 import { ApiError, call } from './client.ts'
 import { forgetKey, keyOf } from './submission-keys.ts'
+import type { Step } from './undo-steps.ts'
 
 type Name = string | BilingualText
 
 /** What the administrator is told when a change has ended; the query client does the telling (section 8). */
 export type ChangeFacts<Input = unknown> = {
   success?: string
-  /** Alone it is one text for every failure; a function is for the few texts that quote the error. */
-  failure?: string | ((error: Error) => string)
+  /** Alone it is one text for every failure; a function is for the few texts that quote the error, and for errors that
+   * are shown otherwise. */
+  failure?: string | ((error: Error) => string | undefined)
   /** The name of the record, said below the text; a function where what is sent says it. */
   about?: Name | ((input: Input) => Name)
   /** What was typed for it, which is saved with it. */
   draft?: { drop: () => void }
+  /** What an undo takes back. */
+  takesBack?: Step
 }
 
 declare module '@tanstack/react-query' {

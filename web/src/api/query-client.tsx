@@ -1,57 +1,12 @@
-import type { BilingualText } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { useLocalized, WrittenLine } from '../ui/written.tsx'
 import { ApiError } from './client.ts'
-import type { ChangeFacts } from './queries.ts'
+import { nameOf, tellFailure, tellSuccess } from './tell-changes.tsx'
+import { noted, takeBack } from './undo.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 const retries = 2
-
-interface Told {
-  /** The text of the specification. */
-  text: string
-  about: string | BilingualText | undefined
-  /** Why it failed. */
-  reason?: string
-}
-
-const nameOf = ({ about }: ChangeFacts, input: unknown): Told['about'] =>
-  typeof about === 'function' ? about(input) : about
-
-/** A toast about a change: the text, below it the name of the record, and why it failed. */
-function Told({ text, about, reason }: Told) {
-  const localized = useLocalized()
-  return (
-    <>
-      <span className="block">{text}</span>
-      {about !== undefined && (
-        <span className="block text-xs">
-          <WrittenLine className="max-w-full">{typeof about === 'string' ? about : localized(about)}</WrittenLine>
-        </span>
-      )}
-      {reason !== undefined && (
-        <span dir="auto" className="block text-xs match-parent text-muted">
-          {reason}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** The text alone where there is neither a name nor a reason. */
-const told = (facts: Told) =>
-  facts.about === undefined && facts.reason === undefined ? facts.text : <Told {...facts} />
-
-function tellFailure({ failure }: ChangeFacts, about: Told['about'], error: Error): void {
-  if (failure === undefined) return
-  if (typeof failure !== 'string') toast.error(told({ text: failure(error), about }))
-  else {
-    const isSaid = error.message === '' || error.message === failure
-    toast.error(told({ text: failure, about, ...(!isSaid && { reason: error.message }) }))
-  }
-}
 
 // Notifies in a microtask, before the next event, so that the second click of a double click finds the button busy. The default
 // is a timer, which that click can overtake.
@@ -74,9 +29,14 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onSuccess: (_answer, input, _context, { meta }) => {
-      meta?.draft?.drop()
-      if (meta?.success !== undefined) toast.success(told({ text: meta.success, about: nameOf(meta, input) }))
+    onSuccess: (answer, input, _context, { meta = {}, options }) => {
+      meta.draft?.drop()
+      const about = nameOf(meta, input)
+      const step = noted(answer, options.mutationKey ?? [], meta, about)
+      if (meta.success !== undefined)
+        tellSuccess({ text: meta.success, about }, step, () => {
+          if (step !== null) void takeBack(queryClient, step)
+        })
       return queryClient.invalidateQueries()
     },
     onError: (error, input, _context, { meta }) => {

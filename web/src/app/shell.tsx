@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.tsx'
+import { useUndoQuestion } from '../api/undo.ts'
+import { useUndoKeys } from '../api/undo-keys.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -12,6 +14,8 @@ import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const UndoQuestions = lazy(() => import('../records/history/undo-questions.tsx'))
 
 /**
  * The frame of the dashboard's screens, with the records they read and the state they keep in the address; on a screen open to
@@ -37,6 +41,8 @@ export function Shell() {
 function AdministratorFrame() {
   const { t } = useLingui()
   const { pathname } = useLocation()
+  const { question, close } = useUndoQuestion()
+  useUndoKeys()
   const { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle } = useSidebarState()
   // A navigation closes the sheet, which would cover the new screen.
   useEffect(() => setSheetOpen(false), [pathname, setSheetOpen])
@@ -69,6 +75,11 @@ function AdministratorFrame() {
         </main>
       </div>
       <SignInAgain />
+      {question !== null && (
+        <Suspense>
+          <UndoQuestions question={question} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

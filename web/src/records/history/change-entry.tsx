@@ -2,7 +2,6 @@ import type { Change } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { formatAge, formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,18 +14,18 @@ import { ChangedFields } from './changed-fields.tsx'
 import { wordsOfEvent } from './event-words.ts'
 import { recordWords } from './field-words.ts'
 import type { Folded } from './fold.ts'
+import { UndoChange } from './undo-change.tsx'
 
 export interface ChangeEntryProps {
   line: Folded
   /** Says which record was changed, where a list is about several. */
   showsRecord?: boolean | undefined
-  /** What can be done about a change. */
-  actions?: ((change: Change) => ReactNode) | undefined
+  /** Whether a change took another one back. */
+  isUndo: (change: Change) => boolean
 }
 
 /** One line of a history: what happened, who did it, when, and what became of each field. */
-export function ChangeEntry({ line, showsRecord = false, actions }: ChangeEntryProps) {
-  const { t } = useLingui()
+export function ChangeEntry({ line, showsRecord = false, isUndo }: ChangeEntryProps) {
   const [unfolded, setUnfolded] = useState(false)
   const { change, of } = line
   const isFolded = of.length > 1
@@ -39,14 +38,10 @@ export function ChangeEntry({ line, showsRecord = false, actions }: ChangeEntryP
           {' · '}
           <By change={change} />
         </span>
-        {change.undo === 'undone' && (
-          <span className="ms-2 inline-block align-middle">
-            <Status>{t`Taken back`}</Status>
-          </span>
-        )}
+        <Undone change={change} isUndo={isUndo(change)} />
       </p>
       <div className="flex items-center gap-2">
-        {!isFolded && actions?.(change)}
+        {!isFolded && <UndoChange change={change} isUndo={isUndo(change)} />}
         <Ago at={change.at} />
       </div>
       <div className="col-span-full grid gap-1.5 empty:hidden">
@@ -66,7 +61,7 @@ export function ChangeEntry({ line, showsRecord = false, actions }: ChangeEntryP
             {unfolded && (
               <ol className="divide-y divide-line rounded-md border border-line">
                 {of.map((single) => (
-                  <ChangeEntry key={single._id} line={{ change: single, of: [single] }} actions={actions} />
+                  <ChangeEntry key={single._id} line={{ change: single, of: [single] }} isUndo={isUndo} />
                 ))}
               </ol>
             )}
@@ -77,13 +72,21 @@ export function ChangeEntry({ line, showsRecord = false, actions }: ChangeEntryP
   )
 }
 
-function Happened({ change: { event, undoes } }: { change: Change }) {
-  const { t, i18n } = useLingui()
+function Happened({ change: { event } }: { change: Change }) {
+  const { i18n } = useLingui()
   const { said, danger = false } = wordsOfEvent(event)
   const words = i18n._(said)
+  return <span className={classNames('font-medium', danger && 'text-danger-text')}>{words}</span>
+}
+
+/** Whether a change was taken back, or takes back another one itself. */
+function Undone({ change: { undo, undoes }, isUndo }: { change: Change; isUndo: boolean }) {
+  const { t } = useLingui()
+  if (undo !== 'undone' && undoes === null) return null
   return (
-    <span className={classNames('font-medium', danger && 'text-danger-text')}>
-      {undoes === null ? words : t`Taken back: ${words}`}
+    <span className="ms-2 inline-flex gap-1 align-middle">
+      {undoes !== null && <Status>{isUndo ? t`Takes back` : t`Does again`}</Status>}
+      {undo === 'undone' && <Status>{t`Taken back`}</Status>}
     </span>
   )
 }
@@ -109,7 +112,7 @@ function ChangedRecord({ change: { resource, recordId, name, event } }: { change
 }
 
 /** Who made a change: a person by name, the app, or Dealsy itself. */
-function By({ change: { by } }: { change: Change }) {
+export function By({ change: { by } }: { change: Change }) {
   const { t } = useLingui()
   if (by.kind === 'app') return t`The app`
   if (by.kind === 'program') return t`Dealsy itself`
@@ -120,7 +123,7 @@ const minute = 60_000
 const month = 30 * 24 * 60 * minute
 
 /** How long ago, later the day; the moment itself as the hint. */
-function Ago({ at }: { at: string }) {
+export function Ago({ at }: { at: string }) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const [now] = useState(() => Date.now())

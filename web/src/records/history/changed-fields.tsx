@@ -1,4 +1,4 @@
-import type { Change } from '@dealsy/contract'
+import type { Change, ChangedResource } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { wordsOfEvent } from './event-words.ts'
@@ -11,12 +11,15 @@ import { isEmpty, Value } from './values.tsx'
 const technical = ['_id', 'version', 'position', 'parentType', 'automation', 'attempts', 'dueAt', 'inboxUpTo']
 
 /** The label and the kind of a field; one without words keeps its own name. */
-function wordsOf({ resource }: Change, name: string): FieldWords {
+function wordsOf(resource: ChangedResource, name: string): FieldWords {
   return recordWords[resource].fields[name] ?? { label: { id: name, message: name }, kind: { as: 'text' } }
 }
 
+/** The label of a field. */
+export const labelOf = (resource: ChangedResource, name: string) => wordsOf(resource, name).label
+
 /** The fields that a change is about, in the order of the record's form, without those that its verb says already. */
-export function fieldNamesOf(change: Change): string[] {
+function fieldNamesOf(change: Change): string[] {
   const { before, after, event, resource } = change
   const order = Object.keys(recordWords[resource].fields)
   const said = [...technical, ...(wordsOfEvent(event).fields ?? []), ...(event === 'create' ? ['createdAt'] : [])]
@@ -27,12 +30,18 @@ export function fieldNamesOf(change: Change): string[] {
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
+interface ChangedFieldsProps {
+  change: Change
+  /** Shows these fields only, whatever its verb says already. */
+  only?: readonly string[]
+}
+
 /** What a change did to each field; the values of a new or a removed record are unfolded on demand. */
-export function ChangedFields({ change }: { change: Change }) {
+export function ChangedFields({ change, only }: ChangedFieldsProps) {
   const { t, i18n } = useLingui()
   const { before, after, names, event } = change
-  const fields = fieldNamesOf(change).map((name) => {
-    const { label, kind } = wordsOf(change, name)
+  const fields = (only ?? fieldNamesOf(change)).map((name) => {
+    const { label, kind } = wordsOf(change.resource, name)
     const [was, is] = [before?.[name], after?.[name]]
     const said = i18n._(label)
     const isEdit = before !== null && after !== null

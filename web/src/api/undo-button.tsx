@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../ui/buttons/button.tsx'
+import type { Step } from './undo-steps.ts'
+
+interface UndoButtonProps {
+  step: Step
+  onPress: () => void
+}
+
+/** Takes back the change of a toast, or does it again. */
+export function UndoButton({ step: { isUndo }, onPress }: UndoButtonProps) {
+  const { t } = useLingui()
+  return (
+    <Button
+      size="sm"
+      aria-keyshortcuts={isUndo ? 'Control+Shift+Z Meta+Shift+Z' : 'Control+Z Meta+Z'}
+      className="-my-0.5"
+      onClick={onPress}
+    >
+      {isUndo ? t`Redo` : t`Undo`}
+    </Button>
+  )
+}

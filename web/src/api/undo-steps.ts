@@ -1,0 +1,55 @@
+import type { BilingualText } from '@dealsy/contract'
+import { useSession } from '../session/session.ts'
+
+/** A change of this tab that can be taken back. */
+export interface Step {
+  /** The call that made it, or one of its changes. */
+  target: { call: string } | { change: number }
+  /** The name of the record. */
+  about: string | BilingualText | undefined
+  /** When it was made, in milliseconds. */
+  at: number
+  /** Whether users are told when such a thing happens to them. */
+  tells: boolean
+  /** It took something back itself: to take it back is to do that again. */
+  isUndo: boolean
+}
+
+// What Ctrl+Z takes back next, and what Shift+Ctrl+Z does again next, is last.
+let done: readonly Step[] = []
+let takenBack: readonly Step[] = []
+
+const isSame = (one: Step, other: Step) => JSON.stringify(one.target) === JSON.stringify(other.target)
+
+/** The change that is taken back next, or done again next. */
+export const nextStep = (way: 'back' | 'again'): Step | undefined => (way === 'back' ? done : takenBack).at(-1)
+
+/** Notes a change of this tab; after a new one nothing can be done again. */
+export function noteStep(step: Step): void {
+  done = [...done, step]
+  takenBack = []
+}
+
+/** Notes that a change was taken back by another one. */
+export function noteTakenBack(step: Step, by: Step): void {
+  forgetStep(step)
+  if (by.isUndo) takenBack = [...takenBack, by]
+  else done = [...done, by]
+}
+
+/** Forgets a change that cannot be taken back any more. */
+export function forgetStep(step: Step): void {
+  done = done.filter((other) => !isSame(step, other))
+  takenBack = takenBack.filter((other) => !isSame(step, other))
+}
+
+/** Forgets all of them. */
+export function forgetSteps(): void {
+  done = []
+  takenBack = []
+}
+
+// What one administrator did is not taken back by the next one of this tab.
+useSession.subscribe(({ isAuthenticated }) => {
+  if (!isAuthenticated) forgetSteps()
+})

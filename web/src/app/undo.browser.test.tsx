@@ -1,0 +1,205 @@
+import { changeHeader, changes, users } from '@dealsy/contract'
+import type { UndoConflicts } from '@dealsy/contract'
+import { beforeAll, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { hrefOf } from '../routing/paths.ts'
+import { eventTime } from '../ui/testing/event-time.ts'
+import { screensOf } from './screen.ts'
+import { screens } from './screens.tsx'
+import { fakeServer } from './testing/fake-server.ts'
+import { mountScreen } from './testing/mount-screen.tsx'
+import { idOf } from './testing/sample-answers.ts'
+import { changeOf } from './testing/sample-changes.ts'
+
+// How long a screen takes to be loaded here says nothing of the product.
+beforeAll(async () => {
+  for (const { load } of screensOf(screens)) await load()
+  await import('../records/history/undo-questions.tsx')
+}, 120_000)
+
+/** The list of users, on a server that names the call of each change: 'call 1', 'call 2', and so on. */
+async function openUsers() {
+  const time = eventTime()
+  const server = fakeServer()
+  let calls = 0
+  const changed = () =>
+    Response.json({ success: true, data: {} }, { headers: { [changeHeader]: `call ${(calls += 1)}` } })
+  server.on(users.updateStatus, changed)
+  server.on(changes.undo, changed)
+  const { page } = await mountScreen(hrefOf('users'))
+  const row = (index: number) => page.getByRole('row').nth(index)
+  return {
+    server,
+    page,
+    suspend: async (index = 1) => {
+      await row(index).getByRole('button', { name: 'Suspend' }).click()
+      time.pass(400)
+      await row(index).getByRole('button', { name: 'Confirm' }).click()
+    },
+    press: (keys: KeyboardEventInit, target: EventTarget = document.body) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys })),
+    undone: () => server.calls(changes.undo).map(({ body }) => body),
+    told: (text: string) => expect.element(page.getByText(text, { exact: true }).last()).toBeVisible(),
+  }
+}
+
+const z = { key: 'z', code: 'KeyZ', ctrlKey: true }
+
+it('the toast of a change takes it back, and that of the undo does it again', async () => {
+  const { page, suspend, undone, told } = await openUsers()
+  await suspend()
+  await told('Update status was successful')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told('Taken back')
+  expect(undone()).toEqual([{ call: 'call 1' }])
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await told('Done again')
+  expect(undone()).toEqual([{ call: 'call 1' }, { call: 'call 2' }])
+})
+
+it('a change that the server does not name has no Undo', async () => {
+  const { server, page, suspend, told } = await openUsers()
+  server.accept(users.updateStatus)
+  await suspend()
+  await told('Update status was successful')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+it('Ctrl or Cmd and z takes back the last changes one by one, and with Shift does them again', async () => {
+  const { suspend, press, undone } = await openUsers()
+  await suspend(1)
+  await suspend(2)
+  await expect
+    .poll(() => {
+      press(z)
+      return undone()
+    })
+    .toEqual([{ call: 'call 2' }])
+  await expect
+    .poll(() => {
+      // The key of z on an Arabic keyboard.
+      press({ key: 'ئ', code: 'KeyZ', metaKey: true })
+      return undone()
+    })
+    .toEqual([{ call: 'call 2' }, { call: 'call 1' }])
+  press(z)
+  await expect
+    .poll(() => {
+      press({ ...z, shiftKey: true })
+      return undone()
+    })
+    .toEqual([{ call: 'call 2' }, { call: 'call 1' }, { call: 'call 4' }])
+})
+
+it('in a field the keys belong to what is typed', async () => {
+  const { page, suspend, press, undone, told } = await openUsers()
+  await suspend()
+  await told('Update status was successful')
+  press(z, page.getByRole('searchbox', { name: 'Filter by name' }).element())
+  press({ ...z, altKey: true })
+  press({ ...z, key: 'y' })
+  expect(undone()).toEqual([])
+})
+
+it('says who changed what since, and takes back the rest', async () => {
+  const { server, page, suspend, undone, told } = await openUsers()
+  const met: UndoConflicts = {
+    conflicts: [
+      {
+        change: 8,
+        resource: 'products',
+        recordId: idOf(1),
+        fields: ['price'],
+        since: changeOf(9, { before: { price: 15, sold: false }, after: { price: 20, sold: true } }),
+      },
+    ],
+    possible: [{ change: 8, resource: 'products', recordId: idOf(1), fields: ['name', 'description'] }],
+  }
+  server.refuse(changes.undo, {
+    code: 'UNDO_CONFLICT',
+    message: 'Somebody has changed this again since.',
+    current: met,
+  })
+  await suspend()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed again since' })
+  await expect.element(dialog).toMatchTextContent(/Sara.*Pricefrom \$15 to \$20/)
+  await expect.element(dialog).not.toMatchTextContent('Sold')
+  await expect.element(dialog.getByText('Product: Name, Description')).toBeVisible()
+  server.accept(changes.undo)
+  await dialog.getByRole('button', { name: 'Take back the rest' }).click()
+  await told('Taken back')
+  expect(undone().at(-1)).toEqual({ call: 'call 1', remaining: true, tell: false })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('says why it cannot be taken back, and offers it again', async () => {
+  const { server, page, suspend, press, undone, told } = await openUsers()
+  server.refuse(changes.undo, { code: 'CONFLICT', message: 'Not now.' })
+  await suspend()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told('It could not be taken back: Not now.')
+  server.accept(changes.undo)
+  press(z)
+  await told('Taken back')
+  expect(undone()).toEqual([{ call: 'call 1' }, { call: 'call 1' }])
+})
+
+it('what was taken back already is forgotten', async () => {
+  const { server, page, suspend, press, undone, told } = await openUsers()
+  server.refuse(changes.undo, { code: 'ALREADY_UNDONE', message: 'This has been undone already.' })
+  await suspend()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told('It could not be taken back: This has been undone already.')
+  press(z)
+  expect(undone()).toHaveLength(1)
+})
+
+/** Activity with one change. */
+async function openActivity(change: ReturnType<typeof changeOf>) {
+  const time = eventTime()
+  const server = fakeServer()
+  server.on(changes.list, () => ({ data: { changes: [change], next: null } }))
+  const { page } = await mountScreen(hrefOf('activity'))
+  const line = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  return {
+    server,
+    page,
+    line,
+    undo: async (label = 'Undo') => {
+      await line.getByRole('button', { name: label }).click()
+      time.pass(400)
+      await line.getByRole('button', { name: 'Confirm' }).click()
+    },
+  }
+}
+
+it('an entry of Activity is taken back at the second click', async () => {
+  const { server, page, undo } = await openActivity(changeOf(9))
+  await undo()
+  await expect.element(page.getByText('Taken back', { exact: true })).toBeVisible()
+  expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ change: 9 }])
+})
+
+it('an undo is done again, and what cannot be taken back has no button', async () => {
+  const { server, page, undo } = await openActivity(changeOf(9, { undoes: 8 }))
+  await undo('Redo')
+  await expect.element(page.getByText('Done again', { exact: true })).toBeVisible()
+  server.on(changes.list, () => ({ data: { changes: [changeOf(7, { undo: 'impossible' })], next: null } }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Person' }))
+  await userEvent.click(page.getByRole('option', { name: 'Sara' }))
+  await expect.element(page.getByRole('list', { name: 'Changes' }).getByRole('button')).not.toBeInTheDocument()
+})
+
+it('where a user has been told, it asks whether to tell them again', async () => {
+  const own = { event: 'suspend', resource: 'users', name: 'Omar', before: { status: 'active' } } as const
+  const { server, page, undo } = await openActivity(changeOf(9, { ...own, after: { status: 'suspended' } }))
+  await undo()
+  const dialog = page.getByRole('alertdialog', { name: 'Take it back?' })
+  await expect.element(dialog.getByText('The user has been told of this already.', { exact: false })).toBeVisible()
+  expect(server.calls(changes.undo)).toEqual([])
+  await dialog.getByRole('switch', { name: 'Tell the user again' }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(page.getByText('Taken back', { exact: true })).toBeVisible()
+  expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ change: 9, tell: false }])
+})

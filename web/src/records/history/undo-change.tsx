@@ -1,0 +1,40 @@
+import type { Change } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { takeBack } from '../../api/undo.ts'
+import type { Step } from '../../api/undo-steps.ts'
+import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
+
+/** The events of which automations tell users. */
+const telling = ['approve', 'suspend', 'activate', 'end-promotion', 'credit', 'debit']
+
+const stepOf = ({ _id, at, name, resource, event }: Change, isUndo: boolean): Step => ({
+  target: { change: _id },
+  about: name ?? undefined,
+  at: Date.parse(at),
+  tells: telling.includes(event) || (resource === 'businesses' && event === 'create'),
+  isUndo,
+})
+
+interface UndoChangeProps {
+  change: Change
+  /** It took another one back. */
+  isUndo: boolean
+}
+
+/** Takes back a change and all that its call changed besides, at the second click; nothing where that is not possible. */
+export function UndoChange({ change, isUndo }: UndoChangeProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (change.undo !== 'possible') return null
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    await takeBack(client, stepOf(change, isUndo))
+    setBusy(false)
+  }
+
+  return <TwoStepButton label={isUndo ? t`Redo` : t`Undo`} busy={busy} onConfirm={() => void undo()} />
+}
