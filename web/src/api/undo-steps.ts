@@ -43,8 +43,7 @@ export function forgetStep(step: Step): void {
   takenBack = takenBack.filter((other) => !isSame(step, other))
 }
 
-/** Forgets all of them. */
-export function forgetSteps(): void {
+function forgetSteps(): void {
   done = []
   takenBack = []
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 type Query = NonNullable<CallOf<typeof changes.list>['query']>
 
 const names = ['record', 'person', 'kind', 'event', 'from', 'to', 'before'] as const
-export type Criterion = (typeof names)[number]
+type Criterion = (typeof names)[number]
 export type Criteria = Record<Criterion, string>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
