@@ -9,6 +9,7 @@ const onEmbedded = [
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',
   'features/one-record',
+  'features/changes/undo*',
   'sign-in/{throttle,first-administrator,routes}',
   'storage/routes',
   'public-pages/public-pages',

@@ -3,7 +3,7 @@ import type { ChangeContext } from './context.ts'
 import { eventOf } from './changes.ts'
 import { requireTransaction, writeEntries } from './entries.ts'
 import { showImages } from './images.ts'
-import { readParts, writeParts } from './parts.ts'
+import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Undone } from './record.ts'
 
 type Row = Record<string, unknown>
@@ -32,8 +32,13 @@ export async function lockPresent(
     join ${table} t on t.id = entry.id
     order by t.id for update of t`.execute(context.db)
   const present = new Map<string, Present>()
-  for (const { id, fields, entered } of rows)
-    present.set(id, { fields: { ...fields, ...(await readParts(context.db, record, id)) }, entered })
+  for (const { id, fields, entered } of rows) {
+    const { columns, field } = separateParts(record, entered)
+    present.set(id, {
+      fields: { ...fields, ...(await readParts(context.db, record, id)) },
+      entered: { ...columns, ...field },
+    })
+  }
   return present
 }
 

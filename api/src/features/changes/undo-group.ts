@@ -108,6 +108,9 @@ async function undoRemovals(context: ChangeContext, { record, entries }: Group):
   return { undone: entries.map((entry) => ({ entry, fields: [] })), met: [] }
 }
 
+// They grow with each change, also with one that undoes another.
+const isBookkeeping = new Set(['version', 'updated_at'])
+
 async function undoCreations(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
   const outcome: Outcome = { undone: [], met: [] }
   const made = entries.map(({ recordId }) => ({ id: recordId, fields: {} }))
@@ -116,7 +119,9 @@ async function undoCreations(context: ChangeContext, { record, entries }: Group)
   for (const entry of entries) {
     const now = present.get(entry.recordId)?.fields
     const since = earlier.get(entry.recordId) ?? {}
-    const fields = Object.keys(since).filter((name) => !now || !isSame(now[name], since[name]))
+    const fields = Object.keys(since).filter(
+      (name) => !isBookkeeping.has(name) && !(now && isSame(now[name], since[name])),
+    )
     if (!now || fields.length > 0) outcome.met.push({ entry, fields })
     else outcome.undone.push({ entry, fields: [] })
   }

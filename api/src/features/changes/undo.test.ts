@@ -1,4 +1,14 @@
-import { banners, businesses, changes, cities, countries, transactions, wallets } from '@dealsy/contract'
+import {
+  automations,
+  banners,
+  businesses,
+  changes,
+  cities,
+  countries,
+  notifications,
+  transactions,
+  wallets,
+} from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -135,4 +145,20 @@ test('a banner comes back with its image', async () => {
   const again = await server.call(banners.remove, { params: { id } })
   await server.call(cities.remove, { params: { id: cityId } })
   expect((await undo(callOf(again))).failure).toMatchObject({ code: 'NOT_FOUND', params: { record: 'city' } })
+})
+
+test('sessions and messages are not undone, and the list of changes says so', async () => {
+  const userId = await createUser(db)
+  const sent = await server.call(notifications.send, { body: { userId, title: 'Hello', message: 'Hello' } })
+  expect((await undo(callOf(sent))).failure.code).toBe('NOT_UNDOABLE')
+  const { data } = await server.call(changes.list, { query: { resource: 'notifications', event: 'send', limit: 1 } })
+  expect(data.data.changes[0]?.undo).toBe('impossible')
+})
+
+test('an automation whose text was changed says again what it said', async () => {
+  const { data } = await server.call(automations.list, {})
+  const [automation] = data.data.automations
+  const params = { id: automation?._id ?? '' }
+  await undo(callOf(await server.call(automations.update, { params, body: { title: 'Other' } })))
+  expect((await server.call(automations.get, { params })).data.data.automation.title).toBe(automation?.title)
 })
