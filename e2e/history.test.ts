@@ -31,8 +31,9 @@ test('a suspension is in the history of the user, and Undo in its toast takes it
   await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   const lines = history.getByRole('list', { name: 'History' }).getByRole('listitem')
-  await expect(lines.nth(0)).toContainText('Taken back')
+  await expect(lines.nth(0)).toContainText('Takes back')
   await expect(lines.nth(1)).toContainText('Suspended')
+  await expect(lines.nth(1)).toContainText('Taken back')
   await axeCheck(page)
 })
 
