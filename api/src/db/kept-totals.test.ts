@@ -4,6 +4,7 @@ import { createFilter, createUser } from '../testing/factories.ts'
 import { testDatabase } from '../testing/database.ts'
 import { emptyDeltas, keptTotal } from './kept-totals.ts'
 import { matches } from './search.ts'
+import { mendCounts } from './verify-counts.ts'
 
 const { db, pool } = await testDatabase()
 const [filter, user, other] = [
@@ -93,6 +94,19 @@ test('a statement that changes very many rows, an emptied table and a long delta
   await add(1, 'Lamp')
   await emptyDeltas(db)
   expect(await total()).toBe(701)
+})
+
+test('what was added without triggers is found when the counts are mended', async () => {
+  expect(await total()).toBe(600)
+  await db.transaction().execute(async (transaction) => {
+    await sql`alter table products disable trigger counts_insert`.execute(transaction)
+    await sql`
+      insert into products (id, user_id, filter_id, name, price)
+      values (gen_random_uuid(), ${user}, ${filter}, 'Lamp', 1)`.execute(transaction)
+    await sql`alter table products enable trigger counts_insert`.execute(transaction)
+    await mendCounts(transaction)
+  })
+  expect(await total()).toBe(601)
 })
 
 test('within a transaction its own changes are counted once', async () => {

@@ -76,6 +76,11 @@ async function one<Row>(db: Db, query: { execute: (db: Db) => Promise<{ rows: Ro
   return rows[0] as Row
 }
 
+/** Makes every total be counted again, after changes that no trigger has seen. */
+export async function forgetTotals(db: Db): Promise<void> {
+  for (const delta of deltas) await sql`insert into ${sql.table(delta)} default values`.execute(db)
+}
+
 /** Empties the deltas that have become long: what was counted before is counted again the next time. */
 export async function emptyDeltas(db: Db): Promise<void> {
   for (const delta of deltas) {
