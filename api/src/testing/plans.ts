@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { testDatabase } from './database.ts'
 
 /** A step of a plan, as `explain (format json)` names its parts. */
-export interface PlanStep {
+interface PlanStep {
   'Node Type': string
   'Relation Name'?: string
   /** How many rows the planner expects of it. */
