@@ -38,6 +38,8 @@ export async function openMarket(products: number): Promise<Market> {
   // What is vacuumed and what is not is decided here, not by the hour.
   await pool.query('alter system set autovacuum = off')
   await pool.query('select pg_reload_conf()')
+  // A promotion that ended meanwhile would move a product from one list to another.
+  await pool.query(`update promotions set end_date = end_date + interval '1 day' where status = 'active'`)
   await pool.query('vacuum analyze')
   const stop = async () => {
     await pool.end()
