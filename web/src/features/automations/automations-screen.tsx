@@ -18,7 +18,7 @@ import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
-import { automationName } from './automation-names.ts'
+import { automationName } from '../../records/automation-names.ts'
 import { shownText } from './shown-text.ts'
 
 /** Section 2, 'Automations'. */

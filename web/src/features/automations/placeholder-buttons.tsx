@@ -2,7 +2,7 @@ import type { AutomationPlaceholder } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Ltr } from '../../ui/written.tsx'
-import { placeholderMeanings } from './automation-names.ts'
+import { placeholderMeanings } from '../../records/automation-names.ts'
 
 interface PlaceholderButtonsProps {
   names: readonly AutomationPlaceholder[]

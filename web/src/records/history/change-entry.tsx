@@ -95,7 +95,8 @@ function Undone({ change: { undo, undoes }, isUndo }: { change: Change; isUndo: 
 function ChangedRecord({ change: { resource, recordId, name, event } }: { change: Change }) {
   const { i18n } = useLingui()
   const localized = useLocalized()
-  const { one, place } = recordWords[resource]
+  const { one, place, nameOf } = recordWords[resource]
+  const words = (text: string) => (nameOf === undefined ? text : i18n._(nameOf(text)))
   return (
     <>
       {' '}
@@ -104,7 +105,7 @@ function ChangedRecord({ change: { resource, recordId, name, event } }: { change
         {name === null ? (
           <Identifier id={recordId} />
         ) : (
-          <Written>{typeof name === 'string' ? name : localized(name)}</Written>
+          <Written>{typeof name === 'string' ? words(name) : localized(name)}</Written>
         )}
       </RecordLink>
     </>

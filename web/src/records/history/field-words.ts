@@ -1,6 +1,7 @@
 import type { ChangedResource } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { automationName } from '../automation-names.ts'
 import { placeOf } from '../places.ts'
 import { a, part } from './field-kinds.ts'
 import type { FieldWords, PlaceOf } from './field-kinds.ts'
@@ -10,6 +11,8 @@ export interface RecordWords {
   /** What one is called. */
   one: MessageDescriptor
   place?: PlaceOf
+  /** The words for the name of one, where its name is none of its own. */
+  nameOf?: (name: string) => MessageDescriptor
   /** Its fields by their names on the wire, in the order of its form. */
   fields: Readonly<Record<string, FieldWords>>
 }
@@ -39,6 +42,7 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
   automations: {
     one: msg({ message: 'Automation', context: 'kind of record' }),
     place: placeOf.automation,
+    nameOf: automationName,
     fields: { title: a.text(msg`Title`), content: a.text(msg`Content`), isDisabled: a.flag(msg`Is Disabled`) },
   },
   banners: {

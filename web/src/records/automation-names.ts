@@ -15,7 +15,7 @@ const names: Record<AutomationName, MessageDescriptor> = {
 }
 
 /** The localized name of an automation; an unknown one keeps its own name. */
-export const automationName = (automation: AutomationName): MessageDescriptor =>
+export const automationName = (automation: string): MessageDescriptor =>
   (names as Partial<Record<string, MessageDescriptor>>)[automation] ?? { id: automation, message: automation }
 
 /** The meaning of each placeholder. */
