@@ -40,34 +40,38 @@ export function isUndoable(resource: string, event: string): boolean {
 /** A call, named by itself or by one of its changes. */
 export type Target = { call: string } | { change: number }
 
-// Programs sign their entries with a word instead: each of those was a call of its own.
-const byCall = sql`request_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+// The program signs its entries with a word instead: each of those is a call of its own, with the number of the entry.
+const isCall = (requestId: string | null) =>
+  requestId !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
+
+/** One of the entries that a target names; 404 where there is none. */
+async function findEntry(db: Db, target: Target): Promise<{ id: number; call: string | null }> {
+  const entries = db.selectFrom('changes').select(['id', 'request_id'])
+  const number = 'change' in target ? target.change : /^\d{1,15}$/.test(target.call) ? Number(target.call) : undefined
+  const call = 'call' in target && isCall(target.call) ? target.call : null
+  if (number === undefined && call === null) throw notFound('change')
+  const named = number === undefined ? entries.where('request_id', '=', call) : entries.where('id', '=', number)
+  const { id, request_id } = await named.limit(1).executeTakeFirstOrThrow(() => notFound('change'))
+  return { id, call: isCall(request_id) ? request_id : null }
+}
 
 /**
  * The entries of a call that are not undone yet, from the last to the first; other undoes of the call wait until this transaction
  * ends. 404 where there is no such call, 409 where none of it is left or some of it cannot be undone.
  */
 export async function takeEntries(db: Db, target: Target): Promise<Entry[]> {
-  const named = 'change' in target ? sql`id = ${target.change}` : sql`request_id = ${target.call}`
-  const { rows: found } = await sql<{ id: number; call: string | null }>`
-    select id, case when ${byCall} then request_id end as call from changes where ${named} order by id limit 1`.execute(
-    db,
-  )
-  const [first] = found
-  if (!first || ('call' in target && first.call === null)) throw notFound('change')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${first.call ?? String(first.id)}, 1))`.execute(db)
+  const { id, call } = await findEntry(db, target)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${call ?? String(id)}, 1))`.execute(db)
   const { rows } = await sql<Omit<Entry, 'record'> & { resource: string; event: string; isUndone: boolean }>`
     select id, resource, event, record_id as "recordId", before, after,
       exists (select from changes later where later.undoes = changes.id) as "isUndone"
-    from changes where ${first.call === null ? sql`id = ${first.id}` : sql`request_id = ${first.call}`} order by id desc`.execute(
-    db,
-  )
+    from changes where ${call === null ? sql`id = ${id}` : sql`request_id = ${call}`} order by id desc`.execute(db)
   const left = rows.filter(({ isUndone }) => !isUndone)
   if (left.length === 0) throw new RequestFailure('ALREADY_UNDONE', {})
-  return left.map(({ id, resource, event, recordId, before, after }) => {
+  return left.map(({ resource, event, ...entry }) => {
     const record = recordOf.get(resource)
     if (!record || !isUndoable(resource, event)) throw new RequestFailure('NOT_UNDOABLE', {})
-    return { id, record, recordId, before, after }
+    return { ...entry, record }
   })
 }
 

@@ -73,6 +73,7 @@ test('what was undone is not undone again, and what never was a call is not foun
   await undo(call)
   expect((await undo(call)).failure.code).toBe('ALREADY_UNDONE')
   expect((await undo('automation')).failure.code).toBe('NOT_FOUND')
+  expect((await undo('999999')).failure.code).toBe('NOT_FOUND')
   expect((await server.call(changes.undo, { body: { change: 999_999 } })).failure.code).toBe('NOT_FOUND')
 })
 
