@@ -2,9 +2,8 @@ import type { Automation } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type Automations = SelectQueryBuilder<Tables, 'automations', object>
 
@@ -25,7 +24,7 @@ export const automationList = list('automations', {
 })
 
 /** One automation; 404 if there is none. */
-export const getAutomation = (db: Reading, id: string): Promise<Automation> =>
-  withColumns(db.selectFrom('automations').where('automations.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('automation'),
-  )
+export const getAutomation = oneById<Automation>(
+  (db, id) => withColumns(db.selectFrom('automations').where('automations.id', '=', id)),
+  'automation',
+)

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 const city = sql<{ _id: string; name: BilingualText }>`
   jsonb_build_object('_id', cities.id, 'name', ${bilingual('cities.name')})`
@@ -35,5 +34,7 @@ export const bannerList = list('banners', {
 })
 
 /** One banner; 404 if there is none. */
-export const getBanner = (db: Reading, id: string): Promise<Banner> =>
-  withColumns(db.selectFrom('banners').where('banners.id', '=', id)).executeTakeFirstOrThrow(() => notFound('banner'))
+export const getBanner = oneById<Banner>(
+  (db, id) => withColumns(db.selectFrom('banners').where('banners.id', '=', id)),
+  'banner',
+)

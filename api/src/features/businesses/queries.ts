@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 // What the index is of.
 const alphabetical = sql`lower(businesses.name) collate "C"`
@@ -58,7 +57,7 @@ export const businessNames = list('businesses', {
 })
 
 /** One business; 404 if there is none. */
-export const getBusiness = (db: Reading, id: string): Promise<Business> =>
-  withColumns(db.selectFrom('businesses').where('businesses.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('business'),
-  )
+export const getBusiness = oneById<Business>(
+  (db, id) => withColumns(db.selectFrom('businesses').where('businesses.id', '=', id)),
+  'business',
+)

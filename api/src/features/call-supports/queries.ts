@@ -2,9 +2,8 @@ import type { CallSupport } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type CallSupports = SelectQueryBuilder<Tables, 'call_supports', object>
 
@@ -29,7 +28,7 @@ export const callSupportList = list('call_supports', {
 })
 
 /** One contact; 404 if there is none. */
-export const getCallSupport = (db: Reading, id: string): Promise<CallSupport> =>
-  withColumns(db.selectFrom('call_supports').where('call_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('callSupport'),
-  )
+export const getCallSupport = oneById<CallSupport>(
+  (db, id) => withColumns(db.selectFrom('call_supports').where('call_supports.id', '=', id)),
+  'callSupport',
+)

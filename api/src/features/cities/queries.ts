@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db, Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
+import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound, RequestFailure } from '../../failures/failures.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 
 type Cities = SelectQueryBuilder<Tables, 'cities', object>
 
@@ -25,8 +26,10 @@ export const cityList = list('cities', {
 })
 
 /** One city; 404 if there is none. */
-export const getCity = (db: Reading, id: string): Promise<City> =>
-  withColumns(db.selectFrom('cities').where('cities.id', '=', id)).executeTakeFirstOrThrow(() => notFound('city'))
+export const getCity = oneById<City>(
+  (db, id) => withColumns(db.selectFrom('cities').where('cities.id', '=', id)),
+  'city',
+)
 
 /** How many banners and users refer to a city. */
 export const countUses = (db: Db, id: string): Promise<{ banners: number; users: number }> =>

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list } from '../../db/lists.ts'
-import type { Db, Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
+import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound, RequestFailure } from '../../failures/failures.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 
 type Countries = SelectQueryBuilder<Tables, 'countries', object>
 
@@ -24,10 +25,10 @@ export const countryList = list('countries', {
 })
 
 /** One country; 404 if there is none. */
-export const getCountry = (db: Reading, id: string): Promise<Country> =>
-  withColumns(db.selectFrom('countries').where('countries.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('country'),
-  )
+export const getCountry = oneById<Country>(
+  (db, id) => withColumns(db.selectFrom('countries').where('countries.id', '=', id)),
+  'country',
+)
 
 /** How many cities and users refer to a country. */
 export const countUses = (db: Db, id: string): Promise<{ cities: number; users: number }> =>

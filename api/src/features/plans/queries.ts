@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type Plans = SelectQueryBuilder<Tables, 'plans', object>
 
@@ -28,5 +27,4 @@ const withColumns = (plans: Plans) =>
 export const planList = list('plans', { columns: withColumns })
 
 /** One plan; 404 if there is none. */
-export const getPlan = (db: Reading, id: string): Promise<Plan> =>
-  withColumns(db.selectFrom('plans').where('plans.id', '=', id)).executeTakeFirstOrThrow(() => notFound('plan'))
+export const getPlan = oneById<Plan>((db, id) => withColumns(db.selectFrom('plans').where('plans.id', '=', id)), 'plan')

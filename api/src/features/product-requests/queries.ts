@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type ProductRequests = SelectQueryBuilder<Tables, 'product_requests', object>
 
@@ -60,7 +59,7 @@ export const pendingProductRequests = list('product_requests', {
 })
 
 /** One product request; 404 if there is none. */
-export const getProductRequest = (db: Reading, id: string): Promise<ProductRequest> =>
-  withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('productRequest'),
-  )
+export const getProductRequest = oneById<ProductRequest>(
+  (db, id) => withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)),
+  'productRequest',
+)

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db, Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
+import type { Db } from '../../db/open.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -191,10 +192,10 @@ export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
 }
 
 /** One product; 404 if there is none. */
-export const getProduct = (db: Reading, id: string): Promise<Product> =>
-  withColumns(db.selectFrom('products').where('products.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('product'),
-  )
+export const getProduct = oneById<Product>(
+  (db, id) => withColumns(db.selectFrom('products').where('products.id', '=', id)),
+  'product',
+)
 
 /** What an edit or a removal must know of a product, which stays as it is until the transaction ends; 404 if there is none. */
 export const lockProduct = (transaction: Db, id: string) =>

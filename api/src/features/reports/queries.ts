@@ -2,10 +2,9 @@ import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type Reports = SelectQueryBuilder<Tables, 'reports', object>
 
@@ -49,5 +48,7 @@ export const reportList = list('reports', {
 })
 
 /** One report; 404 if there is none. */
-export const getReport = (db: Reading, id: string): Promise<Report> =>
-  withColumns(db.selectFrom('reports').where('reports.id', '=', id)).executeTakeFirstOrThrow(() => notFound('report'))
+export const getReport = oneById<Report>(
+  (db, id) => withColumns(db.selectFrom('reports').where('reports.id', '=', id)),
+  'report',
+)

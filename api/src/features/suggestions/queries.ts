@@ -2,9 +2,8 @@ import type { Suggestion } from '@dealsy/contract'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type Suggestions = SelectQueryBuilder<Tables, 'suggestions', object>
 
@@ -23,7 +22,7 @@ const withColumns = (suggestions: Suggestions) =>
 export const suggestionList = list('suggestions', { columns: withColumns })
 
 /** One suggestion; 404 if there is none. */
-export const getSuggestion = (db: Reading, id: string): Promise<Suggestion> =>
-  withColumns(db.selectFrom('suggestions').where('suggestions.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('suggestion'),
-  )
+export const getSuggestion = oneById<Suggestion>(
+  (db, id) => withColumns(db.selectFrom('suggestions').where('suggestions.id', '=', id)),
+  'suggestion',
+)

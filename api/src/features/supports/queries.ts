@@ -2,7 +2,8 @@ import type { Support, SupportRequestStatus, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Db, Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
+import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -46,7 +47,7 @@ export async function holdStatus(db: Db, id: string): Promise<SupportRequestStat
 }
 
 /** One support request; 404 if there is none. */
-export const getSupport = (db: Reading, id: string): Promise<Support> =>
-  withColumns(db.selectFrom('supports').where('supports.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('support'),
-  )
+export const getSupport = oneById<Support>(
+  (db, id) => withColumns(db.selectFrom('supports').where('supports.id', '=', id)),
+  'support',
+)

@@ -1,11 +1,10 @@
 import type { User, users } from '@dealsy/contract'
 import type { SelectQueryBuilder } from 'kysely'
 import { list, type Criteria } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import { matches, matchesDigits } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { userLocation } from '../../db/user-location.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type Users = SelectQueryBuilder<Tables, 'users', object>
 
@@ -44,5 +43,4 @@ export const userList = list('users', {
 })
 
 /** One user; 404 if there is none. */
-export const getUser = (db: Reading, id: string): Promise<User> =>
-  withColumns(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirstOrThrow(() => notFound('user'))
+export const getUser = oneById<User>((db, id) => withColumns(db.selectFrom('users').where('users.id', '=', id)), 'user')

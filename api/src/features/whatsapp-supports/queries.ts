@@ -2,9 +2,8 @@ import type { WhatsAppSupport } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { list } from '../../db/lists.ts'
-import type { Reading } from '../../db/open.ts'
+import { oneById } from '../../db/one-row.ts'
 import type { Tables } from '../../db/tables.ts'
-import { notFound } from '../../failures/failures.ts'
 
 type WhatsAppSupports = SelectQueryBuilder<Tables, 'whatsapp_supports', object>
 
@@ -26,7 +25,7 @@ export const whatsappSupportList = list('whatsapp_supports', {
 })
 
 /** One contact; 404 if there is none. */
-export const getWhatsAppSupport = (db: Reading, id: string): Promise<WhatsAppSupport> =>
-  withColumns(db.selectFrom('whatsapp_supports').where('whatsapp_supports.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('whatsappSupport'),
-  )
+export const getWhatsAppSupport = oneById<WhatsAppSupport>(
+  (db, id) => withColumns(db.selectFrom('whatsapp_supports').where('whatsapp_supports.id', '=', id)),
+  'whatsappSupport',
+)
