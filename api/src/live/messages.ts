@@ -4,7 +4,7 @@ import type { OpenRecord } from './presence.ts'
 import type { Entry, Position } from './trail.ts'
 
 /** A place in the trail as a client keeps it. */
-export const positionText = ({ xid, id }: Position): string => `${xid}-${id}`
+const positionText = ({ xid, id }: Position): string => `${xid}-${id}`
 
 /** The place that a client kept. */
 export function positionOf(text: string): Position {

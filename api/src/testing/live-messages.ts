@@ -11,7 +11,7 @@ export interface Received {
 }
 
 /** Reads a stream from now on; each message is checked against the contract. */
-export function receive(stream: Readable | ReadableStream<Uint8Array>): Received {
+export function receive(stream: Readable): Received {
   const received: Received = { messages: [], position: undefined, comments: 0, hasEnded: false }
   void read(stream, received)
     .catch(() => undefined)
