@@ -98,7 +98,7 @@ const layers: Record<string, readonly string[]> = {
     'openapi',
     'server',
   ],
-  web: ['i18n', 'routing', 'ui', 'session', 'api', 'forms', 'records', 'features', 'app'],
+  web: ['i18n', 'routing', 'ui', 'session', 'api', 'live', 'forms', 'records', 'features', 'app'],
 }
 const roomOf = /^(\w+)\/src\/([^/]+)\//
 /** A room's own `routes.ts` is as high as a feature. */

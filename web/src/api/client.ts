@@ -6,6 +6,7 @@ import { isExpired, useSession } from '../session/session.ts'
 import { completed, holdsData, paginated } from './completed.ts'
 import { formDataOf } from './form-data.ts'
 import { localizedFailure } from './failure-texts.ts'
+import { noteOwnCall } from './own-calls.ts'
 
 /** A call that the server refused or that did not arrive; `message` is a sentence for the administrator. */
 export class ApiError extends Error {
@@ -79,6 +80,25 @@ const fileIn = async (response: Response) => {
   return ok ? { status, file: await response.blob() } : { status, json: parsed(await response.text()) }
 }
 
+/**
+ * What an endpoint sends without an end. A 401 is answered as in `call`.
+ *
+ * @throws ApiError when the server refuses or cannot be reached
+ */
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const token = useSession.getState().accessToken
+  const first = await send(endpoint, input, token, { signal }, streamIn)
+  const newToken = first.status === 401 ? await refreshed(token) : null
+  const { status, stream } = newToken === null ? first : await send(endpoint, input, newToken, { signal }, streamIn)
+  return stream ?? rejected(status, undefined)
+}
+
+const streamIn = ({ status, ok, body }: Response) => Promise.resolve({ status, stream: ok ? body : null })
+
 interface Answer {
   status: number
   /** Undefined when the answer is not JSON. */
@@ -120,11 +140,11 @@ interface Input {
   body?: object | undefined
 }
 
-const answerIn = async (response: Response): Promise<Answer> => ({
-  status: response.status,
-  json: parsed(await response.text()),
-  change: response.headers.get(changeHeader),
-})
+const answerIn = async (response: Response): Promise<Answer> => {
+  const change = response.headers.get(changeHeader)
+  if (change !== null) noteOwnCall(change)
+  return { status: response.status, json: parsed(await response.text()), change }
+}
 
 async function send<Taken>(
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import type { Pagination } from '@dealsy/contract'
 import { ApiError } from './client.ts'
-import type { TableState } from '../ui/table/table-state.ts'
+import type { HeldRows, TableState } from '../ui/table/table-state.ts'
 import { LogInAgain } from '../session/log-in-again.tsx'
 
 interface Query<Answer> {
@@ -9,6 +9,9 @@ interface Query<Answer> {
   isPlaceholderData: boolean
   refetch: () => unknown
 }
+
+/** What is held of a page that others have changed (web/src/live/held-rows.ts). */
+const heldIn = (answer: unknown) => (answer as { held?: HeldRows } | null)?.held
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -27,7 +30,14 @@ export function tableState<Answer, Row>(
 ): TableState<Row> {
   const failed = error === null ? undefined : { message: error.message || failure, onRetry: () => void refetch() }
   if (data !== undefined) {
-    return { status: 'ready', ...pageOf(data), refreshing: isPlaceholderData, outdated: failed }
+    const held = heldIn(data)
+    return {
+      status: 'ready',
+      ...pageOf(data),
+      refreshing: isPlaceholderData,
+      ...(held && { held: { ...held, onReadAnew: () => void refetch() } }),
+      outdated: failed,
+    }
   }
   if (failed === undefined) return { status: 'loading' }
   const heading = error instanceof ApiError && error.saidNothing ? { heading: failure } : {}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide-react'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { LiveNotice } from './live-notice.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -16,7 +17,8 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         onClick={onToggleSidebar}
         aria-keyshortcuts="Control+B Meta+B"
       />
-      <div className="ms-auto flex gap-2">
+      <div className="ms-auto flex items-center gap-2">
+        <LiveNotice />
         <LanguageSwitch />
         <ThemeMenu />
         <AccountMenu />

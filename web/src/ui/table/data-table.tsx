@@ -11,11 +11,12 @@ import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
 import type { SizedColumn } from './column-widths.tsx'
 import { usePointerGuard } from './pointer-guard.ts'
 import { PageSize, Pager } from './pager.tsx'
+import { NewRows, WhyLeft } from './held-rows.tsx'
 import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
 import { bodyProps, cellProps, HeaderCell, headerRowProps, headProps, rowProps, tableProps } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
 import { SectionBoundary } from '../section-boundary.tsx'
-import type { TableState } from './table-state.ts'
+import type { HeldRows, TableState } from './table-state.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
 
@@ -106,7 +107,7 @@ function Table<Row extends { _id: string }>({
   const { t } = useLingui()
   const [hidden, show] = useHiddenColumns(name)
   const { scroller, scrolls, onScroll, moreAtEnd } = useSidewaysScroll()
-  const { rows = noRows, pagination } = state.status === 'ready' ? state : {}
+  const { rows = noRows, pagination, held } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)
   const failedPage = useFailedPage(state, list)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -132,7 +133,12 @@ function Table<Row extends { _id: string }>({
           )}
         </div>
       )}
-      <div className={classNames(containerOf(shown), 'overflow-clip rounded-lg border border-line bg-surface')}>
+      <div
+        className={classNames(containerOf(shown), 'relative overflow-clip rounded-lg border border-line bg-surface')}
+      >
+        {held !== undefined && held.waiting.length > 0 && (
+          <NewRows count={held.waiting.length} onReadAnew={held.onReadAnew} />
+        )}
         {state.status === 'ready' && state.outdated !== undefined && <OutdatedNotice {...state.outdated} />}
         <section
           ref={scroller}
@@ -170,7 +176,7 @@ function Table<Row extends { _id: string }>({
               <tbody {...bodyProps} ref={body} {...rowFocus} {...(refreshing && refreshingRows)}>
                 {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
                 {rows.map((row) => (
-                  <TableRow key={row._id} row={row} columns={shown} />
+                  <TableRow key={row._id} row={row} columns={shown} left={held?.left[row._id]} />
                 ))}
                 {state.status === 'ready' && rows.length === 0 && (
                   <NoResultsRow columns={shown.length} text={emptyText ?? t`No results.`} />
@@ -217,6 +223,8 @@ function Table<Row extends { _id: string }>({
 interface RowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
+  /** Why the row no longer belongs to the page; null where that is unknown. */
+  left: HeldRows['left'][string] | undefined
 }
 
 // The elements of a `map` are made anew with each render of the table: what has not changed must say so itself. A hidden column
@@ -224,23 +232,42 @@ interface RowProps<Row> {
 const TableRow = memo(PlainRow) as typeof PlainRow
 const Cell = memo(PlainCell) as typeof PlainCell
 
-function PlainRow<Row extends { _id: string }>({ row, columns }: RowProps<Row>) {
+function PlainRow<Row extends { _id: string }>({ row, columns, left }: RowProps<Row>) {
+  const hasLeft = left !== undefined
   return (
-    <tr {...rowProps} data-row-id={row._id}>
+    <tr {...rowProps} className={classNames(rowProps.className, hasLeft && 'relative')} data-row-id={row._id}>
       <Boundary of={row} fallback={() => <BrokenRow columns={columns.length} />}>
-        {columns.map((column) => (
-          <Cell key={column.id} row={row} column={column} />
+        {columns.map((column, index) => (
+          <Cell
+            key={column.id}
+            row={row}
+            column={column}
+            why={hasLeft && index === 0 ? left : undefined}
+            hasLeft={hasLeft}
+          />
         ))}
       </Boundary>
     </tr>
   )
 }
 
+interface CellProps<Row> {
+  row: Row
+  column: Column<Row>
+  hasLeft: boolean
+  /** Said in the first cell of a row that has left. */
+  why: HeldRows['left'][string] | undefined
+}
+
 // Drawn as a part of its own, so that what breaks in it is met by the row's boundary.
-function PlainCell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+function PlainCell<Row>({ row, column, why, hasLeft }: CellProps<Row>) {
   return (
     <td {...cellProps(column)}>
-      <div className="cell-content">{column.cell(row)}</div>
+      {/* Nothing can be done with a row that has left. */}
+      <div inert={hasLeft} className={hasLeft ? 'opacity-40 cards:min-w-0' : 'cell-content'}>
+        {column.cell(row)}
+      </div>
+      {why !== undefined && <WhyLeft why={why} />}
     </td>
   )
 }

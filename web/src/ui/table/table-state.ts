@@ -1,6 +1,14 @@
 import type { Pagination } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 
+/** What others have changed of a page since it was read: its rows stay where they are. */
+export interface HeldRows {
+  /** The rows that no longer belong to the page, by identifier: what happened to the record and who did it; null where that is unknown. */
+  left: Readonly<Record<string, { event: string; by: string | null } | null>>
+  /** The identifiers of rows that are new on the page. */
+  waiting: readonly string[]
+}
+
 /** The state of a table's data. */
 export type TableState<Row> =
   | { status: 'loading' }
@@ -10,6 +18,7 @@ export type TableState<Row> =
       rows: readonly Row[]
       pagination?: Pagination
       refreshing: boolean
+      held?: (HeldRows & { onReadAnew: () => void }) | undefined
       /** Why the rows could not be refreshed, and a retry. */
       outdated?: { message: string; onRetry: () => void } | undefined
     }

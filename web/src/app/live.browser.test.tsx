@@ -1,0 +1,95 @@
+import { countries, Country, live } from '@dealsy/contract'
+import type { LiveMessage } from '@dealsy/contract'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { queryClient } from '../api/query-client.tsx'
+import { setLanguage } from '../i18n/language.tsx'
+import { goLive } from '../live/live.ts'
+import { hrefOf } from '../routing/paths.ts'
+import { fakeServer } from './testing/fake-server.ts'
+import { mountScreen } from './testing/mount-screen.tsx'
+import { idOf, sample } from './testing/sample-answers.ts'
+
+beforeEach(() => setLanguage('en'))
+
+const country = (row: number) => sample(Country, row, { name: { en: `Country ${row}`, ar: `دولة ${row}` } })
+
+/** The screen of countries on a stream that the test writes to. */
+async function openCountries() {
+  const server = fakeServer()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  server.on(live.stream, () => {
+    const stream = new ReadableStream<Uint8Array>({ start: (opened) => (controller = opened) })
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const rows = [1, 2, 3].map(country)
+  server.lists(countries.list, rows)
+  const { page } = await mountScreen(hrefOf('countriesAndCities'))
+  onTestFinished(goLive(queryClient))
+  await expect.element(page.getByText('Country 3')).toBeVisible()
+  await expect.poll(() => controller).toBeDefined()
+  let position = 0
+  const say = (message: LiveMessage) => {
+    position += 1
+    controller?.enqueue(new TextEncoder().encode(`id: 1-${position}\ndata: ${JSON.stringify(message)}\n\n`))
+  }
+  const changed = (row: number, event: string) =>
+    say({
+      type: 'change',
+      _id: 1,
+      at: '2025-11-03T09:30:00.000Z',
+      by: { kind: 'person', accountId: idOf(9), name: 'Sara' },
+      call: `call of ${row}`,
+      resource: 'countries',
+      recordId: idOf(row),
+      event,
+      version: 2,
+    })
+  say({ type: 'ready' })
+  const names = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .flatMap((row) => /Country \d/.exec(row.textContent ?? '') ?? [])
+  return { server, page, changed, names, end: () => controller?.close() }
+}
+
+test('a row that somebody else has removed stays where it is, with who did it, until the list is read anew', async () => {
+  const { server, page, changed, names } = await openCountries()
+  server.lists(countries.list, [country(1), country(3)])
+  changed(2, 'remove')
+  await expect.element(page.getByText('Deleted by Sara')).toBeVisible()
+  expect(names()).toEqual(['Country 1', 'Country 2', 'Country 3'])
+  await expect.element(page.getByRole('status').getByText('1 record was changed by Sara')).toBeInTheDocument()
+})
+
+test('what others change is in its row at once, and what is new waits behind a button', async () => {
+  const { server, page, changed, names } = await openCountries()
+  const renamed = { ...country(2), name: { en: 'Country 8', ar: 'دولة' } }
+  server.lists(countries.list, [country(4), country(1), renamed, country(3)])
+  changed(4, 'create')
+  changed(2, 'update')
+  const button = page.getByRole('button', { name: '1 new' })
+  await expect.element(button).toBeVisible()
+  expect(names()).toEqual(['Country 1', 'Country 8', 'Country 3'])
+  await button.click()
+  await expect.element(page.getByText('Country 4')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+})
+
+test('without a stream the dashboard says that it is not live, and reads again when its window is focused', async () => {
+  const { server, page, end } = await openCountries()
+  server.refuse(live.stream, { code: 'INTERNAL', message: '' }, 502)
+  end()
+  await expect.element(page.getByRole('button', { name: 'Not live' })).toBeVisible()
+  server.lists(countries.list, [country(5), country(1), country(2), country(3)])
+  window.dispatchEvent(new Event('focus'))
+  await expect.poll(() => server.calls(countries.list).length).toBe(2)
+})
+
+test('an end of the stream is followed by another, which goes on after the last position', async () => {
+  const { server, changed, end } = await openCountries()
+  changed(1, 'update')
+  await expect.poll(() => server.calls(countries.list).length).toBe(2)
+  end()
+  await expect.poll(() => server.calls(live.stream).map(({ query }) => query['after'])).toEqual([undefined, '1-2'])
+})
