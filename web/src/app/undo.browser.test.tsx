@@ -203,3 +203,22 @@ it('where a user has been told, it asks whether to tell them again', async () =>
   await expect.element(page.getByText('Taken back', { exact: true })).toBeVisible()
   expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ change: 9, tell: false }])
 })
+
+it('what an undo asks over a history is closed by itself', async () => {
+  const time = eventTime()
+  const server = fakeServer()
+  server.on(changes.list, () => ({ data: { changes: [changeOf(9)], next: null } }))
+  const current: UndoConflicts = { conflicts: [], possible: [] }
+  server.refuse(changes.undo, { code: 'UNDO_CONFLICT', message: 'Somebody has changed this again since.', current })
+  const { page } = await mountScreen(hrefOf('products', { open: idOf(1) }))
+  await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: 'Undo' }).click()
+  time.pass(400)
+  await history.getByRole('button', { name: 'Confirm' }).click()
+  const question = page.getByRole('dialog', { name: 'Changed again since' })
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(history.getByText('Updated')).toBeVisible()
+})

@@ -12,7 +12,7 @@ import { useLocalized, Written } from '../../ui/written.tsx'
 import { RecordLink } from '../record-link.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { wordsOfEvent } from './event-words.ts'
-import { recordWords } from './field-words.ts'
+import { wordsOfRecord } from './field-words.ts'
 import type { Folded } from './fold.ts'
 import { UndoChange } from './undo-change.tsx'
 
@@ -95,7 +95,7 @@ function Undone({ change: { undo, undoes }, isUndo }: { change: Change; isUndo: 
 function ChangedRecord({ change: { resource, recordId, name, event } }: { change: Change }) {
   const { i18n } = useLingui()
   const localized = useLocalized()
-  const { one, place, nameOf } = recordWords[resource]
+  const { one, place, nameOf } = wordsOfRecord(resource)
   const words = (text: string) => (nameOf === undefined ? text : i18n._(nameOf(text)))
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { wordsOfEvent } from './event-words.ts'
 import { FieldChange } from './field-change.tsx'
 import type { FieldWords } from './field-kinds.ts'
-import { recordWords } from './field-words.ts'
+import { wordsOfRecord } from './field-words.ts'
 import { isEmpty, Value } from './values.tsx'
 
 // What a removed record also was, and what says nothing to a reader.
@@ -12,7 +12,7 @@ const technical = ['_id', 'version', 'position', 'parentType', 'automation', 'at
 
 /** The label and the kind of a field; one without words keeps its own name. */
 function wordsOf(resource: ChangedResource, name: string): FieldWords {
-  return recordWords[resource].fields[name] ?? { label: { id: name, message: name }, kind: { as: 'text' } }
+  return wordsOfRecord(resource).fields[name] ?? { label: { id: name, message: name }, kind: { as: 'text' } }
 }
 
 /** The label of a field. */
@@ -21,7 +21,7 @@ export const labelOf = (resource: ChangedResource, name: string) => wordsOf(reso
 /** The fields that a change is about, in the order of the record's form, without those that its verb says already. */
 function fieldNamesOf(change: Change): string[] {
   const { before, after, event, resource } = change
-  const order = Object.keys(recordWords[resource].fields)
+  const order = Object.keys(wordsOfRecord(resource).fields)
   const said = [...technical, ...(wordsOfEvent(event).fields ?? []), ...(event === 'create' ? ['createdAt'] : [])]
   const isWorthSaying = (name: string) => !said.includes(name) && !(isEmpty(before?.[name]) && isEmpty(after?.[name]))
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)

@@ -261,3 +261,10 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
     fields: { name: a.text(msg`Name`), link: a.code(msg`Link`), ...contact },
   },
 }
+
+/** The words for a kind of record; one that is not known keeps its own name. */
+export const wordsOfRecord = (resource: string): RecordWords =>
+  (recordWords as Partial<Record<string, RecordWords>>)[resource] ?? {
+    one: { id: resource, message: resource },
+    fields: {},
+  }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
-import { recordWords } from './field-words.ts'
+import { wordsOfRecord } from './field-words.ts'
 
 export interface HistoryDialogProps {
   resource: ChangedResource
@@ -35,7 +35,7 @@ export default function HistoryDialog({ resource, recordId, onClose }: HistoryDi
     <Dialog
       size="lg"
       title={t`History`}
-      description={i18n._(recordWords[resource].one)}
+      description={i18n._(wordsOfRecord(resource).one)}
       onClose={onClose}
       footer={
         <>

@@ -12,7 +12,7 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { useLocalized } from '../../ui/written.tsx'
 import { ChangedFields, labelOf } from './changed-fields.tsx'
 import { Ago, By } from './change-entry.tsx'
-import { recordWords } from './field-words.ts'
+import { wordsOfRecord } from './field-words.ts'
 
 interface UndoQuestionsProps {
   question: UndoQuestion
@@ -130,6 +130,6 @@ function Met({ conflict: { resource, fields, since } }: { conflict: UndoConflict
 function Fields({ resource, fields }: Pick<UndoConflicts['possible'][number], 'resource' | 'fields'>) {
   const { t, i18n } = useLingui()
   const labels = fields.map((name) => i18n._(labelOf(resource, name))).join(t`, `)
-  const kind = i18n._(recordWords[resource].one)
+  const kind = i18n._(wordsOfRecord(resource).one)
   return labels === '' ? kind : t`${kind}: ${labels}`
 }
