@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { countries } from '@dealsy/contract'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
@@ -98,8 +97,12 @@ test('What was committed is announced after an older transaction that still runs
     [late],
   )
   const early = await makeCountry()
-  // Longer than the feed needs for what it may announce; whatever is slower only proves less.
-  await sleep(500)
+  // What the feed finds of the trail, it announces before who has a record open.
+  const open = { resource: 'countries', recordId: early, isEditing: false }
+  await inTransaction(server.database.db, (db) => notePresence(db, { sessionId, tab: newId() }, open))
+  await expect
+    .poll(() => received.messages.some((message) => message.type === 'presence' && message.recordId === early))
+    .toBe(true)
   expect(recordsIn(received)).toEqual([])
   await older.query('COMMIT')
   await expect.poll(() => recordsIn(received)).toEqual([late, early])
