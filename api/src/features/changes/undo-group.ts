@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { recordChange } from '../../changes/changes.ts'
 import type { ChangeContext } from '../../changes/context.ts'
-import { giveBack, lockPresent, type Present, restoreRecords } from '../../changes/give-back.ts'
+import { giveBack, lockPresent, restoreRecords } from '../../changes/give-back.ts'
 import { removeRecords } from '../../changes/many-records.ts'
 import { separateParts } from '../../changes/parts.ts'
 import { requireRecord } from '../../changes/require-record.ts'
 import type { AnyRecord, Undone } from '../../changes/record.ts'
+import { type ChangedSince, readChangedSince } from './changed-since.ts'
 import { type Entry, type Group, recordAt } from './undo-entries.ts'
 
 type Row = Record<string, unknown>
@@ -16,10 +16,15 @@ export interface Part {
   fields: string[]
 }
 
+/** Fields that are left as they are, and what was changed in their record since. */
+export interface Met extends Part {
+  since: ChangedSince | undefined
+}
+
 /** What of a group is undone, and what is not, because it was changed since. */
 export interface Outcome {
   undone: Part[]
-  met: Part[]
+  met: Met[]
 }
 
 /** Undoes entries as far as nobody has changed the same since. Throws where a rule refuses it. */
@@ -47,15 +52,23 @@ async function undoEdits(context: ChangeContext, { record, entries }: Group): Pr
   const outcome: Outcome = { undone: [], met: [] }
   const made = entries.map(({ recordId, after }) => ({ id: recordId, fields: fieldsOf(record, after) }))
   const present = await lockPresent(context, record, made)
+  const changed = await readChangedSince(context.db, entries)
   const records: Undone[] = []
   for (const entry of entries) {
     const before = fieldsOf(record, entry.before)
-    const fields = untouched(record, present.get(entry.recordId), Object.keys(before))
-    const others = Object.keys(before).filter((name) => !fields.includes(name))
-    if (others.length > 0) outcome.met.push({ entry, fields: others })
+    const since = changed.get(entry.id)
+    const names = Object.keys(before)
+    const now = present.get(entry.recordId)
+    const fields = apart(
+      record,
+      names,
+      names.filter((name) => now && !since?.has(name) && isSame(now.fields[name], now.entered[name])),
+    )
+    const others = names.filter((name) => !fields.includes(name))
+    if (others.length > 0) outcome.met.push({ entry, fields: others, since })
     if (fields.length === 0) continue
     outcome.undone.push({ entry, fields })
-    records.push(undoneOf(record, entry.recordId, pick(before, fields), present.get(entry.recordId)?.fields))
+    records.push(undoneOf(record, entry.recordId, pick(before, fields), now?.fields))
   }
   if (records.length === 0) return outcome
   await requireAllowed(context, record, records)
@@ -63,12 +76,11 @@ async function undoEdits(context: ChangeContext, { record, entries }: Group): Pr
   return outcome
 }
 
-/** Those fields of an entry that are still as it left them. */
-function untouched({ undo }: AnyRecord, present: Present | undefined, names: string[]): string[] {
-  const same = names.filter((name) => present && isSame(present.fields[name], present.entered[name]))
+/** Those untouched fields of an entry that may be given back without the others. */
+function apart({ undo }: AnyRecord, names: readonly string[], untouched: string[]): string[] {
   const together: readonly string[] = undo.together ?? []
-  const isApart = names.some((name) => together.includes(name) && !same.includes(name))
-  return isApart ? same.filter((name) => !together.includes(name)) : same
+  const isTouched = names.some((name) => together.includes(name) && !untouched.includes(name))
+  return isTouched ? untouched.filter((name) => !together.includes(name)) : untouched
 }
 
 const pick = (row: Row, names: readonly string[]): Row =>
@@ -108,21 +120,15 @@ async function undoRemovals(context: ChangeContext, { record, entries }: Group):
   return { undone: entries.map((entry) => ({ entry, fields: [] })), met: [] }
 }
 
-// They grow with each change, also with one that undoes another.
-const isBookkeeping = new Set(['version', 'updated_at'])
-
 async function undoCreations(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
   const outcome: Outcome = { undone: [], met: [] }
   const made = entries.map(({ recordId }) => ({ id: recordId, fields: {} }))
   const present = await lockPresent(context, record, made)
-  const earlier = await changedSince(context, record, entries)
+  const changed = await readChangedSince(context.db, entries)
   for (const entry of entries) {
-    const now = present.get(entry.recordId)?.fields
-    const since = earlier.get(entry.recordId) ?? {}
-    const fields = Object.keys(since).filter(
-      (name) => !isBookkeeping.has(name) && !(now && isSame(now[name], since[name])),
-    )
-    if (!now || fields.length > 0) outcome.met.push({ entry, fields })
+    const since = changed.get(entry.id)
+    const fields = [...(since?.keys() ?? [])].filter((name) => !record.generated.includes(name))
+    if (!present.has(entry.recordId) || fields.length > 0) outcome.met.push({ entry, fields, since })
     else outcome.undone.push({ entry, fields: [] })
   }
   const ids = outcome.undone.map(({ entry }) => entry.recordId)
@@ -130,25 +136,6 @@ async function undoCreations(context: ChangeContext, { record, entries }: Group)
   await record.undo.allowRemoval?.(context, ids)
   await removeRecords(context, record, ids)
   return outcome
-}
-
-/** The fields of records that were changed after entries, as they were right after these, by the identifier of the record. */
-async function changedSince(
-  { db }: ChangeContext,
-  record: AnyRecord,
-  entries: readonly Entry[],
-): Promise<Map<string, Row>> {
-  const { rows } = await sql<{ recordId: string; before: Row }>`
-    select later.record_id as "recordId", later.before
-    from jsonb_to_recordset(${JSON.stringify(entries.map(({ id, recordId }) => ({ id, recordId })))}::jsonb)
-      as entry (id bigint, "recordId" uuid)
-    join changes later on later.record_id = entry."recordId" and later.id > entry.id
-    where later.before is not null
-    order by later.id desc`.execute(db)
-  const changed = new Map<string, Row>()
-  for (const { recordId, before } of rows)
-    changed.set(recordId, { ...changed.get(recordId), ...fieldsOf(record, before) })
-  return changed
 }
 
 async function undoMovements(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {

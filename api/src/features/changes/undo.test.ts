@@ -93,6 +93,19 @@ test('a field that somebody changed since is told, and left alone where the rema
   expect(await rowOf('countries', id)).toMatchObject({ name_en: 'A', name_ar: 'ج', version: 4 })
 })
 
+test('a field that others have changed and set back by hand counts as changed, one whose change was undone does not', async () => {
+  const id = await createCountry(db, { country_code: 'H1' })
+  const edit = (countryCode: string) => server.call(countries.update, { params: { id }, body: { countryCode } })
+  const first = await edit('H2')
+  await undo(callOf(await edit('H3')))
+  const [third, fourth] = [await edit('H3'), await edit('H2')]
+  expect((await undo(callOf(first))).failure.code).toBe('UNDO_CONFLICT')
+  await undo(callOf(fourth))
+  await undo(callOf(third))
+  await undo(callOf(first))
+  expect(await rowOf('countries', id)).toMatchObject({ country_code: 'H1' })
+})
+
 test('a removed business is back with its categories, its identifier and its time', async () => {
   const category = await createFilter(db)
   const id = await createBusiness(db, { featured: true, rank: 3 }, [category])

@@ -3,7 +3,7 @@ import { RequestFailure } from '../../failures/failures.ts'
 import { keepLostImages } from '../../storage/image-reservations.ts'
 import { presentConflicts, presentParts } from './present-undo.ts'
 import { groupsOf, takeEntries, type Target } from './undo-entries.ts'
-import { type Part, undoGroup } from './undo-group.ts'
+import { type Met, type Part, undoGroup } from './undo-group.ts'
 import { dropMessages, holdMessages } from './undo-messages.ts'
 
 const checkViolation = '23514'
@@ -13,7 +13,7 @@ interface Undo {
   /** The changes that it has undone. */
   undone: number[]
   /** What was changed since, and stays. */
-  met: Part[]
+  met: Met[]
   /** Whether users had been told of what is undone now. */
   told: boolean
 }
@@ -37,7 +37,7 @@ export async function undo(
   for (const { undo: rules } of new Set(entries.map(({ record }) => record))) await rules.lock?.(context)
   const images = { urls: () => [], show: keepLostImages }
   const done: Part[] = []
-  const met: Part[] = []
+  const met: Met[] = []
   for (const group of groupsOf(entries)) {
     const outcome = await undoGroup({ ...context, images }, tell || isUntold, group).catch(refuse)
     done.push(...outcome.undone)
