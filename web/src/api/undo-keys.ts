@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { takeBack, useUndoQuestion } from './undo.ts'
+import { takeBack } from './undo.ts'
 import { nextStep } from './undo-steps.ts'
 
 /** Ctrl or Cmd with z goes back, with Shift too again. On a keyboard without Latin letters it is the key where z would be. */
@@ -15,6 +15,9 @@ function wayOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
 const isTypedInto = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
+// What is open may be a form of the very record, or a question about it.
+const isInDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
 /** Ctrl or Cmd with z takes back the last change of this tab, step by step; with Shift it does it again. */
 export function useUndoKeys(): void {
   const client = useQueryClient()
@@ -23,7 +26,7 @@ export function useUndoKeys(): void {
       const way = wayOf(event)
       if (way === null || event.repeat || event.defaultPrevented || isTypedInto(event.target)) return
       const step = nextStep(way)
-      if (step === undefined || useUndoQuestion.getState().question !== null) return
+      if (step === undefined || isInDialog()) return
       event.preventDefault()
       void takeBack(client, step)
     }

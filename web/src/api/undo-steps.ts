@@ -3,8 +3,8 @@ import { useSession } from '../session/session.ts'
 
 /** A change of this tab that can be taken back. */
 export interface Step {
-  /** The call that made it, or one of its changes. */
-  target: { call: string } | { change: number }
+  /** The call that made it. */
+  call: string
   /** The name of the record. */
   about: string | BilingualText | undefined
   /** When it was made, in milliseconds. */
@@ -19,7 +19,7 @@ export interface Step {
 let done: readonly Step[] = []
 let takenBack: readonly Step[] = []
 
-const isSame = (one: Step, other: Step) => JSON.stringify(one.target) === JSON.stringify(other.target)
+const isSame = (one: Step, other: Step) => one.call === other.call
 
 /** The change that is taken back next, or done again next. */
 export const nextStep = (way: 'back' | 'again'): Step | undefined => (way === 'back' ? done : takenBack).at(-1)
@@ -49,6 +49,6 @@ function forgetSteps(): void {
 }
 
 // What one administrator did is not taken back by the next one of this tab.
-useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) forgetSteps()
+useSession.subscribe(({ admin }, before) => {
+  if (admin?._id !== before.admin?._id) forgetSteps()
 })

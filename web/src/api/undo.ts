@@ -1,16 +1,22 @@
 import { changes, UndoConflicts } from '@dealsy/contract'
+import type { CallOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationObserver } from '@tanstack/react-query'
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
+import { useSession } from '../session/session.ts'
 import { ApiError, callOfChange } from './client.ts'
-import { change } from './queries.ts'
+import { change, submitChange } from './queries.ts'
 import type { ChangeFacts } from './queries.ts'
 import { forgetStep, noteStep, noteTakenBack } from './undo-steps.ts'
 import type { Step } from './undo-steps.ts'
 
 /** What an undo asks before it goes on: whether to tell users again, or to take back what nobody has changed since. */
-export type UndoQuestion = { step: Step } & ({ asks: 'tell' } | { asks: 'remaining'; met: UndoConflicts })
+export type UndoQuestion = { step: Step } & (
+  | { asks: 'tell' }
+  /** `tell` is what was answered before. */
+  | { asks: 'remaining'; met: UndoConflicts; tell: boolean }
+)
 
 interface Asking {
   question: UndoQuestion | null
@@ -25,10 +31,16 @@ export const useUndoQuestion = create<Asking>()((set) => ({
   close: () => set({ question: null }),
 }))
 
+// What one administrator was asked, the next one of this tab is not.
+useSession.subscribe(({ admin }, before) => {
+  if (admin?._id !== before.admin?._id) useUndoQuestion.setState({ question: null })
+})
+
 /** Messages that follow a change wait this long (milliseconds), and are dropped when it is taken back before. */
 const messagesWait = 15_000
 
-const undoKey: MutationKey = [changes.undo.resource, changes.undo.verb]
+/** Whether an undo is on its way; what it changed may still be read again. */
+let isSending = false
 
 interface UndoOptions {
   remaining?: boolean
@@ -40,7 +52,7 @@ interface UndoOptions {
  * afterwards where others have changed the same fields since. Does nothing while another undo is under way.
  */
 export async function takeBack(client: QueryClient, step: Step, options: UndoOptions = {}): Promise<void> {
-  if (client.isMutating({ mutationKey: undoKey }) > 0) return
+  if (isSending) return
   const { ask } = useUndoQuestion.getState()
   const mayBeKnown = step.tells && !step.isUndo && Date.now() - step.at >= messagesWait
   if (mayBeKnown && options.tell === undefined) return ask({ step, asks: 'tell' })
@@ -55,13 +67,20 @@ export async function takeBack(client: QueryClient, step: Step, options: UndoOpt
     takesBack: step,
     ...(step.about !== undefined && { about: step.about }),
   }
-  const observer = new MutationObserver(client, change(changes.undo, facts))
+  isSending = true
+  const observer = new MutationObserver(client, {
+    ...change(changes.undo, facts),
+    mutationFn: (input: CallOf<typeof changes.undo>) =>
+      submitChange(changes.undo, input).finally(() => {
+        isSending = false
+      }),
+  })
   try {
-    await observer.mutate({ body: { ...step.target, ...options } })
+    await observer.mutate({ body: { call: step.call, ...options } })
   } catch (error) {
     if (error instanceof ApiError && isOver(error)) forgetStep(step)
     const met = error instanceof ApiError && isConflict(error) ? UndoConflicts.safeParse(error.current) : undefined
-    if (met?.success) ask({ step, asks: 'remaining', met: met.data })
+    if (met?.success) ask({ step, asks: 'remaining', met: met.data, tell: options.tell ?? false })
   } finally {
     observer.reset()
   }
@@ -92,7 +111,7 @@ export function noted(
 ): Step | null {
   const call = callOfChange(answer)
   if (call === undefined || neverUndone.includes(String(resource))) return null
-  const step = { target: { call }, about, at: Date.now() }
+  const step = { call, about, at: Date.now() }
   if (takesBack !== undefined) {
     const undo: Step = { ...step, tells: takesBack.tells, isUndo: !takesBack.isUndo }
     noteTakenBack(takesBack, undo)

@@ -41,7 +41,8 @@ function News() {
   })
   return (
     <p role="status" className="sr-only">
-      {count > 0 && (isOnePerson ? changedBy : changed)}
+      {/* Another element each time: the same words are said again. */}
+      {count > 0 && <span key={news[0]?._id}>{isOnePerson ? changedBy : changed}</span>}
     </p>
   )
 }

@@ -12,6 +12,13 @@ interface Listed {
   held?: HeldRows
 }
 
+/** What others have changed, as it is gathered. */
+export interface Gathered {
+  changes: readonly ChangeAnnounced[]
+  /** Not all that has changed is known. */
+  isAll: boolean
+}
+
 /** Whether an answer is a page of a list. */
 export const isPage = (answer: unknown): answer is Listed =>
   typeof answer === 'object' && answer !== null && 'data' in answer && 'pagination' in answer
@@ -23,9 +30,10 @@ function rowsOf({ data }: Listed): { key: string; rows: readonly Row[] } {
 
 /**
  * A page as it is on the screen, with what its records are now, because no row may move while somebody is about to click it: a row
- * that no longer belongs stays, with the change by which it left, and new ones wait. `fresh` where nothing has come or gone.
+ * that no longer belongs stays, with the change by which it left, and new ones wait: those of the changes, or all of them where it is not
+ * known what has changed. `fresh` where nothing has come or gone.
  */
-export function held(shown: unknown, fresh: unknown, changes: readonly ChangeAnnounced[]): unknown {
+export function held(shown: unknown, fresh: unknown, { changes, isAll }: Gathered): unknown {
   if (!isPage(shown) || !isPage(fresh)) return fresh
   const { key, rows } = rowsOf(shown)
   const now = rowsOf(fresh).rows
@@ -42,7 +50,7 @@ export function held(shown: unknown, fresh: unknown, changes: readonly ChangeAnn
   )
   const here = new Set(rows.map(({ _id }) => _id))
   const announced = new Set([...(shown.held?.waiting ?? []), ...changes.map(({ recordId }) => recordId)])
-  const waiting = now.map(({ _id }) => _id).filter((id) => !here.has(id) && announced.has(id))
+  const waiting = now.map(({ _id }) => _id).filter((id) => !here.has(id) && (isAll || announced.has(id)))
   const isBehindTheEnd = fresh.pagination.currentPage > fresh.pagination.totalPages
   return {
     ...fresh,

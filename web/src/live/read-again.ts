@@ -2,18 +2,11 @@ import type { ChangeAnnounced } from '@dealsy/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isOwnCall } from '../api/own-calls.ts'
 import { affectedBy } from './affected.ts'
-import { held, isPage } from './held-rows.ts'
+import { type Gathered, held, isPage } from './held-rows.ts'
 
 // In milliseconds. Within one, changes are gathered; and 200 dashboards do not ask at the same moment.
 const leastPause = 150
 const longestPause = 400
-
-/** What others have changed, as it is gathered. */
-interface Gathered {
-  changes: ChangeAnnounced[]
-  /** Not all that has changed is known. */
-  isAll: boolean
-}
 
 /**
  * Reads again what is on the screen and may have been changed by others, through the ordinary calls; the rest when it is next looked
@@ -46,19 +39,19 @@ export function readAgain(client: QueryClient, onRead: (changes: readonly Change
         type: 'active',
         predicate: (query) => outdated.includes(query) && !pages.includes(query),
       }),
-      ...pages.map((query) => readPage(client, query, others)),
+      ...pages.map((query) => readPage(client, query, { changes: others, isAll }, stop.signal)),
     ])
-    onRead(others)
+    if (!stop.signal.aborted) onRead(others)
   }
 
   document.addEventListener('visibilitychange', schedule, { signal: stop.signal })
   return {
     add(change: ChangeAnnounced) {
-      gathered.changes.push(change)
+      gathered = { ...gathered, changes: [...gathered.changes, change] }
       schedule()
     },
     addAll() {
-      gathered.isAll = true
+      gathered = { ...gathered, isAll: true }
       schedule()
     },
     stop() {
@@ -69,16 +62,18 @@ export function readAgain(client: QueryClient, onRead: (changes: readonly Change
 }
 
 /** Reads a page beside the query that shows it, so that its rows stay where they are. What is held is read anew when next opened. */
-async function readPage(client: QueryClient, query: Query, changes: readonly ChangeAnnounced[]) {
+async function readPage(client: QueryClient, query: Query, gathered: Gathered, signal: AbortSignal) {
   const { queryFn } = query.options
   if (typeof queryFn !== 'function' || query.state.fetchStatus !== 'idle') return
-  const { signal } = new AbortController()
+  const { dataUpdatedAt } = query.state
   const fresh: unknown = await Promise.resolve(
     queryFn({ client, queryKey: query.queryKey, signal, meta: undefined }),
   ).catch(() => undefined)
-  // A change of this tab may be reading it at the same time: then that counts.
-  if (fresh === undefined || query.state.fetchStatus !== 'idle') return
-  const shown = held(query.state.data, fresh, changes)
+  // A change of this tab may read it, or have read it, at the same time: then that counts.
+  const { state } = query
+  if (fresh === undefined || signal.aborted || state.fetchStatus !== 'idle' || state.dataUpdatedAt !== dataUpdatedAt)
+    return
+  const shown = held(state.data, fresh, gathered)
   client.setQueryData(query.queryKey, shown)
   if (shown !== fresh) query.invalidate()
 }

@@ -2,7 +2,6 @@ import type { BilingualText, Change } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useReadingOrder } from '../../i18n/language.tsx'
-import { directionOf } from '../../i18n/languages.ts'
 import { Written } from '../../ui/written.tsx'
 import type { FieldKind } from './field-kinds.ts'
 import { addressesOf, bilingualOf, Images, isEmpty, Part, partsOf, Value } from './values.tsx'
@@ -41,14 +40,14 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
   )
 }
 
-function TextChange({ before, after }: { before: string; after: string }) {
+function TextChange({ before, after, lang }: { before: string; after: string; lang?: string }) {
   const diff = before === '' || after === '' ? null : wordDiff(before, after)
   if (diff === null) {
     const written = (text: string) => (text === '' ? null : <Written>{text}</Written>)
     return <FromTo before={written(before)} after={written(after)} />
   }
   return (
-    <span dir="auto" className="block whitespace-pre-line match-parent">
+    <span lang={lang} dir="auto" className="block whitespace-pre-line match-parent">
       {diff.map(({ text, kind }, index) =>
         kind === 'same' ? (
           text
@@ -69,8 +68,8 @@ function BilingualChange({ before, after }: Record<'before' | 'after', Partial<B
       {useReadingOrder()
         .filter((language) => before[language] !== after[language])
         .map((language) => (
-          <span key={language} lang={language} dir={directionOf(language)} className="block match-parent">
-            <TextChange before={before[language] ?? ''} after={after[language] ?? ''} />
+          <span key={language} className="block">
+            <TextChange lang={language} before={before[language] ?? ''} after={after[language] ?? ''} />
           </span>
         ))}
     </span>
@@ -137,7 +136,9 @@ function Added({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <ins className="rounded-xs bg-success-soft text-success-text underline decoration-1 underline-offset-3">
-      <span className="sr-only">{t`added:`} </span>
+      <span dir="auto" className="sr-only">
+        {t`added:`}{' '}
+      </span>
       {children}
     </ins>
   )
@@ -148,7 +149,9 @@ function Removed({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <del className="rounded-xs bg-danger-soft text-danger-text line-through decoration-1">
-      <span className="sr-only">{t`removed:`} </span>
+      <span dir="auto" className="sr-only">
+        {t`removed:`}{' '}
+      </span>
       {children}
     </del>
   )

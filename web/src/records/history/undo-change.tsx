@@ -9,8 +9,8 @@ import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 /** The events of which automations tell users. */
 const telling = ['approve', 'suspend', 'activate', 'end-promotion', 'credit', 'debit']
 
-const stepOf = ({ _id, at, name, resource, event }: Change, isUndo: boolean): Step => ({
-  target: { change: _id },
+const stepOf = ({ call, at, name, resource, event }: Change, isUndo: boolean): Step => ({
+  call,
   about: name ?? undefined,
   at: Date.parse(at),
   tells: telling.includes(event) || (resource === 'businesses' && event === 'create'),

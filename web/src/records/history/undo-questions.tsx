@@ -24,7 +24,7 @@ export default function UndoQuestions({ question, onClose }: UndoQuestionsProps)
   return question.asks === 'tell' ? (
     <TellQuestion step={question.step} onClose={onClose} />
   ) : (
-    <RemainingQuestion step={question.step} met={question.met} onClose={onClose} />
+    <RemainingQuestion {...question} onClose={onClose} />
   )
 }
 
@@ -43,7 +43,7 @@ function TellQuestion({ step, onClose }: { step: Step; onClose: () => void }) {
     <ConfirmDialog
       title={t`Take it back?`}
       {...(about !== undefined && { description: about })}
-      question={t`The user has been told of this already. What was sent cannot be taken back.`}
+      question={t`The user may have been told of this already. What was sent cannot be taken back.`}
       confirmLabel={t`Take back`}
       onConfirm={() => {
         onClose()
@@ -56,8 +56,15 @@ function TellQuestion({ step, onClose }: { step: Step; onClose: () => void }) {
   )
 }
 
+interface RemainingQuestionProps {
+  step: Step
+  met: UndoConflicts
+  tell: boolean
+  onClose: () => void
+}
+
 /** Who changed what since, and whether to take back the rest. */
-function RemainingQuestion({ step, met, onClose }: { step: Step; met: UndoConflicts; onClose: () => void }) {
+function RemainingQuestion({ step, met, tell, onClose }: RemainingQuestionProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const about = useAbout(step)
@@ -75,7 +82,7 @@ function RemainingQuestion({ step, met, onClose }: { step: Step; met: UndoConfli
               variant="primary"
               onClick={() => {
                 onClose()
-                void takeBack(client, step, { remaining: true, tell: false })
+                void takeBack(client, step, { remaining: true, tell })
               }}
             >{t`Take back the rest`}</Button>
           )}
