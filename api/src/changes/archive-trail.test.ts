@@ -28,7 +28,7 @@ const entries = async () =>
 const add = (record_id: string, at: string, price: string) =>
   sql`
     insert into changes (at, resource, record_id, event, version, after)
-    select ${at}::timestamptz, 'products', ${record_id}::uuid, 'update', 2, ${`{"price": ${price}, "name": "سيارة"}`}::jsonb`.execute(
+    select ${at}::timestamptz, 'products', ${record_id}::uuid, 'update', 2, ${`{"price": ${price}, "name": "سيارة\u2028جديدة"}`}::jsonb`.execute(
     db,
   )
 

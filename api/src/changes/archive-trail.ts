@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -121,13 +120,18 @@ export async function* archivedLines(path: string): AsyncGenerator<string[]> {
   const read = pipeline(createReadStream(path), unzipped)
   read.catch(() => {})
   let lines: string[] = []
-  for await (const line of createInterface({ input: unzipped })) {
-    lines.push(line)
+  // Not readline, which ends a line at U+2028 too: texts may hold that.
+  let rest = ''
+  for await (const piece of unzipped.setEncoding('utf8') as AsyncIterable<string>) {
+    const whole = `${rest}${piece}`.split('\n')
+    rest = whole.pop() ?? ''
+    lines.push(...whole)
     if (lines.length < entriesAtOnce) continue
     yield lines
     lines = []
   }
   await read
+  if (rest !== '') throw new Error(`${path} ends within a line.`)
   if (lines.length > 0) yield lines
 }
 

@@ -35,6 +35,7 @@ interface Stream {
 const longestPause = 2000
 const sessionPause = 700
 const anHour = 60 * 60_000
+const aDay = 24 * anHour
 
 // More entries than these at once are `reset`: reading everything again costs the clients less.
 const mostEntries = 500
@@ -77,7 +78,9 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     }
     const horizon = await readHorizon(db)
     const next = startOf(horizon.xid)
-    const entries = position ? await readEntries(db, position, horizon.xid, mostEntries + 1) : []
+    const found = position ? await readEntries(db, position, horizon.xid, mostEntries + 1) : []
+    // Entries restored from another server bear its numbers, which this one gives out again one day.
+    const entries = found.filter(({ at }) => Date.now() - Date.parse(at) < aDay)
     broadcast(entries.length > mostEntries ? framed(reset, next) : changesFramed(entries))
     position = next
     await announcePresence()

@@ -32,7 +32,9 @@ export const startOf = (xid: string): Position => ({ xid, id: 0 })
  */
 export async function readHorizon(db: Db): Promise<{ xid: string; isHeld: boolean }> {
   const { rows } = await sql<{ xid: string; isHeld: boolean }>`
-    select horizon::text as xid, exists (select from changes where xid >= horizon) as "isHeld"
+    -- Numbers that this server has not given out yet are of another one, from which the trail was restored.
+    select horizon::text as xid, exists (select from changes
+      where xid >= horizon and xid < pg_snapshot_xmax(pg_current_snapshot())) as "isHeld"
     from pg_snapshot_xmin(pg_current_snapshot()) as horizon`.execute(db)
   return rows[0] ?? { xid: '0', isHeld: false }
 }

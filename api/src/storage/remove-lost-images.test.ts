@@ -60,6 +60,17 @@ test('every column that a record names for images is known here', () => {
   expect(named.toSorted()).toEqual(Object.keys(shows))
 })
 
+test('an image whose upload is long over stays for the undo of the change that took it away', async () => {
+  const image = await createImage(files)
+  await noteLostImages(image)
+  await db.insertInto('lost_images').values({ url: image, restorable: true }).execute()
+  await removeLostImages(db, files, fail, { keptDays: 30 })
+  expect(await files.publish(image)).toBe(true)
+  await removeLostImages(db, files, fail)
+  expect(await files.publish(image)).toBe(false)
+  expect(await waiting()).not.toContain(image)
+})
+
 test.each(Object.entries(shows))('an image that %s shows stays, one beside it goes', async (_, show) => {
   const [used, unused] = [await createImage(files), await createImage(files)]
   await show(used)

@@ -43,7 +43,7 @@ export async function removeLostImages(
     for (const { id, url } of lost) {
       if (stopped?.aborted) return
       try {
-        await removeLost(db, files, id, url)
+        await removeLost(db, files, { id, url }, keptDays)
       } catch (error) {
         onError(error)
         // Also where the storage seems away: the next time begins with another image, should it be for this one only.
@@ -57,23 +57,39 @@ export async function removeLostImages(
 }
 
 /** No transaction is open while the storage works: the removal is marked before, and its row deleted after it. */
-async function removeLost(db: Db, files: Pick<Files, 'remove'>, id: number, url: string): Promise<void> {
-  const use = await inTransaction(db, (transaction) => beginRemoval(transaction, id, url))
+async function removeLost(
+  db: Db,
+  files: Pick<Files, 'remove'>,
+  { id, url }: { id: number; url: string },
+  keptDays: number,
+): Promise<void> {
+  const use = await inTransaction(db, (transaction) => beginRemoval(transaction, { id, url }, keptDays))
   if (use === 'perhaps') return postpone(db, id)
   if (use === 'none') await files.remove(url)
-  await db.deleteFrom('lost_images').where('id', '=', id).execute()
+  // Once it is gone, other rows of it would say to an undo that it is there.
+  const others = use === 'none' ? sql`or url = ${url} and not reserved` : sql``
+  await sql`delete from lost_images where id = ${id} ${others}`.execute(db)
 }
 
-/** Whether an image is used; 'perhaps' while a call is about to show it. After 'none' no record can begin to show it. */
-async function beginRemoval(transaction: Db, id: number, url: string): Promise<'shown' | 'perhaps' | 'none'> {
+/**
+ * Whether an image is used, or kept for an undo by another row of it; 'perhaps' while a call is about to show it. After 'none' no record
+ * can begin to show it.
+ */
+async function beginRemoval(
+  transaction: Db,
+  { id, url }: { id: number; url: string },
+  keptDays: number,
+): Promise<'shown' | 'perhaps' | 'none'> {
   // Without waiting: reservations that come later would wait behind this lock, and each other.
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${lockOf(sql`${url}`)}) as taken`.execute(transaction)
   if (!lock.rows[0]?.taken) return 'perhaps'
   // In one statement: a transaction that shows the image deletes its reservation in the same moment.
-  const { rows } = await sql<Record<'shown' | 'reserved', boolean>>`
-    select ${isShown(sql`${url}::text`)} as shown, ${isReserved(sql`${url}::text`)} as reserved`.execute(transaction)
-  if (rows[0]?.shown) return 'shown'
+  const { rows } = await sql<Record<'shown' | 'reserved' | 'kept', boolean>>`
+    select ${isShown(sql`${url}::text`)} as shown, ${isReserved(sql`${url}::text`)} as reserved,
+      exists (select from lost_images where url = ${url} and id <> ${id} and restorable
+        and due_at > now() - make_interval(days => ${keptDays})) as kept`.execute(transaction)
+  if (rows[0]?.shown || rows[0]?.kept) return 'shown'
   if (rows[0]?.reserved) return 'perhaps'
   const marking = transaction.updateTable('lost_images').set({ removing: true }).where('id', '=', id)
   // A call of more than a day may have shown the image meanwhile, and taken its row away.

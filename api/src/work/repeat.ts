@@ -41,8 +41,9 @@ export function openPauses(stopped: AbortSignal, waking?: Waking) {
 
 /**
  * Runs a task again and again with a pause (milliseconds) before each time, which `waking` ends early; then the first time comes
- * at once. A task that answers a number is due again after so many milliseconds, if that is earlier. `onError` is called for each that failed, and the next time comes all the same. Returns a function that stops it and
- * waits for the run that is under way, whose signal is aborted.
+ * at once. A task that answers a number is due again after so many milliseconds, if that is earlier. `onError` is called for each that
+ * failed, and the next time comes all the same. Returns a function that stops it and waits for the run that is under way, whose signal is
+ * aborted.
  */
 export function repeat(
   pause: number,

@@ -52,7 +52,7 @@ function linesOf(change: Change, language: Language): string {
   const person = by.kind === 'person' ? by.name : [words[language][by.kind], by.name].filter((part) => part).join(': ')
   const start = [at, person, resource, title(name), recordId, event]
   const told = (value: unknown) =>
-    typeof value === 'string' && names[value] !== undefined ? `${title(names[value])} (${value})` : value
+    typeof value === 'string' && Object.hasOwn(names, value) ? `${title(names[value])} (${value})` : value
   const [before, after] = [flattened(change.before), flattened(change.after)]
   const fields = Object.keys({ ...before, ...after })
   if (fields.length === 0) return lineOf([...start, '', '', ''])

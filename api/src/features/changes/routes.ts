@@ -18,7 +18,10 @@ export const changeRoutes = implement(changes, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="activity-${day}.csv"`,
     })
-    return exportChanges(db, criteria, language)
+    const file = await exportChanges(db, criteria, language)
+    // Also where the call has no use for it, as HEAD.
+    reply.raw.once('close', () => file.destroy())
+    return file
   },
   undo: async ({ context, body: { remaining, tell, ...target } }) => {
     const { undone, met, told } = await undo(context, target, { remaining, tell })

@@ -133,6 +133,19 @@ test('a new record is removed again, unless it was changed or is in use since', 
   expect(await rowOf('countries', id)).toBe(undefined)
 })
 
+test('who has removed a new record meanwhile is told to who takes back that it was made', async () => {
+  const created = await server.call(countries.create, { body: { name: { en: 'G', ar: 'غ' }, countryCode: 'G1' } })
+  const id = created.data.data.country._id
+  await server.call(countries.remove, { params: { id } })
+  expect((await undo(callOf(created))).failure).toMatchObject({
+    code: 'UNDO_CONFLICT',
+    current: {
+      conflicts: [{ recordId: id, since: { event: 'remove', by: { kind: 'person' } } }],
+      possible: [],
+    },
+  })
+})
+
 test('a movement of a wallet is undone by a counter-movement, where the balance allows it', async () => {
   const userId = await createUser(db)
   const move = (sign: 'Positive' | 'Negative', amount: number) =>
