@@ -68,7 +68,7 @@ test('the switch features a business at once, and back', async ({ page, server }
     await featured.click()
     await expectToast(page, 'Business feature updated successfully.')
     await expect(featured).toBeChecked({ checked: chosen })
-    await page.locator('[data-toaster]').getByRole('button').first().click()
+    await page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }).first().click()
   }
 })
 

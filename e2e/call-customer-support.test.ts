@@ -94,7 +94,7 @@ test('the switch says at once who is available, in both directions', async ({ pa
     await expectToast(page, 'customer support updated successfully')
     await expect(available).toBeChecked({ checked: chosen })
     await expect(row.getByRole('cell').nth(1)).toContainText(chosen ? 'Available' : 'Busy')
-    await page.locator('[data-toaster]').getByRole('button').first().click()
+    await page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }).first().click()
   }
 })
 

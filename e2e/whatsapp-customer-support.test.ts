@@ -88,7 +88,7 @@ test('the switch in the row says at once who is available, in both directions', 
     await expectToast(page, 'customer support updated successfully')
     await expect(available).toBeChecked({ checked: chosen })
     await expect(rowOf(page, name)).toContainText(chosen ? 'Available' : 'Busy')
-    await page.locator('[data-toaster]').getByRole('button').first().click()
+    await page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }).first().click()
   }
 })
 

@@ -118,12 +118,12 @@ function Lists({ added, removed }: { added: ReactNode[]; removed: ReactNode[] })
   return (
     <ul className="grid gap-0.5">
       {removed.map((item, index) => (
-        <li key={index}>
+        <li key={index} className="min-h-6">
           <Removed>{item}</Removed>
         </li>
       ))}
       {added.map((item, index) => (
-        <li key={index}>
+        <li key={index} className="min-h-6">
           <Added>{item}</Added>
         </li>
       ))}
