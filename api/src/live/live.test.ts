@@ -113,7 +113,8 @@ test('a stream that missed too much, or goes on from another server, is told to 
   before.hangUp()
   await writeEntries(501)
   const { received } = await listen(before.received.position)
-  expect(received.messages[0]).toEqual({ type: 'reset' })
+  // A transaction of another test may hold them back beyond the beginning of the stream.
+  await expect.poll(() => received.messages).toContainEqual({ type: 'reset' })
   expect(changesIn(received)).toEqual([])
   const elsewhere = await listen('999999999999-1')
   expect(elsewhere.received.messages[0]).toEqual({ type: 'reset' })

@@ -103,9 +103,10 @@ test('What was committed is announced after an older transaction that still runs
   await expect
     .poll(() => received.messages.some((message) => message.type === 'presence' && message.recordId === early))
     .toBe(true)
-  expect(recordsIn(received)).toEqual([])
+  const ofBoth = () => recordsIn(received).filter((id) => [late, early].includes(id))
+  expect(ofBoth()).toEqual([])
   await older.query('COMMIT')
-  await expect.poll(() => recordsIn(received)).toEqual([late, early])
+  await expect.poll(ofBoth).toEqual([late, early])
 })
 
 test('A transaction that is rolled back holds up no announcement for long.', async () => {
