@@ -45,10 +45,11 @@ test('Of processes that start at once one builds an index outside a transaction,
   })
   await one.pool.query('CREATE EXTENSION pg_trgm; CREATE TABLE things (a int)')
   await writeFile(join(folder, '1-index.sql'), '-- no transaction\nCREATE INDEX CONCURRENTLY things_a ON things (a);\n')
-  const running = async (what: string) => {
+  const running = async (...statements: string[]) => {
     const { rows } = await third.pool.query(
-      'SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()',
-      [what],
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE ANY ($1) AND pid <> pg_backend_pid()`,
+      [statements],
     )
     return rows.length
   }
@@ -60,7 +61,8 @@ test('Of processes that start at once one builds an index outside a transaction,
     databases.slice(0, 2).map((database) => migrate(database, { folder: pathToFileURL(`${folder}/`) })),
   )
   await expect.poll(() => running('%CREATE INDEX CONCURRENTLY%')).toBe(1)
-  await expect.poll(() => running('SELECT pg_try_advisory_xact_lock%')).toBe(1)
+  // Whichever of its three statements the one that waits has sent last.
+  await expect.poll(() => running('BEGIN %', 'SELECT pg_try_advisory_xact_lock%', 'ROLLBACK')).toBe(1)
   await writer.query('COMMIT')
   writer.release()
   expect((await starting).flat()).toEqual(['1-index.sql'])

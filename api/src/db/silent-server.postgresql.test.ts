@@ -71,6 +71,12 @@ test('A connection that rests when its host falls silent is not used again.', as
   await expect.poll(() => isWritten(db)).toBe(true)
 })
 
+test('A host that falls silent while the program begins to watch it is watched on another connection.', async () => {
+  proxy.silenceAt('LISTEN')
+  const { answers } = await open(quick)
+  await expect.poll(() => answers(quick.silence)).toBe(true)
+})
+
 test('An answer that does not come although the server is there is given up, and so is its connection.', async () => {
   const { db, pool } = await open({ silence: 10_000, answer: 1500 })
   await write(db)

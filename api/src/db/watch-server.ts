@@ -24,6 +24,7 @@ export interface Watch {
 }
 
 const channel = 'commits'
+const silent = 'the server has fallen silent'
 
 /** Whether a promise resolves within so many milliseconds. Throws where it rejects before. */
 async function isInTime(promise: Promise<unknown>, limit: number): Promise<boolean> {
@@ -60,15 +61,22 @@ export function watchServer(
       wasThere = false
     })
     await next.connect()
-    if (!pooled) {
-      const { rows } = await next.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-      next.on('notification', ({ processId }) => {
-        if (processId !== rows[0]?.pid) hinted.dispatchEvent(new Event('hint'))
-      })
-      await next.query(`LISTEN ${channel}`)
+    try {
+      if (!pooled && !(await isInTime(listen(next), silence))) throw new Error(silent)
+    } catch (error) {
+      leave(next, silent)
+      throw error
     }
     client = next
     return next
+  }
+
+  async function listen(next: pg.Client): Promise<void> {
+    const { rows } = await next.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    next.on('notification', ({ processId }) => {
+      if (processId !== rows[0]?.pid) hinted.dispatchEvent(new Event('hint'))
+    })
+    await next.query(`LISTEN ${channel}`)
   }
 
   async function ask(): Promise<boolean> {
@@ -77,7 +85,7 @@ export function watchServer(
     if (isThere) return true
     client = undefined
     wasThere = false
-    leave(asked, 'the server has fallen silent')
+    leave(asked, silent)
     onSilence()
     // At once, because it only speaks for connections that are not older than its own.
     await connect()
@@ -108,7 +116,7 @@ export function watchServer(
       await stop()
       await asking
       const last = client
-      if (last && !(await isInTime(last.end(), silence))) leave(last, 'the server has fallen silent')
+      if (last && !(await isInTime(last.end(), silence))) leave(last, silent)
     },
   }
 }

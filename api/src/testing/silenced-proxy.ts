@@ -8,6 +8,8 @@ export interface SilencedProxy {
   databaseUrl: string
   /** From now on nothing gets through on the connections there are; new ones work, as after a promotion of another machine. */
   silenceConnections: () => void
+  /** The connection that is first to send such a text falls silent with it. */
+  silenceAt: (text: string) => void
   /** From now on nothing gets through at all, or does again on new connections. */
   setSilent: (isSilent: boolean) => void
 }
@@ -18,11 +20,19 @@ export async function silencedProxy(databaseUrl: string): Promise<SilencedProxy>
   const socketFile = `${url.searchParams.get('host')}/.s.PGSQL.5432`
   const ways = new Set<[Socket, Socket]>()
   let isSilent = false
+  let lastWords: string | undefined
   const proxy = createServer((near) => {
     const far = connect(socketFile)
     const way: [Socket, Socket] = [near, far]
     ways.add(way)
-    near.on('data', (chunk) => ways.has(way) && far.write(chunk)).on('error', () => {})
+    near.on('data', (chunk: Buffer) => {
+      if (lastWords !== undefined && chunk.includes(lastWords)) {
+        lastWords = undefined
+        ways.delete(way)
+      }
+      if (ways.has(way)) far.write(chunk)
+    })
+    near.on('error', () => {})
     far.on('data', (chunk) => ways.has(way) && near.write(chunk)).on('error', () => {})
     near.on('close', () => far.destroy())
     far.on('close', () => ways.has(way) && near.destroy())
@@ -35,6 +45,7 @@ export async function silencedProxy(databaseUrl: string): Promise<SilencedProxy>
   return {
     databaseUrl: url.href,
     silenceConnections: () => ways.clear(),
+    silenceAt: (text) => (lastWords = text),
     setSilent: (silent) => {
       isSilent = silent
       if (silent) ways.clear()
