@@ -129,3 +129,16 @@ test('what another server noted, as in a copy of its tables, does not count', as
   )
   expect(await total()).toBe(600)
 })
+
+test('where the server has lost the deltas, totals are counted again, and kept again once the sweep has run', async () => {
+  expect(await total()).toBe(600)
+  await add(3, 'Lamp')
+  await sql`truncate users_delta, products_delta, product_requests_delta, deltas_epoch`.execute(db)
+  expect(await isKept()).toBe(false)
+  expect(await total()).toBe(603)
+  await emptyDeltas(db)
+  expect(await total()).toBe(603)
+  await add(2, 'Lamp')
+  expect(await isKept()).toBe(true)
+  expect(await total()).toBe(605)
+})

@@ -7,12 +7,15 @@ const deltas = ['users_delta', 'products_delta', 'product_requests_delta'] as co
 /** The table of what another has gained and lost lately, with the columns that its lists are narrowed by (migration 0034). */
 export type Delta = (typeof deltas)[number]
 
-/** How many rows there were in a snapshot; `server` is when the server started on which its numbers of transactions mean something. */
+/** How many rows there were in a snapshot. */
 interface Total {
   rows: number
   snapshot: string
-  server: string
+  /** In another one the snapshot means nothing, or the deltas have been lost since. Null until the sweep has begun one. */
+  epoch: string | null
 }
+
+const epoch = sql`pg_postmaster_start_time()::text || (select deltas_epoch.epoch from deltas_epoch)`
 
 const mostTotals = 1000
 // So many are counted as soon as they are looked up.
@@ -33,7 +36,7 @@ export async function keptTotal(
 ): Promise<number> {
   const count = sql<Total>`
     select (select count(*) from ${sql.table(table)} where ${condition}) as rows,
-      pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server`
+      pg_current_snapshot()::text as snapshot, ${epoch} as epoch`
   // It may have changes of its own, of which no snapshot says whether it saw them.
   if (db.isTransaction) return (await one(db, count)).rows
   const totals = totalsOf.get(db) ?? new Map<string, Total>()
@@ -43,7 +46,7 @@ export async function keptTotal(
   const known = totals.get(key)
   const total = (known && (await broughtUpToDate(db, known, table, delta, condition))) ?? (await one(db, count))
   totals.delete(key)
-  if (total.rows >= fewRows) totals.set(key, total)
+  if (total.rows >= fewRows && total.epoch !== null) totals.set(key, total)
   const [oldest] = totals.keys()
   if (oldest !== undefined && totals.size > mostTotals) totals.delete(oldest)
   return total.rows
@@ -52,7 +55,7 @@ export async function keptTotal(
 /** A total as it is now; undefined where all has to be counted again. */
 async function broughtUpToDate(
   db: Db,
-  { rows, snapshot, server }: Total,
+  { rows, snapshot, epoch: known }: Total,
   table: keyof Tables,
   delta: Delta,
   condition: Expression<SqlBool>,
@@ -62,13 +65,13 @@ async function broughtUpToDate(
     db,
     sql<Total & { isKnown: boolean }>`
       select ${rows}::bigint + coalesce(sum(n), 0) as rows, count(*) = count(n) as "isKnown",
-        pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server
+        pg_current_snapshot()::text as snapshot, ${epoch} as epoch
       from ${sql.table(delta)} as ${sql.ref(table)}
       where server = pg_postmaster_start_time() and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
         and (n is null or (${condition}))`,
   )
   const { isKnown, ...total } = lately
-  return isKnown && total.server === server ? total : undefined
+  return isKnown && total.epoch === known ? total : undefined
 }
 
 async function one<Row>(db: Db, query: { execute: (db: Db) => Promise<{ rows: Row[] }> }): Promise<Row> {
@@ -81,8 +84,9 @@ export async function forgetTotals(db: Db): Promise<void> {
   for (const delta of deltas) await sql`insert into ${sql.table(delta)} default values`.execute(db)
 }
 
-/** Empties the deltas that have become long: what was counted before is counted again the next time. */
+/** Empties the deltas that have become long: what was counted before is counted again the next time. Begins an epoch where there is none. */
 export async function emptyDeltas(db: Db): Promise<void> {
+  await sql`insert into deltas_epoch default values on conflict do nothing`.execute(db)
   for (const delta of deltas) {
     const table = sql.table(delta)
     await sql`

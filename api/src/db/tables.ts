@@ -107,6 +107,11 @@ export interface CountriesTable {
   version: Generated<number>
 }
 
+export interface DeltasEpochTable {
+  is_only: Generated<boolean>
+  epoch: Generated<string>
+}
+
 export interface FiltersTable {
   id: string
   type: 'page' | 'non-page' | 'select' | 'dropdown' | 'description' | 'item'
@@ -404,6 +409,7 @@ export interface Tables {
   changes: ChangesTable
   cities: CitiesTable
   countries: CountriesTable
+  deltas_epoch: DeltasEpochTable
   filters: FiltersTable
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
