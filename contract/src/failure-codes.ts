@@ -44,6 +44,14 @@ export const callFailures = {
   UNDO_NOT_ALLOWED: [409, 'What was there before is not allowed any more.'],
   IMAGE_GONE: [409, 'An image that belongs to this has been deleted for good.'],
 
+  // The review desk.
+  DECIDED_MEANWHILE: [409, 'Somebody else has decided on this already.'],
+  CHANGED_MEANWHILE: [409, 'This was changed after you had opened it. Look at it again.'],
+  LEASE_OVER: [409, 'The time to decide on this is over. Look at it again.'],
+  REASON_REQUIRED: [400, 'Choose a reason.'],
+  REASON_NOT_OFFERED: [400, 'This reason is not offered here.'],
+  COLLEAGUE_REQUIRED: [400, 'Choose a colleague.'],
+
   // Rules of one kind of record.
   COUNTRY_CODE_EXISTS: [409, 'A country with this code already exists.'],
   COUNTRY_HAS_CITIES: [409, 'This country is in use by cities.'],

@@ -21,6 +21,7 @@ export const RecordName = z.enum([
   'productRequest',
   'promotion',
   'report',
+  'reviewReason',
   'session',
   'suggestion',
   'support',

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { ProductRequest } from './product-requests.ts'
+import { Product } from './products.ts'
+import { BilingualText, Id, ImageAddress, text, Timestamp, Version } from './shapes.ts'
+
+/** What is decided on at the review desk. */
+export const ReviewedResource = z.enum(['products', 'productRequests']).meta({ id: 'ReviewedResource' })
+export type ReviewedResource = z.infer<typeof ReviewedResource>
+
+/**
+ * What can be decided. The first three change the status of the listing; `later` brings it back after a time, `handOver` gives it to
+ * one colleague, `secondLook` to any other than the one who asks for it.
+ */
+export const DecisionKind = z
+  .enum(['approve', 'reject', 'requestChanges', 'later', 'handOver', 'secondLook'])
+  .meta({ id: 'DecisionKind' })
+export type DecisionKind = z.infer<typeof DecisionKind>
+
+/** The parts of what waits: everything, with flags, with reports, edited after its approval, for a second look, handed over to me. */
+export const DeskQueue = z
+  .enum(['all', 'flagged', 'reported', 'edited', 'secondLook', 'mine'])
+  .meta({ id: 'DeskQueue' })
+export type DeskQueue = z.infer<typeof DeskQueue>
+
+/** Why something is a flag: each may be wrong, so it sorts and shows, and decides nothing. */
+export const FlagKind = z
+  .enum([
+    'contact',
+    'word',
+    'samePhoto',
+    'sameText',
+    'price',
+    'manyAtOnce',
+    'newAccount',
+    'rejectedBefore',
+    'suspendedBefore',
+  ])
+  .meta({ id: 'FlagKind' })
+export type FlagKind = z.infer<typeof FlagKind>
+
+export const Flag = z
+  .object({
+    kind: FlagKind,
+    field: z
+      .enum(['name', 'description', 'message', 'price', 'images'])
+      .nullable()
+      .meta({ description: 'Where the evidence is; null where it is about the owner.' }),
+    spans: z
+      .array(z.object({ start: z.int(), end: z.int(), is: z.string() }))
+      .meta({ description: 'Parts of the text of the field, in UTF-16 units, with what each is taken for.' }),
+    image: ImageAddress.nullable().meta({ description: 'The picture concerned.' }),
+    listing: z
+      .object({ _id: Id, name: z.string(), image: ImageAddress.nullable(), userName: z.string() })
+      .nullable()
+      .meta({ description: 'The other listing that has the same picture or text.' }),
+    number: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'Listings within the hour, days of the account, earlier rejections, or the likeness from 0 to 1.',
+      }),
+  })
+  .meta({ id: 'Flag' })
+export type Flag = z.infer<typeof Flag>
+
+const Person = z.object({ _id: Id, name: z.string() })
+
+export const Decision = z
+  .object({
+    _id: Id,
+    at: Timestamp,
+    by: Person.nullable(),
+    resource: ReviewedResource,
+    recordId: Id,
+    name: z.string().meta({ description: 'What the listing was called.' }),
+    decision: DecisionKind,
+    reasons: z.array(z.object({ _id: Id, name: z.string(), text: BilingualText })),
+    note: z.string().meta({ description: 'What the owner is told besides the reasons.' }),
+    internalNote: z.string(),
+    until: Timestamp.nullable().meta({ description: 'When a listing decided on `later` comes back.' }),
+    to: Person.nullable().meta({ description: 'The colleague whom it was handed over to.' }),
+  })
+  .meta({ id: 'Decision' })
+export type Decision = z.infer<typeof Decision>
+
+const Bounds = z.object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
+
+export const DeskItem = z
+  .object({
+    resource: ReviewedResource,
+    _id: Id,
+    version: Version,
+    waitingSince: Timestamp,
+    leasedUntil: Timestamp,
+    product: Product.nullable(),
+    productRequest: ProductRequest.nullable(),
+    path: z.array(z.object({ _id: Id, name: BilingualText })).meta({ description: 'Its category, from the top.' }),
+    prices: Bounds.nullable().meta({
+      description:
+        'What verified listings of the category cost: median, 10th and 90th percentile; null where too few do.',
+    }),
+    owner: z
+      .object({
+        _id: Id,
+        name: z.string(),
+        createdAt: Timestamp,
+        city: BilingualText.nullable(),
+        country: BilingualText.nullable(),
+        wallet: z.number(),
+        status: z.string(),
+        verified: z.int(),
+        rejected: z.int(),
+        reported: z.int(),
+        suspensions: z.int().meta({ description: 'How often the account was suspended before.' }),
+      })
+      .nullable(),
+    reports: z.array(z.object({ _id: Id, message: z.string(), createdAt: Timestamp, userId: Person })),
+    decisions: z.array(Decision).meta({ description: 'Earlier decisions on it, newest first.' }),
+    ownerDecisions: z
+      .array(Decision)
+      .meta({ description: "The last decisions on its owner's other listings, newest first." }),
+    flags: z.array(Flag),
+    similar: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        price: z.number().nullable(),
+        image: ImageAddress.nullable(),
+        userName: z.string(),
+        likeness: z.number(),
+      }),
+    ),
+    edited: z
+      .object({
+        at: Timestamp,
+        before: z.record(z.string(), z.unknown()),
+        after: z.record(z.string(), z.unknown()),
+      })
+      .nullable()
+      .meta({ description: 'What was changed since it was last approved, in the fields of the wire.' }),
+  })
+  .meta({ id: 'DeskItem' })
+export type DeskItem = z.infer<typeof DeskItem>
+
+/** What narrows a queue; all of it is kept in the address of the desk. */
+const narrowing = {
+  resource: ReviewedResource,
+  queue: DeskQueue.default('all'),
+  filterId: Id.optional().meta({ description: 'A category with all below it.' }),
+  countryId: Id.optional().meta({ description: 'The country of the owner.' }),
+  language: z.enum(['en', 'ar']).optional().meta({ description: 'The script that most of its texts are in.' }),
+}
+export const DeskNarrowing = z.object({
+  ...narrowing,
+  olderThan: z.coerce.number<number>().int().min(1).max(525_600).optional().meta({
+    description: 'Minutes that it has waited at least.',
+  }),
+})
+export type DeskNarrowing = z.output<typeof DeskNarrowing>
+
+/** The most that a desk holds at once. */
+export const mostHeld = 10
+export const mostReasons = 5
+
+/** The desk at which products and product requests are decided on, one at a time, by many people at once. */
+export const desk = resource('desk', {
+  queues: endpoint({
+    method: 'GET',
+    path: '/desk/queues',
+    access: 'admin',
+    summary: 'How much waits in each queue, and since when.',
+    query: DeskNarrowing.omit({ queue: true }),
+    response: z.object({
+      data: z.object({
+        queues: z.array(z.object({ queue: DeskQueue, waiting: z.int(), oldest: Timestamp.nullable() })),
+        held: z.array(z.object({ accountId: Id, name: z.string(), items: z.int() })).meta({
+          description: 'Who holds how many at the moment.',
+        }),
+      }),
+    }),
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/desk/take',
+    access: 'admin',
+    summary: 'Hands out what waits longest and nobody else holds, up to a number that a desk holds.',
+    description:
+      'The answer is all that the desk holds of this queue, what waits longest first: what it held before, prolonged, and what came to it. ' +
+      'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself.',
+    body: DeskNarrowing.extend({
+      desk: Id.meta({ description: 'Made by the tab that the desk is open in.' }),
+      count: z.int().min(1).max(mostHeld),
+      first: Id.optional().meta({ description: 'A listing to begin with, where nobody else holds it.' }),
+    }),
+    response: z.object({ data: z.object({ items: z.array(DeskItem) }) }),
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/desk/renew',
+    access: 'admin',
+    summary: 'Prolongs what a desk holds.',
+    body: z.object({ desk: Id }),
+    response: z.object({ data: z.object({ held: z.array(Id), until: Timestamp }) }),
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/desk/release',
+    access: 'admin',
+    summary: 'Gives back all that a desk holds.',
+    body: z.object({ desk: Id }),
+    response: z.object({ data: z.object({ released: z.int() }) }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/desk/decide',
+    access: 'admin',
+    summary: 'Decides on a listing that the desk holds.',
+    description:
+      'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
+      '`DECIDED_MEANWHILE`, one on a lease that is over or on what its owner changed meanwhile `LEASE_OVER` and `CHANGED_MEANWHILE` with the item as it is now.',
+    body: z.object({
+      desk: Id,
+      resource: ReviewedResource,
+      _id: Id,
+      version: z.int().min(1).meta({ description: 'Of the listing that was looked at.' }),
+      decision: DecisionKind,
+      reasons: z.array(Id).max(mostReasons).default([]),
+      note: text(2000).default(''),
+      internalNote: text(2000).default(''),
+      minutes: z
+        .int()
+        .min(1)
+        .max(43_200)
+        .optional()
+        .meta({ description: 'After which `later` brings it back; an hour unless told.' }),
+      to: Id.optional().meta({ description: 'The colleague of `handOver`.' }),
+    }),
+    response: z.object({ data: z.object({ decision: Decision }) }),
+    failures: [
+      'NOT_FOUND',
+      'DECIDED_MEANWHILE',
+      'CHANGED_MEANWHILE',
+      'LEASE_OVER',
+      'REASON_REQUIRED',
+      'REASON_NOT_OFFERED',
+      'COLLEAGUE_REQUIRED',
+    ],
+  }),
+  decisions: endpoint({
+    method: 'GET',
+    path: '/desk/decisions',
+    access: 'admin',
+    summary: 'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
+    response: z.object({
+      data: z.object({ decisions: z.array(Decision.extend({ call: z.string() })) }),
+    }),
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/desk/colleagues',
+    access: 'admin',
+    summary: 'Whom a listing can be handed over to.',
+    response: z.object({ data: z.object({ colleagues: z.array(Person) }) }),
+  }),
+})

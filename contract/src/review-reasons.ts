@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint, resource } from './endpoint.ts'
+import { ReviewedResource } from './desk.ts'
+import {
+  bilingual,
+  BilingualText,
+  EditedVersion,
+  Id,
+  listOf,
+  oneOf,
+  PageQuery,
+  Removed,
+  requiredText,
+  Timestamp,
+  Version,
+} from './shapes.ts'
+
+/** A reason for rejecting a listing, or for asking its owner to change it. */
+export const ReviewReason = z
+  .object({
+    _id: Id,
+    name: z.string().meta({ description: 'What moderators call it.' }),
+    text: BilingualText.meta({ description: 'What the owner reads.' }),
+    resources: z.array(ReviewedResource).meta({ description: 'What it is offered for.' }),
+    rank: z
+      .int()
+      .meta({ description: 'Its place among the others, from 1; the first nine have a digit as their key.' }),
+    isInUse: z.boolean().meta({ description: 'Whether it can be chosen.' }),
+    createdAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'ReviewReason' })
+export type ReviewReason = z.infer<typeof ReviewReason>
+
+const ReviewReasonFields = z.object({
+  name: requiredText(100),
+  text: bilingual(500),
+  resources: z.array(ReviewedResource).min(1).max(2),
+  rank: z.int().min(1).max(999),
+  isInUse: z.boolean(),
+})
+
+/** The catalogue of reasons, by rank. */
+export const reviewReasons = resource('reviewReasons', {
+  list: endpoint({
+    method: 'GET',
+    path: '/review-reasons',
+    access: 'admin',
+    summary: 'The reasons for rejections and for asking for changes, by their rank.',
+    query: PageQuery,
+    response: listOf('reviewReasons', ReviewReason),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/review-reasons/{id}',
+    access: 'admin',
+    summary: 'One reason.',
+    response: oneOf('reviewReason', ReviewReason),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/review-reasons',
+    access: 'admin',
+    summary: 'Adds a reason.',
+    body: ReviewReasonFields,
+    response: oneOf('reviewReason', ReviewReason),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/review-reasons/{id}',
+    access: 'admin',
+    summary: 'Changes the given fields of a reason.',
+    body: ReviewReasonFields.extend({ text: bilingual(500).partial() })
+      .partial()
+      .extend({ version: EditedVersion }),
+    response: oneOf('reviewReason', ReviewReason),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/review-reasons/{id}',
+    access: 'admin',
+    summary: 'Removes a reason that no decision names.',
+    response: Removed,
+  }),
+})
