@@ -54,12 +54,9 @@ export const Flag = z
       .object({ _id: Id, name: z.string(), image: ImageAddress.nullable(), userName: z.string() })
       .nullable()
       .meta({ description: 'The other listing that has the same picture or text.' }),
-    number: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'Listings within the hour, days of the account, earlier rejections, or the likeness from 0 to 1.',
-      }),
+    number: z.number().nullable().meta({
+      description: 'Listings within the hour, days of the account, earlier rejections, or the likeness from 0 to 1.',
+    }),
   })
   .meta({ id: 'Flag' })
 export type Flag = z.infer<typeof Flag>
