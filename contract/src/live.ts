@@ -44,7 +44,7 @@ export const LiveMessage = z
   .meta({ id: 'LiveMessage' })
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** Seconds between two signs of life: of a stream, and of a tab that has a record open. */
+/** Seconds between two signs of life: of a stream, and of a record that a tab has open. */
 export const liveSeconds = { stream: 15, tab: 5 }
 
 export const live = resource('live', {
@@ -71,11 +71,16 @@ export const live = resource('live', {
     method: 'PUT',
     path: '/presence',
     access: 'admin',
-    summary: 'Says which record a tab of the dashboard has open; it counts for 15 seconds.',
+    summary: 'Says that a tab of the dashboard has a record open; it counts for 15 seconds.',
+    description:
+      'The answer has all who have the record open, the caller among them; changes of that come in the stream.',
     body: z.object({
-      tab: Id.meta({ description: 'Made by the tab.' }),
-      record: z.object({ resource: ChangedResource, recordId: Id, isEditing: z.boolean() }).nullable(),
+      tab: Id.meta({ description: 'Made by the tab, another one for each record that it has open.' }),
+      record: z
+        .object({ resource: ChangedResource, recordId: Id, isEditing: z.boolean() })
+        .nullable()
+        .meta({ description: 'Null once the tab has closed it.' }),
     }),
-    response: z.object({ data: z.object({ _id: Id }) }),
+    response: z.object({ data: z.object({ people: z.array(PersonPresent) }) }),
   }),
 })

@@ -12,7 +12,7 @@ import { createAccount } from '../testing/factories.ts'
 import { receive } from '../testing/live-messages.ts'
 import type { Received } from '../testing/live-messages.ts'
 import { testServer } from '../testing/server.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, onCommit } from '../db/transaction.ts'
 
 // Entries that are written beside the calls are found by the look of every two seconds.
 vi.setConfig({ testTimeout: 120_000 })
@@ -192,6 +192,8 @@ test('who has a record open is told to all, also to those who come later, until 
   await expect.poll(() => presenceOf(received, recordId)).toEqual(both)
   const late = await listen()
   await expect.poll(() => presenceOf(late.received, recordId)).toEqual(both)
+  // Also the answer of each sign of life says it.
+  expect((await present(other.token, false)).data).toEqual({ data: { people: both } })
   await present(other.token, null)
   await expect.poll(() => presenceOf(received, recordId)).toEqual([editing])
   await db
@@ -199,6 +201,24 @@ test('who has a record open is told to all, also to those who come later, until 
     .set({ seen_at: sql`now() - interval '16 seconds'` })
     .execute()
   await expect.poll(() => presenceOf(received, recordId)).toEqual([])
+})
+
+test('a sign of life that says nothing new commits no transaction, which would wake the feed and all background work', async () => {
+  const wake = vi.fn<() => void>()
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  onCommit(db)(wake, stop.signal)
+  const tab = newId()
+  const record = { resource: 'products' as const, recordId: newId(), isEditing: false }
+  const commitsOf = async (next: typeof record | null) => {
+    wake.mockClear()
+    await server.call(live.present, { body: { tab, record: next } })
+    return wake.mock.calls.length
+  }
+  expect(await commitsOf(record)).toBe(1)
+  expect(await commitsOf(record)).toBe(0)
+  expect(await commitsOf({ ...record, isEditing: true })).toBe(1)
+  expect(await commitsOf(null)).toBe(1)
 })
 
 test('presence leaves no entry in the trail', async () => {

@@ -4,7 +4,6 @@ import { v7 as newId } from 'uuid'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import type { Pooler } from '../db/postgresql.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { receive } from '../testing/live-messages.ts'
 import type { Received } from '../testing/live-messages.ts'
 import { testServer } from '../testing/server.ts'
@@ -43,9 +42,8 @@ test('What one process commits is announced by another, and who has a record ope
   const { received } = await otherProcess()
   const recordId = await makeCountry()
   await expect.poll(() => recordsIn(received)).toEqual([recordId])
-  await inTransaction(server.database.db, (db) =>
-    notePresence(db, { sessionId, tab: newId() }, { resource: 'countries', recordId, isEditing: true }),
-  )
+  const open = { resource: 'countries', recordId, isEditing: true } as const
+  await notePresence(server.database.db, { sessionId, tab: newId() }, open)
   const { accountId } = server.administrator
   const people = [{ accountId, name: 'Account', isEditing: true }]
   await expect
@@ -98,8 +96,8 @@ test('What was committed is announced after an older transaction that still runs
   )
   const early = await makeCountry()
   // What the feed finds of the trail, it announces before who has a record open.
-  const open = { resource: 'countries', recordId: early, isEditing: false }
-  await inTransaction(server.database.db, (db) => notePresence(db, { sessionId, tab: newId() }, open))
+  const open = { resource: 'countries', recordId: early, isEditing: false } as const
+  await notePresence(server.database.db, { sessionId, tab: newId() }, open)
   await expect
     .poll(() => received.messages.some((message) => message.type === 'presence' && message.recordId === early))
     .toBe(true)

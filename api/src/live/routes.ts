@@ -1,6 +1,6 @@
 import { live } from '@dealsy/contract'
-import { implement } from '../endpoints/implement.ts'
-import { endPresence, notePresence } from './presence.ts'
+import { implement, outsideTransaction } from '../endpoints/implement.ts'
+import { endPresence, notePresence, readPresence } from './presence.ts'
 
 /** What changes as it happens, and who has which record open. */
 export const liveRoutes = implement(live, {
@@ -17,10 +17,14 @@ export const liveRoutes = implement(live, {
     return stream
   },
 
-  present: async ({ administrator, body: { tab, record }, context }) => {
+  present: outsideTransaction(async ({ administrator, body: { tab, record }, db }) => {
     const own = { sessionId: administrator.sessionId, tab }
-    if (record) await notePresence(context.db, own, record)
-    else await endPresence(context.db, own)
-    return { data: { _id: tab } }
-  },
+    if (record === null) {
+      await endPresence(db, own)
+      return { data: { people: [] } }
+    }
+    await notePresence(db, own, record)
+    const [open] = await readPresence(db, record)
+    return { data: { people: open?.people ?? [] } }
+  }),
 })
