@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Change } from './changes.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { ProductRequest } from './product-requests.ts'
 import { Product } from './products.ts'
@@ -133,12 +134,25 @@ export const DeskItem = z
         at: Timestamp,
         before: z.record(z.string(), z.unknown()),
         after: z.record(z.string(), z.unknown()),
+        names: Change.shape.names,
       })
       .nullable()
-      .meta({ description: 'What was changed since it was last approved, in the fields of the wire.' }),
+      .meta({
+        description: 'What was changed since it was last approved, in the fields and with the names of the trail.',
+      }),
   })
   .meta({ id: 'DeskItem' })
 export type DeskItem = z.infer<typeof DeskItem>
+
+/** What the failure DECIDED_MEANWHILE says, as its `current`; those of CHANGED_MEANWHILE and LEASE_OVER are the item as it is now. */
+export const DecidedMeanwhile = z
+  .object({
+    at: Timestamp.nullable(),
+    by: Person.nullable(),
+    status: z.string().meta({ description: 'The status that the listing has since.', examples: ['verified'] }),
+  })
+  .meta({ id: 'DecidedMeanwhile' })
+export type DecidedMeanwhile = z.infer<typeof DecidedMeanwhile>
 
 /** What narrows a queue; all of it is kept in the address of the desk. */
 const narrowing = {
