@@ -26,6 +26,9 @@ const onOneConnection = ['features/*/!(routes|*-plans)']
  */
 const replacingModules = ['sign-in/sign-in', 'storage/images', 'storage/files-plugin', 'work/repeat'].map(file)
 
+/** What is announced waits for the oldest transaction of a server, so these files share theirs with no other. */
+const onOwnServer = ['live/live', 'live/processes.postgresql'].map(file)
+
 /** Where the programs that tests start find what those before them compiled. */
 const compiled = join(tmpdir(), 'node-compile-cache')
 
@@ -58,8 +61,9 @@ export default defineConfig({
     projects: [
       project('postgresql', onPostgresql, {
         include: [file('**/*'), '../demo/src/**/*.test.ts'],
-        exclude: ['src/**/*.embedded.test.ts', ...replacingModules],
+        exclude: ['src/**/*.embedded.test.ts', ...replacingModules, ...onOwnServer],
       }),
+      project('own server', { ...onPostgresql, TEST_SERVER: 'own' }, { include: onOwnServer, exclude: [] }),
       project('replaced modules', onPostgresql, { include: replacingModules, exclude: [] }),
       project(
         'one connection',

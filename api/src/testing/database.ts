@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { startPostgresServer } from './postgres-server.ts'
 
 type Options = Parameters<typeof openDatabase>[0]
 
@@ -20,6 +22,8 @@ export async function testDatabase(): Promise<Database> {
 }
 
 const isEmbedded = process.env['TEST_ENGINE'] === 'embedded'
+/** Whether transactions of other test files, which hold back what is announced, are kept away. */
+const isAlone = process.env['TEST_SERVER'] === 'own'
 
 /** What opens an empty database, not migrated, on the engine of the running project. */
 export function emptyDatabase(): Promise<Options> {
@@ -28,7 +32,8 @@ export function emptyDatabase(): Promise<Options> {
 
 /** What opens a migrated database of its own, as it is made for `testDatabase`. */
 export function migratedDatabase(): Promise<Options> {
-  return isEmbedded ? copyOf(inject('folders').migrated) : newDatabase('postgres')
+  if (isEmbedded) return copyOf(inject('folders').migrated)
+  return isAlone ? databaseOfOwnServer() : newDatabase('postgres')
 }
 
 /** A data folder of the embedded engine in which there is no database yet. */
@@ -40,6 +45,16 @@ export async function emptyFolder(): Promise<Options> {
 async function copyOf(folder: string): Promise<Options> {
   const options = await emptyFolder()
   await cp(folder, options.dataFolder, { recursive: true })
+  return options
+}
+
+async function databaseOfOwnServer(): Promise<Options> {
+  const server = await startPostgresServer()
+  afterAll(server.stop)
+  const options = { databaseUrl: server.databaseUrl('postgres'), dataFolder: '' }
+  const database = await openDatabase(options)
+  await migrate(database)
+  await database.close()
   return options
 }
 
