@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { migratedDatabase } from './testing/database.ts'
@@ -99,19 +100,44 @@ test('SIGTERM lets the request that is under way have its answer, and ends with 
   expect(answer).toMatch(/^HTTP\/1\.1 100 [^]+HTTP\/1\.1 200 [^]+"isAdmin":true/)
 })
 
-test('SIGTERM ends a stream of changes at once, and the program with 0.', async () => {
+/** A program, and what it answers an administrator. */
+async function served() {
   const program = run({ ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password })
   const address = `http://127.0.0.1:${(await said(program)).port}/api/v1`
   const body = JSON.stringify(credentials)
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${address}/admin/signin`, { method: 'POST', headers, body })
   const { data } = (await signedIn.json()) as { data: { accessToken: string } }
-  const stream = await fetch(`${address}/changes/stream`, { headers: { authorization: `Bearer ${data.accessToken}` } })
+  const authorization = `Bearer ${data.accessToken}`
+  const asked = { headers: { authorization, 'accept-encoding': 'identity' } }
+  return { program, ask: (path: string) => fetch(address + path, asked) }
+}
+
+test('SIGTERM ends a stream of changes at once, and the program with 0.', async () => {
+  const { program, ask } = await served()
+  const stream = await ask('/changes/stream')
   expect(stream.status).toBe(200)
   const ended = once(program, 'exit')
   program.kill('SIGTERM')
   await stream.text()
   expect(await ended).toEqual([0, null])
+})
+
+test('SIGTERM breaks off an export of changes that is not read, and ends the program with 0.', async () => {
+  const database = await openDatabase(place)
+  // More than a connection keeps of what is not read.
+  await sql`
+    insert into changes (request_id, resource, record_id, event, after)
+    select 'test', 'reports', gen_random_uuid(), 'create', jsonb_build_object('reason', repeat('x', 30000))
+    from generate_series(1, 600)`.execute(database.db)
+  await database.close()
+  const { program, ask } = await served()
+  const file = await ask('/changes/export')
+  expect(file.status).toBe(200)
+  const ended = once(program, 'exit')
+  program.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await file.text().catch(() => undefined)
 })
 
 test('Whoever asks a second time does not wait for the request that is under way.', async () => {

@@ -30,6 +30,8 @@ export interface Call<D extends Definition> {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
+  /** Aborted when the server closes: it waits for answers, so one without a near end has to end then. */
+  closing: AbortSignal
 }
 
 /** What the contract says, or what sends it piece by piece where that says that it is streamed. */

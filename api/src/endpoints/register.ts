@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { basePath, changeHeader, contract, Id, imageFieldsOf } from '@dealsy/contract'
 import type { Definition, Endpoint, Issue } from '@dealsy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,16 +29,19 @@ export const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) 
  */
 export function registerContract(app: FastifyInstance, services: Services, implementations: Implementation[]) {
   const missing = new Set(endpoints)
+  const close = new AbortController()
+  const closing = close.signal
+  app.addHook('preClose', async () => close.abort())
   app.decorateRequest('administrator', undefined)
   for (const implementation of implementations) {
     if (!missing.delete(implementation.endpoint))
       throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
-    if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, implementation)
+    if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, closing, implementation)
     else {
       // A scope of its own keeps the multipart parser away from the other endpoints.
       void app.register(async (scope) => {
         await acceptForms(scope)
-        registerEndpoint(scope, services, implementation)
+        registerEndpoint(scope, services, closing, implementation)
       })
     }
   }
@@ -46,7 +50,12 @@ export function registerContract(app: FastifyInstance, services: Services, imple
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.resource}.${endpoint.verb}`
 
-function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, handler }: Implementation) {
+function registerEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  closing: AbortSignal,
+  { endpoint, handler }: Implementation,
+) {
   const params = paramsOf(endpoint)
   const imageFields = imageFieldsOf(endpoint)
   app.route({
@@ -72,12 +81,16 @@ function registerEndpoint(app: FastifyInstance, services: Services, { endpoint, 
         const answer = (db: ChangeContext['db']) => {
           const { administrator } = request
           const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id, images }
-          const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply }
+          const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply, closing }
           return handler(call)
         }
         const status = endpoint.status ?? 200
-        if (endpoint.method === 'GET' || handler.outsideTransaction)
-          return reply.code(status).send(await answer(services.db))
+        if (endpoint.method === 'GET' || handler.outsideTransaction) {
+          const response = await answer(services.db)
+          // Also where the call has no use for it, as HEAD.
+          if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
+          return reply.code(status).send(response)
+        }
         return send(
           reply,
           await inTransaction(services.db, (transaction) =>

@@ -6,8 +6,6 @@ import { endPresence, notePresence, readPresence } from './presence.ts'
 export const liveRoutes = implement(live, {
   stream: ({ administrator, query, services, reply }) => {
     const stream = services.live.open(administrator.sessionId, query.after)
-    // Also where the call has no use for it, as HEAD.
-    reply.raw.once('close', () => stream.destroy())
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',

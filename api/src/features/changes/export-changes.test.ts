@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { updateRecord } from '../../changes/changes.ts'
 import type { Tables } from '../../db/tables.ts'
-import { createCity, createUser } from '../../testing/factories.ts'
+import { createAccount, createCity, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { userRecord } from '../users/record.ts'
 import { exportChanges } from './export-changes.ts'
@@ -15,6 +15,8 @@ import { exportChanges } from './export-changes.ts'
 const server = await testServer()
 const { db } = server.database
 const { accountId, token } = server.administrator
+const { sessionId } = await server.services.signIn.authenticate(token)
+const reader = { language: 'en', sessionId, closing: new AbortController().signal } as const
 
 async function download(query: string, authorization = `Bearer ${token}`) {
   const answer = await fetch(new URL(`${basePath}/changes/export?${query}`, server.address), {
@@ -71,7 +73,7 @@ test('an export has all pages, each entry once', async () => {
   const { lines } = await download(`accountId=${author}`)
   const identifiers = lines.slice(1, -1).map((line) => line.split(',')[4])
   expect([identifiers.length, new Set(identifiers).size]).toEqual([many, many])
-  expect(await text(await exportChanges(db, { accountId: author }, 'en'))).toBe(
+  expect(await text(await exportChanges(db, { accountId: author }, reader))).toBe(
     (await download(`accountId=${author}`)).lines.join('\r\n'),
   )
 })
@@ -92,12 +94,35 @@ function counted(): { db: Kysely<Tables>; asked: () => number } {
 test('nothing is read any more when the reader has left', async () => {
   const author = await addMany()
   const whole = counted()
-  await text(await exportChanges(whole.db, { accountId: author }, 'en'))
+  await text(await exportChanges(whole.db, { accountId: author }, reader))
   const left = counted()
-  for await (const piece of await exportChanges(left.db, { accountId: author }, 'en')) {
+  for await (const piece of await exportChanges(left.db, { accountId: author }, reader)) {
     expect(piece).toContain('Kind of record')
     break
   }
   await setImmediate()
   expect(left.asked()).toBeLessThan(whole.asked())
+})
+
+test('an export breaks off with the session of its reader', async () => {
+  const { signIn } = server.services
+  const person = await createAccount(db)
+  const signedIn = await signIn.signIn({ ...person, address: '127.0.0.1', device: 'test' })
+  const session = signedIn.sessionId ?? ''
+  const file = await exportChanges(db, { accountId: await addMany() }, { ...reader, sessionId: session })
+  const pieces = file[Symbol.asyncIterator]()
+  expect((await pieces.next()).value).toContain('Kind of record')
+  await signIn.signOut(session)
+  await expect(text(file)).rejects.toThrow('The session has ended.')
+})
+
+test('an export breaks off when the server closes', async () => {
+  const author = await addMany()
+  const close = new AbortController()
+  const closing = close.signal
+  const file = await exportChanges(db, { accountId: author }, { ...reader, closing })
+  close.abort()
+  await expect(text(file)).rejects.toThrow('aborted')
+  const late = await exportChanges(db, { accountId: author }, { ...reader, closing })
+  await expect(text(late)).rejects.toThrow('aborted')
 })

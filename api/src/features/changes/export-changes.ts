@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Change, ChangeCriteria, changes, QueryOf } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
+import { sessionsLeft } from '../../sign-in/sessions.ts'
 import { presentChanges } from './present-changes.ts'
 import { readEntries } from './queries.ts'
 
@@ -21,21 +22,33 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>
 
+interface Reader {
+  language: Language
+  sessionId: string
+  closing: AbortSignal
+}
+
 /**
  * All that matches, as the text of a CSV file (RFC 4180), newest first, read page by page as the reader takes it. A page has been read
- * before it returns, so that a database that is not there fails the call.
+ * before it returns, so that a database that is not there fails the call. It breaks off when the session of the reader ends and when
+ * the server closes, so that what there is of the file cannot be taken for the whole.
  */
-export async function exportChanges(db: Db, criteria: ChangeCriteria, language: Language): Promise<Readable> {
+export async function exportChanges(
+  db: Db,
+  criteria: ChangeCriteria,
+  { language, sessionId, closing }: Reader,
+): Promise<Readable> {
   const read = (before?: string) => readEntries(db, { ...criteria, before, limit: entriesAtOnce })
   const first = await read()
   async function* pieces() {
     yield csvHeadings(language)
     for (let page = first; ; page = await read(page.next)) {
+      if (!(await sessionsLeft(db, [sessionId])).has(sessionId)) throw new Error('The session has ended.')
       yield csvLines(await presentChanges(db, page.entries), language)
       if (page.next === null) return
     }
   }
-  return Readable.from(pieces(), { highWaterMark: 1 })
+  return Readable.from(pieces(), { highWaterMark: 1, signal: closing })
 }
 
 /** The first line, after the mark by which Excel knows UTF-8. */

@@ -12,16 +12,13 @@ export const changeRoutes = implement(changes, {
     const { entries, next } = await readEntries(db, query)
     return { data: { changes: await presentChanges(db, entries), next } }
   },
-  export: async ({ db, query: { language, ...criteria }, reply }) => {
+  export: async ({ db, query: { language, ...criteria }, administrator: { sessionId }, reply, closing }) => {
     const day = new Date().toISOString().slice(0, 10)
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="activity-${day}.csv"`,
     })
-    const file = await exportChanges(db, criteria, language)
-    // Also where the call has no use for it, as HEAD.
-    reply.raw.once('close', () => file.destroy())
-    return file
+    return exportChanges(db, criteria, { language, sessionId, closing })
   },
   undo: async ({ context, body: { remaining, tell, ...target } }) => {
     const { undone, met, told } = await undo(context, target, { remaining, tell })
