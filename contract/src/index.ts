@@ -49,6 +49,7 @@ export * from './promotions.ts'
 export * from './reports.ts'
 export * from './review-reasons.ts'
 export * from './shapes.ts'
+export * from './shown-in.ts'
 export * from './sign-in.ts'
 export * from './suggestions.ts'
 export * from './support-status.ts'
@@ -63,6 +64,9 @@ export const basePath = '/api/v1'
 
 /** The header of an answer that names the call that made the change, in the trail too. */
 export const changeHeader = 'x-change'
+
+/** The header of an answer that names the kinds of records that the call may have changed, with spaces between them. */
+export const changedHeader = 'x-changed'
 
 /** All that API and dashboard agree on. */
 export const contract = {

@@ -5,6 +5,8 @@ export interface ChangeContext {
   db: Db
   accountId: string | null
   requestId: string
+  /** Gathers the kinds of records that are changed. */
+  changed?: Set<string>
   /** Where the changes undo others. */
   undo?: {
     /** The entry of the trail that is undone, for each record by its identifier. */

@@ -23,7 +23,9 @@ export function requireTransaction({ db }: ChangeContext) {
  * about, and the images that a record has lost. `changed` are those in front, which end with `entries`; it has the columns id, event,
  * version, before and after.
  */
-function withEntries({ accountId, requestId, undo }: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
+function withEntries(context: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
+  const { accountId, requestId, undo } = context
+  context.changed?.add(record.resource)
   const secrets = sql`${record.secrets}::text[]`
   const automations = JSON.stringify(undo && !undo.tells ? {} : record.automations)
   const undoes = undo ? sql`(${JSON.stringify(undo.entries)}::jsonb ->> id::text)::bigint` : sql`null::bigint`

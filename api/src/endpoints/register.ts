@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { basePath, changeHeader, contract, Id, imageFieldsOf } from '@dealsy/contract'
+import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf } from '@dealsy/contract'
 import type { Definition, Endpoint, Issue } from '@dealsy/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
@@ -78,9 +78,10 @@ function registerEndpoint(
           body: [endpoint.body, isForm ? await readForm(request, endpoint, images) : request.body],
         })
         await images.publish(input.body, imageFields)
+        const changed = new Set<string>()
         const answer = (db: ChangeContext['db']) => {
           const { administrator } = request
-          const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id, images }
+          const context = { db, accountId: administrator?.accountId ?? null, requestId: request.id, changed, images }
           const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply, closing }
           return handler(call)
         }
@@ -91,12 +92,12 @@ function registerEndpoint(
           if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
           return reply.code(status).send(response)
         }
-        return send(
-          reply,
-          await inTransaction(services.db, (transaction) =>
-            answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
-          ),
+        const answered = await inTransaction(services.db, (transaction) =>
+          answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
         )
+        // What the first call changed is not known to its repetition.
+        if (changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
+        return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
       } finally {
         // Beside the answer: without it the reservations are over a day later.
         void images.release().catch((error: unknown) => request.log.warn({ err: error }, 'release of images'))
@@ -104,9 +105,6 @@ function registerEndpoint(
     },
   })
 }
-
-const send = (reply: FastifyReply, { status, response, requestId }: Awaited<ReturnType<typeof answerOnce>>) =>
-  reply.code(status).header(changeHeader, requestId).send(response)
 
 function paramsOf(endpoint: Endpoint) {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))

@@ -1,5 +1,6 @@
-import { admin, basePath, changeHeader, Failure } from '@dealsy/contract'
+import { admin, basePath, ChangedResource, changedHeader, changeHeader, Failure } from '@dealsy/contract'
 import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
+import { z } from 'zod'
 import { t } from '@lingui/core/macro'
 import { recoverSession } from '../session/session-end.ts'
 import { isExpired, useSession } from '../session/session.ts'
@@ -99,27 +100,35 @@ export async function openStream<E extends Endpoint>(
 
 const streamIn = ({ status, ok, body }: Response) => Promise.resolve({ status, stream: ok ? body : null })
 
+/** What the headers of an answer say of the change that was made. */
+interface Made {
+  /** The call that made it, as the trail names it. */
+  call: string
+  /** The kinds of records that it may have changed; null where that is not known. */
+  changed: readonly ChangedResource[] | null
+}
+
 interface Answer {
   status: number
   /** Undefined when the answer is not JSON. */
   json: unknown
-  /** The call that made the change, as the trail names it; null where it made none. */
-  change: string | null
+  /** Null where it made no change. */
+  made: Made | null
 }
 
-const callsOfChanges = new WeakMap<object, string>()
+const changesMade = new WeakMap<object, Made>()
 
-/** The call that made the change of which this is the answer, as the trail names it. */
-export const callOfChange = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null ? callsOfChanges.get(answer) : undefined
+/** The change that was made by the call of which this is the answer. */
+export const changeMadeBy = (answer: unknown): Made | undefined =>
+  typeof answer === 'object' && answer !== null ? changesMade.get(answer) : undefined
 
 // A read succeeds only with its data. A change succeeds with any 2xx status (section 7), unless the body holds
 // `success: false`.
-function accepted<E extends Endpoint>({ method, response }: E, { status, json, change }: Answer): ResponseOf<E> {
+function accepted<E extends Endpoint>({ method, response }: E, { status, json, made }: Answer): ResponseOf<E> {
   if (status >= 200 && status <= 299) {
     if (method !== 'GET') {
       const answer = completed(response, Object.assign({ success: true }, json))
-      if (change !== null && typeof answer === 'object' && answer !== null) callsOfChanges.set(answer, change)
+      if (made !== null && typeof answer === 'object' && answer !== null) changesMade.set(answer, made)
       return answer as ResponseOf<E>
     }
     if (holdsData(response, json)) return completed(response, paginated(response, json)) as ResponseOf<E>
@@ -140,10 +149,14 @@ interface Input {
   body?: object | undefined
 }
 
+const ChangedResources = z.array(ChangedResource)
+
 const answerIn = async (response: Response): Promise<Answer> => {
-  const change = response.headers.get(changeHeader)
-  if (change !== null) noteOwnCall(change)
-  return { status: response.status, json: parsed(await response.text()), change }
+  const { headers, status } = response
+  const by = headers.get(changeHeader)
+  if (by !== null) noteOwnCall(by)
+  const { data: changed = null } = ChangedResources.safeParse(headers.get(changedHeader)?.split(' '))
+  return { status, json: parsed(await response.text()), made: by === null ? null : { call: by, changed } }
 }
 
 async function send<Taken>(

@@ -1,7 +1,8 @@
+import { affectedBy } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { ApiError } from './client.ts'
+import { ApiError, changeMadeBy } from './client.ts'
 import { nameOf, tellFailure, tellSuccess } from './tell-changes.tsx'
 import { noted, takeBack } from './undo.ts'
 
@@ -14,8 +15,8 @@ notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The one policy of reads and changes (section 9): data is fresh and cached for five minutes, a failed read is retried twice
- * unless the server refused it, and a change settles only after everything on the screen is read again, so that no list shows
- * outdated rows.
+ * unless the server refused it, and a change settles only after all on the screen that it affects is read again, so that no list
+ * shows outdated rows.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -37,7 +38,7 @@ export const queryClient = new QueryClient({
         tellSuccess({ text: meta.success, about }, step, () => {
           if (step !== null) void takeBack(queryClient, step)
         })
-      return queryClient.invalidateQueries()
+      return readAffected(answer)
     },
     onError: (error, input, _context, { meta }) => {
       if (meta?.failure !== undefined && isEndOfSession(error)) tellEnd()
@@ -45,6 +46,14 @@ export const queryClient = new QueryClient({
     },
   }),
 })
+
+/** Reads again what shows records that a change has changed; everything where the answer does not say which. */
+function readAffected(answer: unknown): Promise<void> {
+  const changed = changeMadeBy(answer)?.changed ?? null
+  if (changed === null) return queryClient.invalidateQueries()
+  const affected = affectedBy(changed)
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => affected.has(String(queryKey[0])) })
+}
 
 const isEndOfSession = (error: Error) => error instanceof ApiError && error.status === 401
 

@@ -5,7 +5,7 @@ import { MutationObserver } from '@tanstack/react-query'
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { useSession } from '../session/session.ts'
-import { ApiError, callOfChange } from './client.ts'
+import { ApiError, changeMadeBy } from './client.ts'
 import { change, submitChange } from './queries.ts'
 import type { ChangeFacts } from './queries.ts'
 import { forgetStep, noteStep, noteTakenBack } from './undo-steps.ts'
@@ -109,7 +109,7 @@ export function noted(
   { takesBack }: ChangeFacts,
   about: Step['about'],
 ): Step | null {
-  const call = callOfChange(answer)
+  const call = changeMadeBy(answer)?.call
   if (call === undefined || neverUndone.includes(String(resource))) return null
   const step = { call, about, at: Date.now() }
   if (takesBack !== undefined) {

@@ -1,7 +1,7 @@
+import { affectedBy } from '@dealsy/contract'
 import type { ChangeAnnounced } from '@dealsy/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isOwnCall } from '../api/own-calls.ts'
-import { affectedBy } from './affected.ts'
 import { type Gathered, held, isPage } from './held-rows.ts'
 
 // In milliseconds. Within one, changes are gathered; and 200 dashboards do not ask at the same moment.
