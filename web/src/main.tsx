@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { routesOf } from './app/routes.tsx'
 import { screens } from './app/screens.tsx'
+import { RoutedScreens } from './routing/router.tsx'
 import { followOtherTabs } from './session/session-end.ts'
 import { restoreSession } from './session/session.ts'
 import { LanguageProvider, setLanguage, storedLanguage } from './i18n/language.tsx'
@@ -21,7 +21,7 @@ createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
       <KitProvider>
-        <RouterProvider router={createBrowserRouter(routesOf(screens, () => import('./app/begin.ts')))} />
+        <RoutedScreens router={createBrowserRouter(routesOf(screens, () => import('./app/begin.ts')))} />
         <Toaster />
       </KitProvider>
     </LanguageProvider>

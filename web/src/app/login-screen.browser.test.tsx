@@ -1,9 +1,9 @@
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../i18n/language.tsx'
+import { RoutedScreens } from '../routing/router.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -48,7 +48,7 @@ async function open() {
   const page = await render(
     <LanguageProvider>
       <KitProvider>
-        <RouterProvider router={router} />
+        <RoutedScreens router={router} />
         <Toaster />
       </KitProvider>
     </LanguageProvider>,

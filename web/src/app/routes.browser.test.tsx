@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/query-client.tsx'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { paths } from '../routing/paths.ts'
+import { RoutedScreens } from '../routing/router.tsx'
 import { routesOf } from './routes.tsx'
 import type { RouteTable } from './screen.ts'
 import { screens } from './screens.tsx'
@@ -53,7 +53,7 @@ async function visit(address: string, routes: RouteTable = table) {
     <LanguageProvider>
       <KitProvider>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RoutedScreens router={router} />
         </QueryClientProvider>
       </KitProvider>
     </LanguageProvider>,

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { createPath } from 'react-router'
 import type { Location } from 'react-router'
-import { useFromLocation, useRouter } from '../routing/router.ts'
+import { useFromLocation, useRouter } from '../routing/router.tsx'
 import { openedHere, withDialog } from './opened.ts'
 import type { Place } from './places.ts'
 

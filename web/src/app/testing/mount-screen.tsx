@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { toast } from 'react-hot-toast/headless'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../api/query-client.tsx'
 import { LanguageProvider } from '../../i18n/language.tsx'
+import { RoutedScreens } from '../../routing/router.tsx'
 import { useSession } from '../../session/session.ts'
 import { KitProvider } from '../../ui/kit-provider.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -33,7 +33,7 @@ export async function mountScreen(address: string) {
     <LanguageProvider>
       <QueryClientProvider client={queryClient}>
         <KitProvider>
-          <RouterProvider router={router} />
+          <RoutedScreens router={router} />
           <Toaster />
         </KitProvider>
       </QueryClientProvider>

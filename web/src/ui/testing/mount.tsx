@@ -1,10 +1,10 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../../i18n/language.tsx'
+import { RoutedScreens } from '../../routing/router.tsx'
 import { KitProvider } from '../kit-provider.tsx'
 
 const framed = (part: ReactNode) => (
@@ -33,6 +33,6 @@ export async function mountAt(search: string, part: ReactNode) {
     router.dispose()
     history.replaceState(null, '', before)
   })
-  const { page } = await mount(<RouterProvider router={router} />)
+  const { page } = await mount(<RoutedScreens router={router} />)
   return { page, search: () => location.search }
 }
