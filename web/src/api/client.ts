@@ -39,6 +39,8 @@ export const issuesOf = (error: Error | null): ApiError['issues'] => (error inst
 interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
 }
 
 /**
@@ -163,7 +165,7 @@ async function send<Taken>(
   endpoint: Endpoint,
   input: Input,
   token: string | null,
-  { idempotencyKey, signal }: CallOptions,
+  { idempotencyKey, signal, keepalive = false }: CallOptions,
   take: (response: Response) => Promise<Taken>,
 ): Promise<Taken> {
   const headers = new Headers({ accept: endpoint.stream ?? 'application/json' })
@@ -180,6 +182,7 @@ async function send<Taken>(
       // The refresh token is bound to a cookie.
       credentials: 'same-origin',
       signal: signal ?? null,
+      keepalive,
     })
     return await take(response)
   } catch (cause) {

@@ -1,13 +1,11 @@
 import { countries, Country, live } from '@dealsy/contract'
-import type { LiveMessage } from '@dealsy/contract'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { queryClient } from '../api/query-client.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../i18n/language.tsx'
-import { goLive } from '../live/live.ts'
 import { hrefOf } from '../routing/paths.ts'
 import { fakeServer } from './testing/fake-server.ts'
+import { liveStream } from './testing/live-stream.ts'
 import { mountScreen } from './testing/mount-screen.tsx'
-import { idOf, sample } from './testing/sample-answers.ts'
+import { sample } from './testing/sample-answers.ts'
 
 beforeEach(() => setLanguage('en'))
 
@@ -16,41 +14,17 @@ const country = (row: number) => sample(Country, row, { name: { en: `Country ${r
 /** The screen of countries on a stream that the test writes to. */
 async function openCountries() {
   const server = fakeServer()
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  server.on(live.stream, () => {
-    const stream = new ReadableStream<Uint8Array>({ start: (opened) => (controller = opened) })
-    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
-  })
-  const rows = [1, 2, 3].map(country)
-  server.lists(countries.list, rows)
+  server.lists(countries.list, [1, 2, 3].map(country))
   const { page } = await mountScreen(hrefOf('countriesAndCities'))
-  onTestFinished(goLive(queryClient))
+  const stream = await liveStream(server)
   await expect.element(page.getByText('Country 3')).toBeVisible()
-  await expect.poll(() => controller).toBeDefined()
-  let position = 0
-  const say = (message: LiveMessage) => {
-    position += 1
-    controller?.enqueue(new TextEncoder().encode(`id: 1-${position}\ndata: ${JSON.stringify(message)}\n\n`))
-  }
-  const changed = (row: number, event: string) =>
-    say({
-      type: 'change',
-      _id: 1,
-      at: '2025-11-03T09:30:00.000Z',
-      by: { kind: 'person', accountId: idOf(9), name: 'Sara' },
-      call: `call of ${row}`,
-      resource: 'countries',
-      recordId: idOf(row),
-      event,
-      version: 2,
-    })
-  say({ type: 'ready' })
   const names = () =>
     page
       .getByRole('row')
       .elements()
       .flatMap((row) => /Country \d/.exec(row.textContent ?? '') ?? [])
-  return { server, page, changed, names, end: () => controller?.close() }
+  const changed = (row: number, event: string) => stream.changed(row, { resource: 'countries', event })
+  return { server, page, changed, names, end: stream.end }
 }
 
 test('a row that somebody else has removed stays where it is, with who did it, until the list is read anew', async () => {

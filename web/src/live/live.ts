@@ -2,6 +2,7 @@ import type { ChangeAnnounced } from '@dealsy/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { useSession } from '../session/session.ts'
+import { hearPresence } from './presence.ts'
 import { readAgain } from './read-again.ts'
 import { followStream } from './stream.ts'
 
@@ -30,6 +31,7 @@ export function goLive(client: QueryClient): () => void {
     const endStream = followStream({
       onMessage: (message) => {
         if (message.type === 'change') reading.add(message)
+        else if (message.type === 'presence') hearPresence(message)
         else if (message.type === 'reset') reading.addAll()
       },
       onState: (isLive) => useLive.setState({ isLive }),

@@ -16,7 +16,7 @@ import { Switch } from '../ui/fields/switch.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { UserName } from './record-names.tsx'
 import { useFilterSearch } from './filter-search.ts'
-import { HistoryButton } from './history/history-button.tsx'
+import { RecordHeader } from './record-header.tsx'
 
 interface BusinessFormDialogProps {
   /** The business to edit, or the owner of a new one. */
@@ -99,7 +99,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
       title={'business' in of ? t`Edit Business` : t`Add Business`}
       description={'business' in of ? t`The app lists it below its filters.` : t`Opens a business for ${of.user.name}.`}
       submitLabel={'business' in of ? t`Update` : t`Add Business`}
-      headerAction={'business' in of && <HistoryButton resource="businesses" of={of.business._id} />}
+      headerAction={'business' in of && <RecordHeader resource="businesses" of={of.business._id} isEditing />}
     >
       {'business' in of && (
         <p>

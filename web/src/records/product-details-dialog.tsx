@@ -15,7 +15,7 @@ import { useListedRecord } from '../api/listed-record.ts'
 import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
 import { RecordLink } from './record-link.tsx'
-import { HistoryButton } from './history/history-button.tsx'
+import { RecordHeader } from './record-header.tsx'
 
 /**
  * 'View Details' of a product (section 2, 'Product approval page'), in the order in which a moderator decides, with 'Approve' while
@@ -35,7 +35,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
     <DetailsDialog
       size="md"
       title={t`Product Details`}
-      headerAction={<HistoryButton resource="products" of={productId} />}
+      headerAction={<RecordHeader resource="products" of={productId} />}
       query={query}
       failure={t`Error fetching product details. Please try again later.`}
       facts={useFacts(product)}

@@ -5,7 +5,7 @@ import { read } from '../api/queries.ts'
 import { Written } from '../ui/written.tsx'
 import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 import { UserLinks } from './user-links.tsx'
-import { HistoryButton } from './history/history-button.tsx'
+import { RecordHeader } from './record-header.tsx'
 
 /** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), with links to the user's records below. */
 export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
   return (
     <DetailsDialog
       title={t`User Information`}
-      headerAction={<HistoryButton resource="users" of={userId} />}
+      headerAction={<RecordHeader resource="users" of={userId} />}
       query={query}
       failure={t`Error fetching user details. Please try again later.`}
       facts={[

@@ -36,7 +36,7 @@ export function Tooltips() {
         <BaseTooltip.Positioner anchor={last.control} sideOffset={4} className="z-50">
           <BaseTooltip.Popup
             data-instant={last.atOnce}
-            className="pointer-events-none max-w-64 rounded-sm bg-tip px-2 py-1 text-xs text-tip-text shadow-floating transition-opacity data-ending-style:opacity-0 data-instant:transition-none data-starting-style:opacity-0"
+            className="pointer-events-none max-w-64 rounded-sm whitespace-pre-line bg-tip px-2 py-1 text-xs text-tip-text shadow-floating transition-opacity data-ending-style:opacity-0 data-instant:transition-none data-starting-style:opacity-0"
           >
             {last.text}
           </BaseTooltip.Popup>

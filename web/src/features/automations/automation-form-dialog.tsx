@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { automationName } from '../../records/automation-names.ts'
 import { insertInto, PlaceholderButtons } from './placeholder-buttons.tsx'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface AutomationFormDialogProps {
   automation: Automation
@@ -50,7 +50,7 @@ export function AutomationFormDialog({ automation: record, onClose }: Automation
       title={t`Update Automation`}
       description={i18n._(automationName(automation))}
       submitLabel={t`Update`}
-      headerAction={<HistoryButton resource="automations" of={_id} />}
+      headerAction={<RecordHeader resource="automations" of={_id} isEditing />}
     >
       <div
         className="grid gap-4"

@@ -11,7 +11,7 @@ import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BannerStatus } from './banner-status.tsx'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 /** A banner, large enough to be recognised, and the way to its city. */
 export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose:
     <DetailsDialog
       size="md"
       title={t`Banner Details`}
-      headerAction={<HistoryButton resource="banners" of={bannerId} />}
+      headerAction={<RecordHeader resource="banners" of={bannerId} />}
       query={query}
       failure={t`Error fetching banner details. Please try again later.`}
       facts={useFacts(query.data?.data.banner)}

@@ -9,7 +9,7 @@ import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { usePlanTypeLabels } from './plan-type.ts'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 /** 'Details' of a plan, in both languages. */
 export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose
     <DetailsDialog
       size="md"
       title={t`Plan Details`}
-      headerAction={<HistoryButton resource="plans" of={planId} />}
+      headerAction={<RecordHeader resource="plans" of={planId} />}
       query={query}
       failure={t`Error fetching plan details. Please try again later.`}
       facts={useFacts(query.data?.data.plan)}

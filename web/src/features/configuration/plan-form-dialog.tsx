@@ -9,6 +9,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { FeatureRows } from './feature-rows.tsx'
 import { planFeatures } from './plan-features.tsx'
 import { usePlanTypeLabels } from './plan-type.ts'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface PlanFormDialogProps {
   /** The plan to edit; a new one without it. */
@@ -55,6 +56,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
       title={plan ? t`Edit Plan` : t`Create Plan`}
       description={t`The app shows every text in the language of its user.`}
       submitLabel={plan ? t`Update` : t`Create`}
+      headerAction={plan && <RecordHeader resource="plans" of={plan._id} isEditing />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <BilingualField {...fields.name} />

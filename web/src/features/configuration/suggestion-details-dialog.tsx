@@ -9,7 +9,7 @@ import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BothLanguages } from './both-languages.tsx'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface SuggestionDetailsDialogProps {
   suggestionId: string
@@ -29,7 +29,7 @@ export function SuggestionDetailsDialog({ suggestionId, onClose }: SuggestionDet
     <DetailsDialog
       size="md"
       title={t`Suggestion Details`}
-      headerAction={<HistoryButton resource="suggestions" of={suggestionId} />}
+      headerAction={<RecordHeader resource="suggestions" of={suggestionId} />}
       query={query}
       failure={t`Error fetching suggestion details. Please try again later.`}
       facts={useFacts(query.data?.data.suggestion)}

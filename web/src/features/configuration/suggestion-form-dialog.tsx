@@ -6,6 +6,7 @@ import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface SuggestionFormDialogProps {
   /** The suggestion to edit; a new one without it. */
@@ -51,6 +52,7 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
       title={suggestion ? t`Edit Suggestion` : t`Create Suggestion`}
       description={t`The app shows every text in the language of its user.`}
       submitLabel={suggestion ? t`Update` : t`Create`}
+      headerAction={suggestion && <RecordHeader resource="suggestions" of={suggestion._id} isEditing />}
     >
       <BilingualField {...fields.title} />
       <BilingualField {...fields.description} multiline />

@@ -9,7 +9,7 @@ import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { listsOfCity, placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface CityDialogProps {
   cityId: string
@@ -27,7 +27,7 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
   return (
     <DetailsDialog
       title={t`City`}
-      headerAction={<HistoryButton resource="cities" of={cityId} />}
+      headerAction={<RecordHeader resource="cities" of={cityId} />}
       query={query}
       failure={t`Error fetching city details. Please try again later.`}
       facts={[

@@ -7,6 +7,7 @@ import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface CityFormDialogProps {
   /** The city to edit; a new one without it. */
@@ -57,6 +58,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
       title={city ? t`Update City` : t`Create City`}
       description={t`The app shows the name in the language of its user.`}
       submitLabel={city ? t`Update` : t`Create`}
+      headerAction={city && <RecordHeader resource="cities" of={city._id} isEditing />}
     >
       <BilingualField {...fields.name} />
       {city === undefined && <Combobox {...fields.countryId} />}

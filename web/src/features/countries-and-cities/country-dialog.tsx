@@ -7,7 +7,7 @@ import { read } from '../../api/queries.ts'
 import { BothNames, Ltr } from '../../ui/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 import { listsOfCountry } from '../../records/places.ts'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function CountryDialog({ countryId, onClose }: { countryId: string; onClo
   return (
     <DetailsDialog
       title={t`Country`}
-      headerAction={<HistoryButton resource="countries" of={countryId} />}
+      headerAction={<RecordHeader resource="countries" of={countryId} />}
       query={query}
       failure={t`Error fetching country details. Please try again later.`}
       facts={[

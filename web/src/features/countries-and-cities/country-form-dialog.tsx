@@ -6,6 +6,7 @@ import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface CountryFormDialogProps {
   /** The country to edit; a new one without it. */
@@ -47,6 +48,7 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
       title={country ? t`Update Country` : t`Create Country`}
       description={t`The app shows the name in the language of its user.`}
       submitLabel={country ? t`Update` : t`Create`}
+      headerAction={country && <RecordHeader resource="countries" of={country._id} isEditing />}
     >
       <BilingualField {...fields.name} />
       <TextField {...fields.countryCode} dir="ltr" description={t`Two letters, such as JO for Jordan.`} />

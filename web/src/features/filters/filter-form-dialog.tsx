@@ -3,7 +3,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { FilterFormFields } from './filter-form-fields.tsx'
 import { useFilterForm } from './filter-form.ts'
 import type { FilterFormOptions } from './filter-form.ts'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 /** Creates or edits a page, a non-page or an attribute (section 2, 'Filters ...'; section 5 for what is required). */
 export function FilterFormDialog(options: FilterFormOptions) {
@@ -19,7 +19,7 @@ export function FilterFormDialog(options: FilterFormOptions) {
           : t`The app shows the name in the language of its user.`
       }
       submitLabel={form.isNew ? t`Create` : t`Update`}
-      headerAction={options.filter && <HistoryButton resource="filters" of={options.filter._id} />}
+      headerAction={options.filter && <RecordHeader resource="filters" of={options.filter._id} isEditing />}
     >
       <FilterFormFields form={form} parent={options.parent} />
     </FormDialog>

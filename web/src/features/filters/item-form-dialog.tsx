@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { useFilterWords } from './filter-words.ts'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface ItemFormDialogProps {
   /** The attribute or the item it is below. */
@@ -64,7 +64,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
           : t`A value of the filter ${localized(parent.name)}.`
       }
       submitLabel={item ? t`Update` : t`Create`}
-      headerAction={item && <HistoryButton resource="filters" of={item._id} />}
+      headerAction={item && <RecordHeader resource="filters" of={item._id} isEditing />}
     >
       <BilingualField {...fields.name} />
       {ofSpecification && <ImageField {...fields.icon} />}

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
+import { Presence } from '../../records/record-header.tsx'
 import { tableState } from '../../api/table-state.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { InBoth } from '../../ui/written.tsx'
@@ -62,6 +63,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
           actions={
             parent !== undefined && (
               <>
+                <Presence resource="filters" of={parent._id} />
                 {isCategory(parent.type) && (
                   <Button icon={<Import aria-hidden className="size-4" />} onClick={() => setOpen('import')}>
                     {t`import filter`}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
+import { Presence } from '../../records/record-header.tsx'
 import { tableState } from '../../api/table-state.tsx'
 import { InBoth } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -48,6 +49,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
           actions={
             hasAttributes && (
               <>
+                <Presence resource="filters" of={filter._id} />
                 <Button
                   icon={<FilterX aria-hidden className="size-4" />}
                   disabled={chosen.length === 0}

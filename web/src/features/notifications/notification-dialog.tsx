@@ -9,7 +9,7 @@ import { Moment, Written } from '../../ui/written.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { lookAgainAfter, NotificationState, Recipient } from './notification-state.tsx'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 /** What was sent, in full, to whom and how it ended. */
 export function NotificationDialog({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function NotificationDialog({ notificationId, onClose }: { notificationId
     <DetailsDialog
       size="md"
       title={t`Notification Details`}
-      headerAction={<HistoryButton resource="notifications" of={notificationId} />}
+      headerAction={<RecordHeader resource="notifications" of={notificationId} />}
       query={query}
       failure={t`Error fetching notification details. Please try again later.`}
       facts={useFacts(query.data?.data.notification, query.dataUpdatedAt)}

@@ -16,6 +16,7 @@ import { ProductImagesField } from './product-images-field.tsx'
 import { isUnsaid, sentPlace, subjectsOf } from './product-form.ts'
 import type { ValueRow } from './product-form.ts'
 import { ValueRows } from './value-rows.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 const noAttributes: readonly Attribute[] = []
 
@@ -74,6 +75,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
       title={t`Edit Product`}
       description={t`The app shows the change at once.`}
       submitLabel={t`Update`}
+      headerAction={<RecordHeader resource="products" of={product._id} isEditing />}
       busy={dialog.busy || (moves && !subfilters.isSuccess)}
       dirty={dialog.dirty || rows.length !== opened.filters.length}
       onSubmit={() => submit(update)}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Ltr, Moment, Money } from '../../ui/written.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 /** 'promotion Details' of section 2, 'Product page'. */
 export function PromotionDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function PromotionDialog({ promotionId, onClose }: { promotionId: string;
   return (
     <DetailsDialog
       title={t`promotion Details`}
-      headerAction={<HistoryButton resource="promotions" of={promotionId} />}
+      headerAction={<RecordHeader resource="promotions" of={promotionId} />}
       query={query}
       failure={t`Error fetching promotion details. Please try again later.`}
       facts={[

@@ -14,7 +14,7 @@ import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Status } from '../../ui/status.tsx'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface ReportingUserDialogProps {
   reportId: string
@@ -40,7 +40,7 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
   return (
     <DetailsDialog
       title={t`View User`}
-      headerAction={<HistoryButton resource="reports" of={reportId} />}
+      headerAction={<RecordHeader resource="reports" of={reportId} />}
       query={isUnnamed ? userQuery : query}
       failure={t`Error fetching user details. Please try again later.`}
       facts={useFacts(userQuery.data?.data.user ?? report?.userId)}

@@ -8,7 +8,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useContactFields } from './contact-fields.ts'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface CallSupportFormDialogProps {
   /** The contact to edit; a new one without it. */
@@ -49,7 +49,7 @@ export function CallSupportFormDialog({ contact, onClose }: CallSupportFormDialo
       title={contact ? t`Edit Support Entry` : t`Create Support`}
       description={t`Whom the app's users can call.`}
       submitLabel={contact ? t`Update` : t`Create`}
-      headerAction={contact && <HistoryButton resource="callSupports" of={contact._id} />}
+      headerAction={contact && <RecordHeader resource="callSupports" of={contact._id} isEditing />}
     >
       <TextField {...fields.name} />
       <TextField {...fields.phoneNumber} type="tel" />

@@ -8,7 +8,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useContactFields } from './contact-fields.ts'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 interface WhatsAppSupportFormDialogProps {
   /** The contact to edit; a new one without it. */
@@ -52,7 +52,7 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
       title={contact ? t`Edit WhatsApp Support` : t`Create Support`}
       description={t`Whom the app's users can write to.`}
       submitLabel={contact ? t`Update` : t`Create`}
-      headerAction={contact && <HistoryButton resource="whatsappSupports" of={contact._id} />}
+      headerAction={contact && <RecordHeader resource="whatsappSupports" of={contact._id} isEditing />}
     >
       <TextField {...fields.name} />
       <TextField

@@ -7,7 +7,7 @@ import { Moment, Written } from '../../ui/written.tsx'
 import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { useHandling } from './support-actions.ts'
-import { HistoryButton } from '../../records/history/history-button.tsx'
+import { RecordHeader } from '../../records/record-header.tsx'
 
 /** What somebody wrote with the public form, in full (section 2, 'Support list'). */
 export function SupportDialog({ supportId, onClose }: { supportId: string; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function SupportDialog({ supportId, onClose }: { supportId: string; onClo
     <DetailsDialog
       size="md"
       title={t`Support Details`}
-      headerAction={<HistoryButton resource="supports" of={supportId} />}
+      headerAction={<RecordHeader resource="supports" of={supportId} />}
       query={query}
       loading={t`Loading support details...`}
       failure={t`Error fetching support details. Please try again later.`}

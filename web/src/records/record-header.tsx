@@ -1,0 +1,27 @@
+import type { ChangedResource } from '@dealsy/contract'
+import { usePresence } from '../live/presence.ts'
+import { PeoplePresent } from '../ui/people-present.tsx'
+import { HistoryButton } from './history/history-button.tsx'
+
+interface OpenRecordProps {
+  resource: ChangedResource
+  /** The identifier of the record. */
+  of: string
+  /** It is open in a form. */
+  isEditing?: boolean
+}
+
+/** Who else has a record open; the others see that it is open here. */
+export function Presence({ resource, of, isEditing = false }: OpenRecordProps) {
+  return <PeoplePresent people={usePresence({ resource, recordId: of, isEditing })} />
+}
+
+/** What every dialog of a record has in its header: who else has it open, and its history. */
+export function RecordHeader({ resource, of, isEditing }: OpenRecordProps) {
+  return (
+    <>
+      <Presence resource={resource} of={of} isEditing={isEditing} />
+      <HistoryButton resource={resource} of={of} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Popover } from '@base-ui/react/popover'
+import { useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { popupClass } from './popup.ts'
+import { usePortalContainer } from './portal.ts'
+import { hinted } from './tooltip.tsx'
+
+/** Somebody who has a record open. */
+interface Person {
+  accountId: string
+  name: string
+  isEditing: boolean
+}
+
+const mostShown = 3
+const zeroWidthNonJoiner = '\u200c'
+
+/** The first letters of the first two words of a name; Arabic ones are not joined. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join(zeroWidthNonJoiner)
+    .toLocaleUpperCase()
+
+/**
+ * Who else has a record open, those who edit it first: initials with the name as their hint, and all of them in words on a press. Screen
+ * readers are told of those who edit it.
+ */
+export function PeoplePresent({ people }: { people: readonly Person[] }) {
+  const { t } = useLingui()
+  const container = usePortalContainer()
+  const said = ({ name, isEditing }: Person) => (isEditing ? t`${name} is editing this` : t`${name} is looking at this`)
+  const shown = people.length > mostShown ? people.slice(0, mostShown - 1) : people
+  const editing = people.filter(({ isEditing }) => isEditing)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {editing.map(said).join('\n')}
+      </p>
+      {people.length > 0 && (
+        <Popover.Root>
+          <Popover.Trigger
+            aria-label={people.map(said).join('\n')}
+            className="flex min-h-7 shrink-0 items-center rounded-full px-1"
+            {...hinted(people.map(said).join('\n'))}
+          >
+            {shown.map((person) => (
+              <Mark key={person.accountId} person={person} hint={said(person)} />
+            ))}
+            {shown.length < people.length && (
+              <span aria-hidden className="ms-1 text-xs font-medium text-muted">
+                +{people.length - shown.length}
+              </span>
+            )}
+          </Popover.Trigger>
+          <Popover.Portal container={container}>
+            <Popover.Positioner side="bottom" align="end" sideOffset={4} collisionPadding={16} className="z-40">
+              <Popover.Popup aria-label={t`Also here`} className={classNames(popupClass, 'w-max p-3 text-sm')}>
+                <ul className="grid gap-2">
+                  {people.map((person) => (
+                    <li key={person.accountId} className="flex items-center gap-2">
+                      <Mark person={person} />
+                      <span dir="auto" className="wrap-anywhere">
+                        {said(person)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </>
+  )
+}
+
+function Mark({ person: { name, isEditing }, hint }: { person: Person; hint?: string }) {
+  return (
+    <span
+      aria-hidden
+      {...hinted(hint)}
+      className={classNames(
+        'relative -ms-1.5 grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold ring-2 ring-raised first:ms-0',
+        isEditing ? 'bg-warning-soft text-warning-text' : 'bg-accent-soft text-accent-text',
+      )}
+    >
+      {initialsOf(name)}
+      {isEditing && (
+        <Pencil className="absolute -inset-e-0.5 -bottom-0.5 size-3.5 rounded-full bg-warning p-0.5 text-raised" />
+      )}
+    </span>
+  )
+}
