@@ -32,7 +32,7 @@ test('the others who have a record open are initials in its header, with their n
   const both = dialog.getByRole('button', { name: 'Omar is editing this Sara Haddad is looking at this' })
   await expect.element(both).toHaveTextContent('OS\u200cH')
   expect(said()[0]).toEqual(looking)
-  await expect.element(dialog.getByRole('status').getByText('Omar is editing this')).toBeInTheDocument()
+  await expect.element(dialog.getByText('Omar is editing this', { exact: true })).toBeInTheDocument()
   const hints = [both.element(), ...both.element().querySelectorAll('[data-hint]')].map((each) =>
     each.getAttribute('data-hint'),
   )

@@ -37,7 +37,7 @@ export function PeoplePresent({ people }: { people: readonly Person[] }) {
   const editing = people.filter(({ isEditing }) => isEditing)
   return (
     <>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {editing.map(said).join('\n')}
       </p>
       {people.length > 0 && (
