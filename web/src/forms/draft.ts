@@ -20,10 +20,12 @@ export interface Draft {
 }
 
 /** The edit that a draft belongs to (`useRecordForm`). */
-interface Edit {
+interface Edit<Values> {
   version: number
-  /** From now on the edit counts as begun on an earlier version. */
-  resume: (version: number) => void
+  /** The values of the record now; by default those that the form began with. */
+  saved?: Values
+  /** From now on the edit counts as begun on an earlier version, when the record had these values. */
+  resume: (version: number, opened: Values) => void
 }
 
 /**
@@ -36,10 +38,11 @@ export function useDraft<Values extends object>(
   form: string,
   typed: Values,
   restore: (typed: Values) => void,
-  edit?: Edit,
+  edit?: Edit<Values>,
 ): Draft {
   const [account] = useState(() => useSession.getState().admin?._id ?? '')
-  const [opened] = useState(typed)
+  const [begun] = useState(typed)
+  const opened = edit?.saved ?? begun
   const [found, setFound] = useState(() => fitting(findDraft({ account, form }), opened))
   const wasTouched = useRef(false)
   const isDropped = useRef(false)
@@ -65,7 +68,7 @@ export function useDraft<Values extends object>(
     restore: () => {
       if (found === null) return
       restore(merged(found.opened, found.typed, opened) as Values)
-      if (found.version !== null) edit?.resume(found.version)
+      if (found.version !== null) edit?.resume(found.version, found.opened as Values)
       setFound(null)
     },
     discard: () => {

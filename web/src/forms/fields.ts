@@ -23,10 +23,15 @@ interface FieldState<Value> {
 }
 
 /** The words of a comparison, and the languages with the reader's first. */
-interface ComparisonWords {
+export interface ComparisonWords {
   yes: string
   no: string
   order: readonly (keyof BilingualText)[]
+}
+
+/** A compared value; `taking` is the value of the field with theirs in its place, where that is a part of it. */
+interface Compared<Value> extends ComparedField {
+  taking?: Value
 }
 
 /**
@@ -45,7 +50,7 @@ export interface FormField<Saved, Value, Sent, Control> {
   isBlank(value: Value): boolean
   control(state: FieldState<Value>): Control
   /** The values of a conflicting edit beside those of this one. */
-  compared(theirs: Value, yours: Value, words: ComparisonWords): ComparedField[]
+  compared(theirs: Value, yours: Value, words: ComparisonWords): Compared<Value>[]
 }
 
 interface FieldOptions<Value> {
@@ -99,7 +104,12 @@ export const bilingualText = (
     errors: { en: issueAt('en') ?? missing(input.value.en), ar: issueAt('ar') ?? missing(input.value.ar) },
   }),
   compared: (theirs, yours, { order }) =>
-    order.map((language) => ({ label: labels[language], theirs: theirs[language], yours: yours[language] })),
+    order.map((language) => ({
+      label: labels[language],
+      theirs: theirs[language],
+      yours: yours[language],
+      taking: { ...yours, [language]: theirs[language] },
+    })),
 })
 
 /** A blank field holds null; one that is required is never sent so. */

@@ -1,8 +1,8 @@
 import { businesses, countries, plans } from '@dealsy/contract'
-import type { Country } from '@dealsy/contract'
+import type { Change, Country } from '@dealsy/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query-client.tsx'
 import { useSession } from '../session/session.ts'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
@@ -19,13 +19,17 @@ const jordan: Country = { _id, name: { en: 'Jordan', ar: 'الأردن' }, count
 
 let sent: { method: string | undefined; body: unknown }[]
 let answer: () => Response
+/** What the server knows of who changed the record. */
+let trail: Change[]
 
 beforeEach(() => {
   sent = []
+  trail = []
   answer = () => Response.json({ data: { country: jordan } })
   queryClient.clear()
   useSession.getState().signedIn({ _id, name: 'Rana', email: 'rana@example.com', isAdmin: true, accessToken: 'a' })
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (address.includes('/changes')) return Response.json({ data: { changes: trail, next: null } })
     sent.push({ method, body: typeof body === 'string' ? JSON.parse(body) : body })
     return answer()
   })
@@ -70,15 +74,21 @@ function CountryDialog({ country, onClose }: { country: Country | undefined; onC
 
 async function opened(country?: Country) {
   const onClose = vi.fn<() => void>()
-  const { page } = await mount(
+  const dialogOf = (record: Country | undefined) => (
     <QueryClientProvider client={queryClient}>
-      <CountryDialog country={country} onClose={onClose} />
+      <CountryDialog country={record} onClose={onClose} />
       <Toaster />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const { page, show } = await mount(dialogOf(country))
+  const facts = () => [...document.querySelectorAll('[role=dialog] :is(dt, dd)')].map(({ textContent }) => textContent)
   return {
     page,
     onClose,
+    /** Somebody else changes the record. */
+    change: (record: Country) => show(dialogOf(record)),
+    /** What is said of that. */
+    facts,
     field: (name: string) => page.getByRole('textbox', { name, exact: true }),
     send: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
     conflict: page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' }),
@@ -116,16 +126,93 @@ it('an edit sends what was touched, on the version that was seen', async () => {
 it('an edit that meets another shows both of what was touched, and the next try counts as made on theirs', async () => {
   const theirs = { ...jordan, name: { en: 'Theirs', ar: 'لهم' }, countryCode: 'HKJ', version: 4 }
   answer = () => Response.json({ code: 'EDIT_CONFLICT', params: {}, message: '', current: theirs }, { status: 409 })
-  const { field, send, conflict } = await opened(jordan)
+  const { field, send, conflict, facts } = await opened(jordan)
   await field('English name').fill('Mine')
   await send()
   await expect.element(conflict).toBeVisible()
-  const facts = [...conflict.element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
-  expect(facts).toEqual(['English name', 'Saved now: Theirs', 'Yours: Mine'])
-  await expect.element(field('Code')).toHaveValue('JO')
+  const taken = ['Arabic name', 'Before: الأردن', 'Now: لهم', 'Code', 'Before: JO', 'Now: HKJ']
+  expect(facts()).toEqual(['English name', 'Saved now: Theirs', 'Take theirs', 'Yours: Mine', ...taken])
+  await expect.element(field('Code')).toHaveValue('HKJ')
   answer = () => Response.json({ data: { country: theirs } })
   await send()
   await expect.poll(() => sent.at(-1)?.body).toEqual({ name: { en: 'Mine' }, version: 4 })
+})
+
+const changeOf = (version: number, name: string, after: object): Change => ({
+  _id: version,
+  at: '2026-01-05T10:00:00.000Z',
+  by: { kind: 'person', accountId: null, name },
+  call: String(version),
+  resource: 'countries',
+  recordId: _id,
+  name: null,
+  event: 'update',
+  version,
+  before: {},
+  after: { ...after },
+  names: {},
+  undoes: null,
+  undoneBy: null,
+  undo: 'possible',
+})
+
+describe('what others change while a form is open', () => {
+  it('is in the form where nothing was typed, with who did it, and an edit sends only what was typed', async () => {
+    const { page, field, send, change, facts } = await opened(jordan)
+    await field('English name').fill('Mine')
+    trail = [changeOf(5, 'Omar', { name: { ar: 'لهم' } }), changeOf(4, 'Sara', { countryCode: 'HKJ' })]
+    await change({ ...jordan, name: { en: 'Jordan', ar: 'لهم' }, countryCode: 'HKJ', version: 5 })
+    await expect.element(field('Code')).toHaveValue('HKJ')
+    await expect.element(field('Arabic name')).toHaveValue('لهم')
+    await expect.element(field('English name')).toHaveValue('Mine')
+    await expect
+      .poll(facts)
+      .toEqual(['Arabic name', 'Before: الأردن', 'Now, by Omar: لهم', 'Code', 'Before: JO', 'Now, by Sara: HKJ'])
+    await page.getByRole('button', { name: 'Got it' }).click()
+    expect(facts()).toEqual([])
+    await send()
+    await expect.poll(() => sent.at(-1)?.body).toEqual({ name: { en: 'Mine' }, version: 5 })
+  })
+
+  it('is beside what was typed, which stays; the server decides on it until somebody has', async () => {
+    const { field, send, change, facts } = await opened(jordan)
+    await field('Code').fill('MINE')
+    trail = [changeOf(4, 'Sara', { countryCode: 'HKJ' })]
+    await change({ ...jordan, countryCode: 'HKJ', version: 4 })
+    await expect.poll(facts).toEqual(['Code', 'Saved now by Sara: HKJ', 'Take theirs', 'Yours: MINE'])
+    await expect.element(field('Code')).toHaveValue('MINE')
+    await send()
+    await expect.poll(() => sent.at(-1)?.body).toEqual({ countryCode: 'MINE', version: 3 })
+  })
+
+  it('is overwritten knowingly with Keep mine', async () => {
+    const { page, field, send, change, facts } = await opened(jordan)
+    await field('Code').fill('MINE')
+    await change({ ...jordan, countryCode: 'HKJ', version: 4 })
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    expect(facts()).toEqual([])
+    await send()
+    await expect.poll(() => sent.at(-1)?.body).toEqual({ countryCode: 'MINE', version: 4 })
+  })
+
+  it('is taken with Take theirs, one language of a text alone', async () => {
+    const { page, field, change } = await opened(jordan)
+    await field('English name').fill('Mine')
+    await field('Arabic name').fill('لي')
+    await change({ ...jordan, name: { en: 'Theirs', ar: 'لهم' }, version: 4 })
+    await page.getByRole('button', { name: 'Take theirs: English name' }).click()
+    await expect.element(field('English name')).toHaveValue('Theirs')
+    await expect.element(field('Arabic name')).toHaveValue('لي')
+  })
+
+  it('is not mentioned where the form does not show it', async () => {
+    const { field, change, facts, send } = await opened(jordan)
+    await field('Code').fill('MINE')
+    await change({ ...jordan, version: 4 })
+    expect(facts()).toEqual([])
+    await send()
+    await expect.poll(() => sent.at(-1)?.body).toEqual({ countryCode: 'MINE', version: 3 })
+  })
 })
 
 it('what the server refuses is said at its field', async () => {

@@ -8,13 +8,16 @@ import type { z } from 'zod'
 import { ApiError, issuesOf } from '../api/client.ts'
 import { submitChange } from '../api/queries.ts'
 import { useReadingOrder } from '../i18n/language.tsx'
-import type { ComparedField } from '../ui/dialogs/conflict-notice.tsx'
+import type { Conflict } from '../ui/dialogs/conflict-notice.tsx'
 import { errorAt } from '../ui/fields/field-errors.ts'
 import { bodyField, boundsOf, refuses } from './bounds.ts'
+import { useChangedBy } from './changed-by.ts'
+import { comparedFields, rebased } from './conflicts.ts'
+import type { Known } from './conflicts.ts'
 import { useDraft } from './draft.ts'
 import { isBlankText } from './fields.ts'
 import type { FormField } from './fields.ts'
-import { merged, touched } from './touched.ts'
+import { touched } from './touched.ts'
 import type { DeepPartial } from './touched.ts'
 
 type AnyField = FormField<never, unknown, unknown, unknown>
@@ -29,7 +32,7 @@ type ControlsOf<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['con
 
 /** The values to send, and the version of the record they were made on. */
 interface Edit<Sent> {
-  /** Every field; after a conflict the other edit's values with those that were touched here. */
+  /** Every field: the values that the record has now with those that were touched here. */
   all: Sent
   touched: DeepPartial<Sent>
   version: number
@@ -79,8 +82,8 @@ export function saving<E extends Endpoint, Sent>(
 interface RecordFormOptions<F extends Fields> {
   /** Names the form and its record: the key of the draft. */
   name: string
-  /** The record to edit; none for a new one. */
-  record?: (SavedOf<F> & { version: number }) | undefined
+  /** The record to edit, as it is now (`useLatest`); none for a new one. */
+  record?: (SavedOf<F> & { _id: string; version: number }) | undefined
   save: Saving<SentOf<F>>
   /** The toast for missing required fields; without it only the fields show their errors. */
   incomplete?: string
@@ -105,9 +108,9 @@ const sentOf = <F extends Fields>(fields: F, values: ValuesOf<F>) =>
   each(fields, (field, name) => field.sent(values[name])) as SentOf<F>
 
 /**
- * The form of a new or an existing record: the props of its controls and its dialog, its draft, validation and submission. It edits
- * the record as it was when the form opened, whatever is refetched meanwhile. When the server refuses an edit with EDIT_CONFLICT, the
- * dialog shows both values, and the next submission is made on the version of the other edit.
+ * The form of a new or an existing record: the props of its controls and its dialog, its draft, validation and submission. What others
+ * change meanwhile is taken over where nothing was typed; the rest is shown beside what was typed, before it is sent, and when the
+ * server refuses an edit with EDIT_CONFLICT. An edit counts as made on the version that the person knows.
  */
 export function useRecordForm<F extends Fields>(
   fields: F,
@@ -115,26 +118,41 @@ export function useRecordForm<F extends Fields>(
 ) {
   const { t } = useLingui()
   const words = { yes: t`Yes`, no: t`No`, order: useReadingOrder() }
-  const [opened] = useState(() => ({ values: valuesOf(fields, record), version: record?.version ?? 0 }))
-  const [values, setValues] = useState(opened.values)
-  const [theirs, setTheirs] = useState<(SavedOf<F> & { version: number }) | null>(null)
-  const [resumed, resume] = useState<number | null>(null)
+  const known = (saved: typeof record): Known<ValuesOf<F>> => ({
+    values: valuesOf(fields, saved),
+    version: saved?.version ?? 0,
+  })
+  const [seen, setSeen] = useState(() => known(record))
+  // The record as it is now, and the values of the form, which follow it.
+  const [{ now, values }, setEdit] = useState({ now: seen, values: seen.values })
+  const [refusedOn, setRefusedOn] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const version = theirs?.version ?? resumed ?? opened.version
-  const draft = useDraft(form, values, setValues, { version, resume })
+  const follow = (next: Known<ValuesOf<F>>) =>
+    setEdit((last) => ({ now: next, values: rebased(fields, last.now.values, last.values, next.values) }))
+  if (record !== undefined && record.version > now.version) follow(known(record))
+  const setValues = (next: (last: ValuesOf<F>) => ValuesOf<F>) =>
+    setEdit((last) => ({ ...last, values: next(last.values) }))
+
+  const version = refusedOn ?? seen.version
+  const draft = useDraft(form, values, (kept) => setValues(() => kept), {
+    version,
+    saved: now.values,
+    resume: (earlier, opened) => setSeen({ values: opened, version: earlier }),
+  })
+  const isOutdated = now.version > seen.version
+  const changedBy = useChangedBy(record, seen.version, record !== undefined && isOutdated)
   const { mutate, isPending, error } = useMutation({
     ...save.mutation,
     meta: { ...save.mutation.meta, draft },
   })
   const issues = issuesOf(error)
-  const saved = theirs === null ? opened.values : valuesOf(fields, theirs)
 
-  /** The values of this edit, what is sent of them, and what differs from the opened record. */
+  /** The values of this edit, what is sent of them, and what differs from the record. */
   function edited(derived: Partial<ValuesOf<F>> = {}) {
     const yours: ValuesOf<F> = { ...values, ...derived }
-    const [before, now] = [sentOf(fields, opened.values), sentOf(fields, yours)]
-    return { yours, before, now, changes: touched(before, now) }
+    const all = sentOf(fields, yours)
+    return { yours, all, changes: touched(sentOf(fields, now.values), all) }
   }
 
   const dirty = uploading || Object.keys(edited().changes).length > 0
@@ -169,36 +187,47 @@ export function useRecordForm<F extends Fields>(
   const close =
     onClose ??
     (() => {
-      setValues(opened.values)
+      setValues(() => now.values)
       setTried(false)
     })
 
-  /**
-   * The conflicting values, undefined without a conflict. A field is compared if the next submission sends a change of it;
-   * `derived` as for `send`.
-   */
-  function conflict(derived?: Partial<ValuesOf<F>>): ComparedField[] | undefined {
-    if (theirs === null) return undefined
+  /** What others have changed meanwhile; undefined where that is nothing. `derived` as for `send`. */
+  function conflict(derived?: Partial<ValuesOf<F>>): Conflict | undefined {
+    const isRefused = refusedOn !== null
+    // What is being saved is on the screen before the answer is.
+    if (isPending || !(isOutdated || isRefused)) return undefined
     const { yours, changes } = edited(derived)
-    const ours = merged(opened.values, yours, saved) as ValuesOf<F>
-    return Object.entries<AnyField>(fields).flatMap(([name, field]) =>
-      name in changes ? field.compared(saved[name], ours[name], words) : [],
+    const changed = Object.keys(changes)
+    const compared = comparedFields(
+      fields,
+      { seen: seen.values, now: now.values, yours, changed, isRefused, changedBy, words },
+      (theirs) => set(theirs as Partial<ValuesOf<F>>),
     )
+    if (!isRefused && compared.fields.length === 0 && compared.taken.length === 0) return undefined
+    return { ...compared, isRefused, onKeep }
+  }
+
+  function onKeep() {
+    setSeen(now)
+    setRefusedOn(null)
   }
 
   /** Sends the values without validation; `derived` replaces those of fields that depend on others. */
   function send(derived?: Partial<ValuesOf<F>>) {
-    const { before, now, changes } = edited(derived)
+    const { all, changes } = edited(derived)
     mutate(
-      { all: merged(before, now, sentOf(fields, saved)) as SentOf<F>, touched: changes, version },
+      { all, touched: changes, version },
       {
         onSuccess: (answer) => {
           close()
           save.onSaved?.(answer)
         },
         onError: (failure) => {
-          if (failure instanceof ApiError && failure.code === 'EDIT_CONFLICT')
-            setTheirs(failure.current as typeof theirs)
+          if (failure instanceof ApiError && failure.code === 'EDIT_CONFLICT') {
+            const theirs = known(failure.current as typeof record)
+            follow(theirs)
+            setRefusedOn(theirs.version)
+          }
           save.onRefused?.()
         },
       },
@@ -217,8 +246,8 @@ export function useRecordForm<F extends Fields>(
   }
 
   return {
-    /** The values when the form opened. */
-    opened: opened.values,
+    /** The values that the record has. */
+    saved: now.values,
     values,
     set,
     /** The props of each field's control. */

@@ -1,7 +1,9 @@
 import { plans, PlanType } from '@dealsy/contract'
 import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { read } from '../../api/queries.ts'
 import { bilingualText, choice } from '../../forms/fields.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -31,7 +33,11 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
     },
     {
       name: `plan/${plan?._id ?? ''}`,
-      record: plan,
+      record: useLatest(
+        plan,
+        (call) => read(plans.get, call),
+        ({ data }) => data.plan,
+      ),
       save: plan
         ? saving(plans.update, {
             input: ({ touched, version }) => ({ params: { id: plan._id }, body: { ...touched, version } }),

@@ -1,7 +1,9 @@
 import { suggestions } from '@dealsy/contract'
 import type { Suggestion } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { read } from '../../api/queries.ts'
 import { bilingualText, image } from '../../forms/fields.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -27,7 +29,11 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
     },
     {
       name: `suggestion/${suggestion?._id ?? ''}`,
-      record: suggestion,
+      record: useLatest(
+        suggestion,
+        (call) => read(suggestions.get, call),
+        ({ data }) => data.suggestion,
+      ),
       save: suggestion
         ? saving(suggestions.update, {
             input: ({ touched, version }) => ({ params: { id: suggestion._id }, body: { ...touched, version } }),

@@ -12,8 +12,8 @@ beforeEach(() => {
   sent = []
   queryClient.clear()
   useSession.getState().signedIn({ _id: '1', name: 'Rana', email: 'rana@example.com', isAdmin: true, accessToken: 'a' })
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    sent.push(typeof body === 'string' ? JSON.parse(body) : body)
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (address.includes('/cities') && typeof body === 'string') sent.push(JSON.parse(body))
     return Response.json({ data: {} })
   })
 })

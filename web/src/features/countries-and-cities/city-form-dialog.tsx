@@ -1,7 +1,9 @@
 import { cities } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { read } from '../../api/queries.ts'
 import { bilingualText, choice } from '../../forms/fields.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
@@ -34,7 +36,11 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
     },
     {
       name: `city/${city?._id ?? ''}`,
-      record: city,
+      record: useLatest(
+        city,
+        (call) => read(cities.get, call),
+        ({ data }) => data.city,
+      ),
       save: city
         ? saving(cities.update, {
             input: ({ touched: { name = {} }, version }) => ({ params: { id: city._id }, body: { name, version } }),

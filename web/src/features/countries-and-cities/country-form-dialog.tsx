@@ -1,7 +1,9 @@
 import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { read } from '../../api/queries.ts'
 import { bilingualText, text } from '../../forms/fields.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -24,7 +26,11 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
     },
     {
       name: `country/${country?._id ?? ''}`,
-      record: country,
+      record: useLatest(
+        country,
+        (call) => read(countries.get, call),
+        ({ data }) => data.country,
+      ),
       save: country
         ? saving(countries.update, {
             input: ({ touched, version }) => ({ params: { id: country._id }, body: { ...touched, version } }),

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { bilingualText, choice, flag, image, isBlankText, number } from '../../forms/fields.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 import { possibleParents } from './filter-tree.ts'
@@ -86,7 +87,11 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
     },
     {
       name: `filter/${filter ? filter._id : `below/${parent?._id ?? ''}/${type ?? ''}`}`,
-      record: filter,
+      record: useLatest(
+        filter,
+        (call) => read(filters.get, call),
+        ({ data }) => data.filter,
+      ),
       save: filter
         ? saving(filters.update, {
             input: ({ touched: { type: newType, ...changes }, version }) => ({

@@ -1,7 +1,9 @@
 import { filters } from '@dealsy/contract'
 import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { read } from '../../api/queries.ts'
 import { bilingualText, flag, image, isBlankText } from '../../forms/fields.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { useLocalized } from '../../ui/written.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
@@ -34,7 +36,11 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
     },
     {
       name: `item/${item ? item._id : `below/${parent._id}`}`,
-      record: item,
+      record: useLatest(
+        item,
+        (call) => read(filters.get, call),
+        ({ data }) => data.filter,
+      ),
       save: item
         ? saving(filters.update, {
             input: ({ touched, version }) => ({ params: { id: item._id }, body: { ...touched, version } }),

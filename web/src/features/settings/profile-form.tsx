@@ -67,7 +67,9 @@ export function ProfileForm({ profile }: { profile: Account }) {
       onSubmit={submit}
     >
       <DraftNotice draft={draft} />
-      {theirs !== undefined && <ConflictNotice fields={[{ label: t`Name`, theirs: theirs.name, yours: name }]} />}
+      {theirs !== undefined && (
+        <ConflictNotice isRefused fields={[{ label: t`Name`, theirs: theirs.name, yours: name }]} taken={[]} />
+      )}
       <TextField
         label={t`Name`}
         required

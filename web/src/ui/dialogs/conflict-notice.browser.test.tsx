@@ -7,6 +7,8 @@ const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACH5BAAAAAAALAAAAAABA
 it('shows what differs, an image as a picture and none as a dash', async () => {
   const { page } = await mount(
     <ConflictNotice
+      isRefused
+      taken={[]}
       fields={[
         { label: 'Name', theirs: 'Amman', yours: 'Amman' },
         { label: 'Rank', theirs: '8', yours: '9' },

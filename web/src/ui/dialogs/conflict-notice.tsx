@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
 import { Written } from '../written.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -10,6 +12,22 @@ export interface ComparedField {
   yours: string
   /** Renders a value that is not plain text. */
   draw?: (value: string) => ReactNode
+  /** Who has saved theirs, where that is known. */
+  by?: string | undefined
+  /** Puts theirs into the form. */
+  onTake?: () => void
+}
+
+/** What others have changed in the record of a form since it was opened. */
+export interface Conflict {
+  /** What was also changed in the form. */
+  fields: readonly ComparedField[]
+  /** What the form has taken over; `yours` is what it was before. */
+  taken: readonly ComparedField[]
+  /** The server has refused an edit for it: the next one keeps what is in the form. */
+  isRefused: boolean
+  /** The person knows of it, and what is in the form is to be saved. */
+  onKeep?: () => void
 }
 
 /** A conflict of an image field. */
@@ -22,29 +40,65 @@ export const comparedImage = (label: string, theirs: string | null, yours: strin
 
 const written = (value: string) => <Written>{value}</Written>
 
-/** Lists the values of another administrator's edit that conflict with this form. */
-export function ConflictNotice({ fields }: { fields: readonly ComparedField[] }) {
+/** Says what others have changed meanwhile, field by field; nothing of it is lost on either side. */
+export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
   const { t } = useLingui()
+  const conflicting = fields.filter(({ theirs, yours }) => theirs !== yours)
+  const isConflict = isRefused || conflicting.length > 0
   return (
-    <div role="alert" className="grid gap-2 rounded-md bg-warning-soft p-3 text-warning-text">
+    <div
+      role={isConflict ? 'alert' : 'status'}
+      className={classNames(
+        // In sight however far a long form is scrolled.
+        'sticky top-0 z-10 grid max-h-[40dvh] gap-2 overflow-y-auto rounded-md p-3 shadow-floating',
+        isConflict ? 'bg-warning-soft text-warning-text' : 'bg-accent-soft text-accent-text',
+      )}
+    >
       <p className="font-medium">
-        <Trans>Somebody else has changed this meanwhile. Nothing you typed is lost: update again to keep yours.</Trans>
+        {isRefused ? (
+          <Trans>
+            Somebody else has changed this meanwhile. Nothing you typed is lost: update again to keep yours.
+          </Trans>
+        ) : isConflict ? (
+          <Trans>Somebody else has changed this meanwhile. Nothing you typed is lost: choose what is saved.</Trans>
+        ) : (
+          <Trans>Somebody else has changed this meanwhile. The form has it now; what you typed has stayed.</Trans>
+        )}
       </p>
-      <dl className="grid gap-2">
-        {fields
-          .filter(({ theirs, yours }) => theirs !== yours)
-          .map(({ label, theirs, yours, draw = written }) => (
-            <div key={label}>
-              <dt className="font-medium">{label}</dt>
+      <dl className="grid gap-2 empty:hidden">
+        {conflicting.map(({ label, theirs, yours, draw = written, by, onTake }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+            <dt className="col-span-full font-medium">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {by === undefined ? t`Saved now:` : t`Saved now by ${by}:`} {draw(theirs)}
+            </dd>
+            {onTake !== undefined && (
               <dd>
-                {t`Saved now:`} {draw(theirs)}
+                <Button size="sm" aria-label={t`Take theirs: ${label}`} onClick={onTake}>{t`Take theirs`}</Button>
               </dd>
-              <dd>
-                {t`Yours:`} {draw(yours)}
-              </dd>
-            </div>
-          ))}
+            )}
+            <dd className="col-span-full min-w-0 wrap-anywhere">
+              {t`Yours:`} {draw(yours)}
+            </dd>
+          </div>
+        ))}
+        {taken.map(({ label, theirs, yours, draw = written, by }) => (
+          <div key={label} className="wrap-anywhere">
+            <dt className="font-medium">{label}</dt>
+            <dd>
+              {t`Before:`} {draw(yours)}
+            </dd>
+            <dd>
+              {by === undefined ? t`Now:` : t`Now, by ${by}:`} {draw(theirs)}
+            </dd>
+          </div>
+        ))}
       </dl>
+      {onKeep !== undefined && (
+        <Button size="sm" className="justify-self-start" onClick={onKeep}>
+          {isConflict ? t`Keep mine` : t`Got it`}
+        </Button>
+      )}
     </div>
   )
 }

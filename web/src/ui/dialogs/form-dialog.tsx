@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { ComparedField } from './conflict-notice.tsx'
+import type { Conflict } from './conflict-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { OfferedDraft } from './draft-notice.tsx'
@@ -22,8 +22,8 @@ export interface FormDialogProps {
   dirty: boolean
   /** What was typed earlier; whoever closes the form throws away what was typed here. */
   draft: OfferedDraft & { drop: () => void }
-  /** The values of a conflicting edit, for which this one was refused. */
-  conflict?: readonly ComparedField[] | undefined
+  /** What others have changed meanwhile. */
+  conflict?: Conflict | undefined
   onSubmit: () => void
   onClose: () => void
   size?: 'sm' | 'md' | 'lg'
@@ -70,7 +70,7 @@ export function FormDialog({
       }
     >
       <DraftNotice draft={draft} />
-      {conflict !== undefined && <ConflictNotice fields={conflict} />}
+      {conflict !== undefined && <ConflictNotice {...conflict} />}
       {children}
       {asking && (
         <ConfirmDialog
