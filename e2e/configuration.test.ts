@@ -123,7 +123,7 @@ test.describe('two who edit one plan', () => {
     const notice = mine.getByRole('alert')
     await expect(notice).toContainText('Thirty products / ثلاثون منتجًا')
     await expect(notice).toContainText('Twenty products / عشرون منتجًا')
-    await expect(notice).not.toContainText('English description')
+    await expect(notice).toContainText('Now: Theirs')
     await axeCheck(page)
     await submit(mine, 'Update')
     await expectToast(page, 'Plan updated successfully.')

@@ -3,7 +3,7 @@ import { constants, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { accountOwner, environmentOf, startProduct } from './product.ts'
+import { accountOwner, colleague, environmentOf, startProduct } from './product.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'dealsy-e2e-'))
 
@@ -16,9 +16,11 @@ export default async function fillDataFolder(): Promise<() => Promise<void>> {
   const product = await startProduct(data)
   await product.stop()
   const command = join(import.meta.dirname, '..', 'api', 'src', 'sign-in', 'admin-command.ts')
-  await promisify(execFile)(process.execPath, [command, 'create', accountOwner.email], {
-    env: { ...environmentOf(data), ADMIN_PASSWORD: accountOwner.password },
-  })
+  for (const { name, email, password } of [{ name: 'Administrator', ...accountOwner }, colleague]) {
+    await promisify(execFile)(process.execPath, [command, 'create', email, '--name', name], {
+      env: { ...environmentOf(data), ADMIN_PASSWORD: password },
+    })
+  }
   // The workers inherit the environment.
   process.env.E2E_FILLED = data
   return () => rm(data, { recursive: true, force: true })

@@ -8,6 +8,9 @@ export const administrator = { email: 'admin@example.com', password: 'an adminis
 /** An administrator whose sessions and password the tests of the account screen may end and change. */
 export const accountOwner = { email: 'owner@example.com', password: 'an owner of an account' }
 
+/** An administrator who works beside the first one. */
+export const colleague = { name: 'Sara Haddad', email: 'sara@example.com', password: 'a colleague of the tests' }
+
 export interface Product {
   address: string
   /** Stops it as its terminal does. Throws where it does not end with exit code 0. */

@@ -30,7 +30,9 @@ const looking = { resource: 'plans', recordId, isEditing: false }
 test('the others who have a record open are initials in its header, with their names, and who edits it first', async () => {
   const { page, dialog, said } = await openPlan([own, sara, omar])
   const both = dialog.getByRole('button', { name: 'Omar is editing this Sara Haddad is looking at this' })
-  await expect.element(both).toHaveTextContent('OS\u200cH')
+  await expect.element(both).toBeVisible()
+  const initials = [...both.element().children].map((mark) => mark.getAttribute('data-drawn'))
+  expect(initials).toEqual(['O', 'S\u200cH'])
   expect(said()[0]).toEqual(looking)
   await expect.element(dialog.getByText('Omar is editing this', { exact: true })).toBeInTheDocument()
   const hints = [both.element(), ...both.element().querySelectorAll('[data-hint]')].map((each) =>

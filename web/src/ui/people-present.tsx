@@ -14,6 +14,8 @@ interface Person {
 }
 
 const mostShown = 3
+// No text: the name of the button says it in full.
+const drawn = 'before:content-[attr(data-drawn)]'
 const zeroWidthNonJoiner = '\u200c'
 
 /** The first letters of the first two words of a name; Arabic ones are not joined. */
@@ -51,9 +53,10 @@ export function PeoplePresent({ people }: { people: readonly Person[] }) {
               <Mark key={person.accountId} person={person} hint={said(person)} />
             ))}
             {shown.length < people.length && (
-              <span aria-hidden className="ms-1 text-xs font-medium text-muted">
-                +{people.length - shown.length}
-              </span>
+              <span
+                data-drawn={`+${people.length - shown.length}`}
+                className={classNames(drawn, 'ms-1 text-xs font-medium text-muted')}
+              />
             )}
           </Popover.Trigger>
           <Popover.Portal container={container}>
@@ -81,16 +84,19 @@ export function PeoplePresent({ people }: { people: readonly Person[] }) {
 function Mark({ person: { name, isEditing }, hint }: { person: Person; hint?: string }) {
   return (
     <span
-      aria-hidden
+      data-drawn={initialsOf(name)}
       {...hinted(hint)}
       className={classNames(
+        drawn,
         'relative -ms-1.5 grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold ring-2 ring-raised first:ms-0',
         isEditing ? 'bg-warning-soft text-warning-text' : 'bg-accent-soft text-accent-text',
       )}
     >
-      {initialsOf(name)}
       {isEditing && (
-        <Pencil className="absolute -inset-e-0.5 -bottom-0.5 size-3.5 rounded-full bg-warning p-0.5 text-raised" />
+        <Pencil
+          aria-hidden
+          className="absolute -inset-e-0.5 -bottom-0.5 size-3.5 rounded-full bg-warning p-0.5 text-raised"
+        />
       )}
     </span>
   )

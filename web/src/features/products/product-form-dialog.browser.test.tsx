@@ -78,7 +78,7 @@ async function opened() {
     conflict,
     compared: () =>
       [...conflict.element().querySelectorAll('dt, dd')]
-        .map(({ textContent }) => textContent)
+        .map(({ textContent }) => textContent.trim())
         .filter((said) => said !== 'Take theirs'),
   }
 }

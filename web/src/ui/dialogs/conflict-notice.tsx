@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -40,6 +41,39 @@ export const comparedImage = (label: string, theirs: string | null, yours: strin
 
 const written = (value: string) => <Written>{value}</Written>
 
+function By({ name }: { name: string | undefined }) {
+  if (name === undefined) return null
+  return (
+    <span className="whitespace-nowrap">
+      (<Written>{name}</Written>)
+    </span>
+  )
+}
+
+/** A value that was saved meanwhile beside what was typed. */
+function Conflicting({ field: { label, theirs, yours, draw = written, by, onTake } }: { field: ComparedField }) {
+  const { t } = useLingui()
+  const labelId = useId()
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+      <dt id={labelId} className="col-span-full font-medium">
+        {label}
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {t`Saved now:`} {draw(theirs)} <By name={by} />
+      </dd>
+      {onTake !== undefined && (
+        <dd>
+          <Button size="sm" aria-describedby={labelId} onClick={onTake}>{t`Take theirs`}</Button>
+        </dd>
+      )}
+      <dd className="col-span-full min-w-0 wrap-anywhere">
+        {t`Yours:`} {draw(yours)}
+      </dd>
+    </div>
+  )
+}
+
 /** Says what others have changed meanwhile, field by field; nothing of it is lost on either side. */
 export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
   const { t } = useLingui()
@@ -66,21 +100,8 @@ export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
         )}
       </p>
       <dl className="grid gap-2 empty:hidden">
-        {conflicting.map(({ label, theirs, yours, draw = written, by, onTake }) => (
-          <div key={label} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-            <dt className="col-span-full font-medium">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">
-              {by === undefined ? t`Saved now:` : t`Saved now by ${by}:`} {draw(theirs)}
-            </dd>
-            {onTake !== undefined && (
-              <dd>
-                <Button size="sm" aria-label={t`Take theirs: ${label}`} onClick={onTake}>{t`Take theirs`}</Button>
-              </dd>
-            )}
-            <dd className="col-span-full min-w-0 wrap-anywhere">
-              {t`Yours:`} {draw(yours)}
-            </dd>
-          </div>
+        {conflicting.map((field) => (
+          <Conflicting key={field.label} field={field} />
         ))}
         {taken.map(({ label, theirs, yours, draw = written, by }) => (
           <div key={label} className="wrap-anywhere">
@@ -89,7 +110,7 @@ export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
               {t`Before:`} {draw(yours)}
             </dd>
             <dd>
-              {by === undefined ? t`Now:` : t`Now, by ${by}:`} {draw(theirs)}
+              {t`Now:`} {draw(theirs)} <By name={by} />
             </dd>
           </div>
         ))}
