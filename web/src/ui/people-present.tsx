@@ -95,7 +95,8 @@ function Mark({ person: { name, isEditing }, hint }: { person: Person; hint?: st
       {isEditing && (
         <Pencil
           aria-hidden
-          className="absolute -inset-e-0.5 -bottom-0.5 size-3.5 rounded-full bg-warning p-0.5 text-raised"
+          strokeWidth={3}
+          className="absolute -inset-e-1 -bottom-1 size-4 rounded-full bg-warning p-[3px] text-raised"
         />
       )}
     </span>

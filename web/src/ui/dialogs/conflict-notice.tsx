@@ -88,17 +88,24 @@ export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
         isConflict ? 'bg-warning-soft text-warning-text' : 'bg-accent-soft text-accent-text',
       )}
     >
-      <p className="font-medium">
-        {isRefused ? (
-          <Trans>
-            Somebody else has changed this meanwhile. Nothing you typed is lost: update again to keep yours.
-          </Trans>
-        ) : isConflict ? (
-          <Trans>Somebody else has changed this meanwhile. Nothing you typed is lost: choose what is saved.</Trans>
-        ) : (
-          <Trans>Somebody else has changed this meanwhile. The form has it now; what you typed has stayed.</Trans>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-48 flex-1 font-medium">
+          {isRefused ? (
+            <Trans>
+              Somebody else has changed this meanwhile. Nothing you typed is lost: update again to keep yours.
+            </Trans>
+          ) : isConflict ? (
+            <Trans>Somebody else has changed this meanwhile. Nothing you typed is lost: choose what is saved.</Trans>
+          ) : (
+            <Trans>Somebody else has changed this meanwhile. The form has it now; what you typed has stayed.</Trans>
+          )}
+        </p>
+        {onKeep !== undefined && (
+          <Button size="sm" onClick={onKeep}>
+            {isConflict ? t`Keep mine` : t`Got it`}
+          </Button>
         )}
-      </p>
+      </div>
       <dl className="grid gap-2 empty:hidden">
         {conflicting.map((field) => (
           <Conflicting key={field.label} field={field} />
@@ -115,11 +122,6 @@ export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
           </div>
         ))}
       </dl>
-      {onKeep !== undefined && (
-        <Button size="sm" className="justify-self-start" onClick={onKeep}>
-          {isConflict ? t`Keep mine` : t`Got it`}
-        </Button>
-      )}
     </div>
   )
 }

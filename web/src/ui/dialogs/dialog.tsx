@@ -95,19 +95,19 @@ export function Dialog({
             )}
           >
             <PortalContainer value={popup}>
-              <div className="flex items-start justify-between gap-4 ps-5 pe-3 pt-4 pb-2">
-                <div className="flex min-w-0 flex-col gap-0.5">
-                  <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
-                  {description !== undefined && (
-                    <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>
-                  )}
+              <div className="flex flex-col gap-0.5 ps-5 pe-3 pt-4 pb-2">
+                <div className="flex items-start justify-between gap-4">
+                  <BaseDialog.Title className="min-w-0 text-lg font-semibold">{title}</BaseDialog.Title>
+                  <div className="-mb-1 flex items-center gap-1">
+                    {headerAction}
+                    <BaseDialog.Close
+                      render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
+                    />
+                  </div>
                 </div>
-                <div className="flex items-center gap-1">
-                  {headerAction}
-                  <BaseDialog.Close
-                    render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
-                  />
-                </div>
+                {description !== undefined && (
+                  <BaseDialog.Description className="pe-2 text-muted">{description}</BaseDialog.Description>
+                )}
               </div>
               {onSubmit === undefined ? (
                 body
