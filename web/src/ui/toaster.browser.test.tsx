@@ -84,3 +84,38 @@ it('can be heard and dismissed while a dialog is open, which stays open', async 
   await expect.element(page.getByRole('dialog', { name: 'Create Banner' })).toBeVisible()
   await expect.element(page.getByText('Closed')).not.toBeInTheDocument()
 })
+
+it.each(['pointer', 'keyboard'])(
+  'lets time run on when the button that closes a toast goes with it (%s)',
+  async (by) => {
+    const { page } = await mount(<Toaster />)
+    await userEvent.hover(document.body, { position: { x: 5, y: 5 } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    toast.success('Other')
+    toast.success(({ id }) => (
+      <button type="button" onClick={() => toast.dismiss(id)}>
+        Undo
+      </button>
+    ))
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.element(undo).toBeVisible()
+    if (by === 'pointer') await undo.click()
+    else {
+      focusOn(undo.element())
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.element(undo).not.toBeInTheDocument()
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(500)
+        return page.getByText('Other').elements()
+      })
+      .toEqual([])
+  },
+)
+
+function focusOn(element: Element): void {
+  if (!(element instanceof HTMLElement)) throw new Error('It takes no focus.')
+  element.focus()
+}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
@@ -15,19 +15,13 @@ export function Toaster() {
   const { t } = useLingui()
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter(({ visible }) => visible)
-  const none = shown.length === 0
-  // A toast that is removed under the pointer or the focus fires no leave event.
-  useEffect(() => {
-    if (none) handlers.endPause()
-  }, [none, handlers])
+  const [held, setHeld] = useState<string | null>(null)
+  // One that is gone from under the pointer or the focus, by its own button too, has told no leave.
+  usePause(
+    shown.some(({ id }) => id === held),
+    handlers,
+  )
 
-  // The timers are paused under the pointer or the focus.
-  const pausing = {
-    onMouseEnter: handlers.startPause,
-    onMouseLeave: handlers.endPause,
-    onFocus: handlers.startPause,
-    onBlur: handlers.endPause,
-  }
   // Outside the root element like the dialogs, whose backdrop would otherwise cover the toasts.
   // At the start, because the next click is mostly at the end: row actions, Next, dialog buttons.
   return createPortal(
@@ -36,29 +30,44 @@ export function Toaster() {
       aria-label={t`Messages`}
       // An open dialog hides the rest of the page from screen readers, except for live regions.
       aria-live="polite"
-      {...pausing}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-start"
     >
       {shown.map((one) => (
-        <ToastCard
-          key={one.id}
-          toast={one}
-          onDismiss={() => {
-            toast.dismiss(one.id)
-            handlers.endPause()
-          }}
-        />
+        <ToastCard key={one.id} toast={one} onHold={(holds) => setHeld(holds ? one.id : null)} />
       ))}
     </section>,
     document.body,
   )
 }
 
-function ToastCard({ toast: shown, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+type Handlers = Pick<ReturnType<typeof useToaster>['handlers'], 'startPause' | 'endPause'>
+
+/** Stops the timers of all toasts. The library counts on an end for each start: a second one would keep a toast for years. */
+function usePause(isPaused: boolean, { startPause, endPause }: Handlers): void {
+  const start = useEffectEvent(startPause)
+  const end = useEffectEvent(endPause)
+  useEffect(() => {
+    if (!isPaused) return undefined
+    start()
+    return () => end()
+  }, [isPaused])
+}
+
+interface ToastCardProps {
+  toast: Toast
+  /** Told when the pointer or the focus comes and leaves. */
+  onHold: (holds: boolean) => void
+}
+
+function ToastCard({ toast: shown, onHold }: ToastCardProps) {
   const { t } = useLingui()
   return (
     <div
       role={shown.type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => onHold(true)}
+      onMouseLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
       className="pointer-events-auto flex w-full max-w-88 animate-appear items-start gap-2.5 rounded-md bg-raised py-2.5 ps-3.5 pe-2 text-text shadow-floating"
     >
       <ToastIcon toast={shown} />
@@ -70,7 +79,7 @@ function ToastCard({ toast: shown, onDismiss }: { toast: Toast; onDismiss: () =>
         label={t`Dismiss`}
         icon={<X aria-hidden className="size-4" />}
         className="-my-1"
-        onClick={onDismiss}
+        onClick={() => toast.dismiss(shown.id)}
       />
     </div>
   )
