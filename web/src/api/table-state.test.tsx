@@ -3,9 +3,11 @@ import { ApiError } from './client.ts'
 import { LogInAgain } from '../session/log-in-again.tsx'
 import { tableState } from './table-state.tsx'
 
+const refetch = () => Promise.resolve()
+
 const failed = (error: Error, data?: string[]) =>
   tableState(
-    { data, error, isPlaceholderData: false, refetch: () => {} },
+    { data, error, isPlaceholderData: false, refetch },
     () => ({ rows: [] }),
     'Failed to fetch banners',
   )

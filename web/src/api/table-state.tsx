@@ -7,7 +7,7 @@ interface Query<Answer> {
   data: Answer | undefined
   error: Error | null
   isPlaceholderData: boolean
-  refetch: () => unknown
+  refetch: () => Promise<unknown>
 }
 
 /** What is held of a page that others have changed (web/src/live/held-rows.ts). */
@@ -35,7 +35,7 @@ export function tableState<Answer, Row>(
       status: 'ready',
       ...pageOf(data),
       refreshing: isPlaceholderData,
-      ...(held && { held: { ...held, onReadAnew: () => void refetch() } }),
+      ...(held && { held: { ...held, onReadAnew: refetch } }),
       outdated: failed,
     }
   }

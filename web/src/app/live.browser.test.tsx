@@ -1,6 +1,8 @@
 import { countries, Country, live } from '@dealsy/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { queryClient } from '../api/query-client.tsx'
 import { setLanguage } from '../i18n/language.tsx'
+import { goLive, useLive } from '../live/live.ts'
 import { hrefOf } from '../routing/paths.ts'
 import { fakeServer } from './testing/fake-server.ts'
 import { liveStream } from './testing/live-stream.ts'
@@ -48,6 +50,7 @@ test('what others change is in its row at once, and what is new waits behind a b
   await button.click()
   await expect.element(page.getByText('Country 4')).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row', { name: /Country 4/ })).toHaveFocus()
 })
 
 test('without a stream the dashboard says that it is not live, and reads again when its window is focused', async () => {
@@ -66,4 +69,51 @@ test('an end of the stream is followed by another, which goes on after the last 
   await expect.poll(() => server.calls(countries.list).length).toBe(2)
   end()
   await expect.poll(() => server.calls(live.stream).map(({ query }) => query['after'])).toEqual([undefined, '1-2'])
+})
+
+/** Holds the stream in the place of another tab, whose position is told. Returns what lets it go. */
+async function anotherTab(position: string) {
+  const channel = new BroadcastChannel('live')
+  channel.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+    if (data.type === 'question') channel.postMessage({ type: 'state', isLive: true, position })
+  })
+  const lock = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  void navigator.locks.request('live', () => {
+    held.resolve()
+    return lock.promise
+  })
+  await held.promise
+  onTestFinished(() => {
+    channel.close()
+    lock.resolve()
+  })
+  return lock.resolve
+}
+
+test('a tab that follows the stream of another goes on after its position when that one is closed', async () => {
+  const server = fakeServer()
+  server.on(live.stream, () => new Response(new ReadableStream()))
+  const close = await anotherTab('1-7')
+  await mountScreen(hrefOf('countriesAndCities'))
+  onTestFinished(goLive(queryClient))
+  await expect.poll(() => useLive.getState().isLive).toBe(true)
+  expect(server.calls(live.stream)).toEqual([])
+  close()
+  await expect.poll(() => server.calls(live.stream).map(({ query }) => query['after'])).toEqual(['1-7'])
+})
+
+test('the tab that has the stream tells its position to one that is opened later', async () => {
+  const { changed } = await openCountries()
+  changed(1, 'update')
+  const channel = new BroadcastChannel('live')
+  onTestFinished(() => channel.close())
+  const heard: unknown[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  await expect
+    .poll(() => {
+      channel.postMessage({ type: 'question' })
+      return heard
+    })
+    .toContainEqual({ type: 'state', isLive: true, position: '1-2' })
 })

@@ -1,4 +1,4 @@
-import { affectedBy } from '@dealsy/contract'
+import { affectedBy, changes as trail } from '@dealsy/contract'
 import type { ChangeAnnounced } from '@dealsy/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isOwnCall } from '../api/own-calls.ts'
@@ -33,11 +33,13 @@ export function readAgain(client: QueryClient, onRead: (changes: readonly Change
     const isAffected = ({ queryKey }: Query) => isAll || resources.has(String(queryKey[0]))
     const outdated = client.getQueryCache().findAll({ predicate: isAffected })
     const pages = outdated.filter((query) => query.isActive() && isPage(query.state.data))
+    // What is known to be new in a list of the trail waits (`useNewChanges`).
+    const waits = ({ queryKey }: Query) => !isAll && queryKey[0] === trail.list.resource
     for (const query of outdated) query.invalidate()
     await Promise.all([
       client.refetchQueries({
         type: 'active',
-        predicate: (query) => outdated.includes(query) && !pages.includes(query),
+        predicate: (query) => outdated.includes(query) && !pages.includes(query) && !waits(query),
       }),
       ...pages.map((query) => readPage(client, query, { changes: others, isAll }, stop.signal)),
     ])

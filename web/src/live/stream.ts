@@ -6,7 +6,8 @@ import { readServerEvents } from './server-events.ts'
 /** What tabs tell each other. */
 type Shared =
   | { type: 'message'; message: LiveMessage; position: string | undefined }
-  | { type: 'state'; isLive: boolean }
+  /** `position` is the last one that the leading tab has heard of: another one goes on after it. */
+  | { type: 'state'; isLive: boolean; position: string | undefined }
   | { type: 'question' }
 
 interface StreamListener {
@@ -33,14 +34,14 @@ export function followStream({ onMessage, onState }: StreamListener): () => void
 
   function take(shared: Shared) {
     if (shared.type === 'question') {
-      if (isLeading) channel.postMessage({ type: 'state', isLive } satisfies Shared)
-    } else if (shared.type === 'state') {
+      if (isLeading) channel.postMessage({ type: 'state', isLive, position } satisfies Shared)
+      return
+    }
+    position = shared.position ?? position
+    if (shared.type === 'state') {
       isLive = shared.isLive
       onState(isLive)
-    } else {
-      position = shared.position ?? position
-      onMessage(shared.message)
-    }
+    } else onMessage(shared.message)
   }
 
   function tell(shared: Shared) {
@@ -72,7 +73,7 @@ export function followStream({ onMessage, onState }: StreamListener): () => void
           },
           (received) => {
             tell({ type: 'message', ...received })
-            if (!isLive) tell({ type: 'state', isLive: true })
+            if (!isLive) tell({ type: 'state', isLive: true, position })
           },
         )
       } catch {
@@ -81,7 +82,7 @@ export function followStream({ onMessage, onState }: StreamListener): () => void
         clearTimeout(timer)
         signal.removeEventListener('abort', cut)
       }
-      if (!signal.aborted) tell({ type: 'state', isLive: false })
+      if (!signal.aborted) tell({ type: 'state', isLive: false, position })
       // With jitter, because all dashboards lose a server that is restarted at once.
       await pause(Math.min(firstPause * 2 ** failures, longestPause) * (0.5 + Math.random()), signal)
     }

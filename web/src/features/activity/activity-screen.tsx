@@ -2,9 +2,11 @@ import { changes } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { read } from '../../api/queries.ts'
 import { ChangeList } from '../../records/history/change-list.tsx'
+import { NewChanges } from '../../records/history/new-changes.tsx'
 import { LogInAgain } from '../../session/log-in-again.tsx'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,14 +23,16 @@ import { ExportButton } from './export-button.tsx'
 export default function ActivityScreen() {
   const { t } = useLingui()
   const { criteria, setCriteria } = useActivityCriteria()
+  const asked = queryOf(criteria)
   const query = useQuery({
-    ...read(changes.list, { query: queryOf(criteria) }),
+    ...read(changes.list, { query: asked }),
     placeholderData: keepPreviousData,
     // What was changed a moment ago must be there.
     staleTime: 0,
   })
   const { data, error, isPlaceholderData, refetch } = query
   const shown = data?.data.changes
+  const list = useRef<HTMLElement>(null)
   const failed = error !== null && {
     message: error.message || t`Failed to fetch the activity`,
     onRetry: () => void refetch(),
@@ -37,32 +41,42 @@ export default function ActivityScreen() {
     <div className="grid gap-4">
       <PageHeader title={t`Activity`} actions={<ExportButton criteria={criteria} />} />
       <ActivityToolbar criteria={criteria} onChange={setCriteria} shown={shown ?? []} />
-      <section
-        aria-label={t`Changes`}
-        aria-busy={shown === undefined || isPlaceholderData}
-        className="overflow-clip rounded-lg border border-line bg-surface"
-      >
-        {failed !== false && shown !== undefined && <OutdatedNotice {...failed} />}
-        {shown !== undefined ? (
-          <div
-            inert={isPlaceholderData}
-            className={classNames(isPlaceholderData && 'opacity-50 transition-opacity delay-100')}
-          >
-            {shown.length === 0 ? (
-              <EmptyState title={t`No results.`} />
-            ) : (
-              <SectionBoundary of={shown}>
-                <ChangeList showsRecord label={t`Changes`} changes={shown} />
-              </SectionBoundary>
-            )}
-          </div>
-        ) : failed === false ? (
-          <Loading />
-        ) : (
-          <FailedPanel {...failed} action={<LogInAgain />} />
-        )}
-        <Pages older={data?.data.next ?? null} begun={criteria.before === ''} onNewest={() => setCriteria({})} />
-      </section>
+      <div>
+        <NewChanges
+          criteria={asked}
+          shown={isPlaceholderData ? undefined : shown}
+          list={list}
+          onReadAnew={refetch}
+          className="top-18"
+        />
+        <section
+          ref={list}
+          aria-label={t`Changes`}
+          aria-busy={shown === undefined || isPlaceholderData}
+          className="overflow-clip rounded-lg border border-line bg-surface"
+        >
+          {failed !== false && shown !== undefined && <OutdatedNotice {...failed} />}
+          {shown !== undefined ? (
+            <div
+              inert={isPlaceholderData}
+              className={classNames(isPlaceholderData && 'opacity-50 transition-opacity delay-100')}
+            >
+              {shown.length === 0 ? (
+                <EmptyState title={t`No results.`} />
+              ) : (
+                <SectionBoundary of={shown}>
+                  <ChangeList showsRecord label={t`Changes`} changes={shown} />
+                </SectionBoundary>
+              )}
+            </div>
+          ) : failed === false ? (
+            <Loading />
+          ) : (
+            <FailedPanel {...failed} action={<LogInAgain />} />
+          )}
+          <Pages older={data?.data.next ?? null} begun={criteria.before === ''} onNewest={() => setCriteria({})} />
+        </section>
+      </div>
     </div>
   )
 }

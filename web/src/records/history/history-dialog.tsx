@@ -2,6 +2,7 @@ import { changes } from '@dealsy/contract'
 import type { ChangedResource } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { hrefOf } from '../../routing/paths.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
 import { wordsOfRecord } from './field-words.ts'
+import { NewChanges } from './new-changes.tsx'
 
 export interface HistoryDialogProps {
   resource: ChangedResource
@@ -21,16 +23,18 @@ export interface HistoryDialogProps {
 /** Everything that happened to a record, newest first. */
 export default function HistoryDialog({ resource, recordId, onClose }: HistoryDialogProps) {
   const { t, i18n } = useLingui()
+  const criteria = { recordId }
   const query = useInfiniteQuery({
     queryKey: [changes.list.resource, 'history', recordId],
     queryFn: ({ pageParam, signal }) =>
-      call(changes.list, { query: { recordId, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
+      call(changes.list, { query: { ...criteria, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.data.next,
     // What was changed a moment ago must be there.
     staleTime: 0,
   })
   const shown = query.data?.pages.flatMap((page) => page.data.changes)
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       size="lg"
@@ -60,8 +64,11 @@ export default function HistoryDialog({ resource, recordId, onClose }: HistoryDi
       )}
       {shown?.length === 0 && <EmptyState title={t`Nothing was changed yet.`} />}
       {shown !== undefined && shown.length > 0 && (
-        <div className="rounded-lg border border-line">
-          <ChangeList label={t`History`} changes={shown} />
+        <div>
+          <NewChanges criteria={criteria} shown={shown} list={list} onReadAnew={query.refetch} className="top-4" />
+          <div ref={list} className="rounded-lg border border-line">
+            <ChangeList label={t`History`} changes={shown} />
+          </div>
         </div>
       )}
       {query.hasNextPage && (

@@ -137,7 +137,12 @@ function Table<Row extends { _id: string }>({
         className={classNames(containerOf(shown), 'relative overflow-clip rounded-lg border border-line bg-surface')}
       >
         {held !== undefined && held.waiting.length > 0 && (
-          <NewRows count={held.waiting.length} onReadAnew={held.onReadAnew} />
+          <NewRows
+            count={held.waiting.length}
+            list={scroller}
+            onReadAnew={held.onReadAnew}
+            className="absolute inset-x-0 top-1 z-30"
+          />
         )}
         {state.status === 'ready' && state.outdated !== undefined && <OutdatedNotice {...state.outdated} />}
         <section

@@ -1,17 +1,52 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
 import { Written } from '../written.tsx'
 import type { HeldRows } from './table-state.ts'
 
-/** Reads a list anew that has new rows. It lies over the heading, because below it nothing may move. */
-export function NewRows({ count, onReadAnew }: { count: number; onReadAnew: () => void }) {
+const mostSaid = 99
+
+interface NewRowsProps {
+  count: number
+  /** What has the rows in it. */
+  list: RefObject<HTMLElement | null>
+  onReadAnew: () => Promise<unknown>
+  /** Where it lies. */
+  className: string
+}
+
+/** Reads a list anew that has new rows. It lies over the list and its heading, because nothing may move for it. */
+export function NewRows({ count, list, onReadAnew, className }: NewRowsProps) {
+  const { t } = useLingui()
+  async function readAnew(): Promise<void> {
+    await onReadAnew()
+    // When React has drawn what was read, and the button with its focus is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusFirst(list.current)
+    })
+  }
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-1 z-30 flex justify-center">
-      <Button size="sm" variant="primary" className="pointer-events-auto" onClick={onReadAnew}>
-        <Plural value={count} one="# new" other="# new" />
+    <div className={classNames('pointer-events-none flex justify-center', className)}>
+      <Button
+        size="sm"
+        variant="primary"
+        className="pointer-events-auto shadow-floating"
+        onClick={() => void readAnew()}
+      >
+        {count > mostSaid ? t`${mostSaid}+ new` : <Plural value={count} one="# new" other="# new" />}
       </Button>
     </div>
   )
+}
+
+function focusFirst(list: HTMLElement | null): void {
+  const row = list?.querySelector<HTMLElement>('tbody > tr, li')
+  if (!row) return
+  row.tabIndex = -1
+  // What is sticky at the top would lie on it.
+  row.classList.add('scroll-mt-16')
+  row.focus()
 }
 
 /** Says in a row that no longer belongs to its list why: what happened to the record, and who did it. */

@@ -18,7 +18,7 @@ export type TableState<Row> =
       rows: readonly Row[]
       pagination?: Pagination
       refreshing: boolean
-      held?: (HeldRows & { onReadAnew: () => void }) | undefined
+      held?: (HeldRows & { onReadAnew: () => Promise<unknown> }) | undefined
       /** Why the rows could not be refreshed, and a retry. */
       outdated?: { message: string; onRetry: () => void } | undefined
     }
