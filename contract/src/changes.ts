@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { BilingualText, Id, Timestamp } from './shapes.ts'
+import { allOf, BilingualText, Id, Timestamp } from './shapes.ts'
 
 /** The kinds of records that the trail is about. */
 export const ChangedResource = z
@@ -165,6 +165,13 @@ export const changes = resource('changes', {
         }),
       }),
     }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/changes/people',
+    access: 'admin',
+    summary: 'Everybody who may have changed something, by name.',
+    response: allOf('people', z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })),
   }),
   export: endpoint({
     method: 'GET',

@@ -6,11 +6,7 @@ import { tableState } from './table-state.tsx'
 const refetch = () => Promise.resolve()
 
 const failed = (error: Error, data?: string[]) =>
-  tableState(
-    { data, error, isPlaceholderData: false, refetch },
-    () => ({ rows: [] }),
-    'Failed to fetch banners',
-  )
+  tableState({ data, error, isPlaceholderData: false, refetch }, () => ({ rows: [] }), 'Failed to fetch banners')
 
 const unreachable = new ApiError(0, { code: 'NETWORK', message: 'The server cannot be reached.' })
 

@@ -57,7 +57,7 @@ export async function takeBack(client: QueryClient, step: Step, options: UndoOpt
   const mayBeKnown = step.tells && !step.isUndo && Date.now() - step.at >= messagesWait
   if (mayBeKnown && options.tell === undefined) return ask({ step, asks: 'tell' })
   const facts: ChangeFacts = {
-    success: step.isUndo ? t`Done again` : t`Taken back`,
+    success: step.isUndo ? t`Done again` : t({ message: 'Taken back', context: 'toast' }),
     failure: (error) =>
       isConflict(error)
         ? undefined

@@ -34,6 +34,8 @@ const removal = changeOf(8, {
 
 async function openActivity(address = hrefOf('activity')) {
   const server = fakeServer()
+  // Who has changed nothing that is on the page is among them.
+  server.on(changes.people, () => ({ data: { people: [{ _id: idOf(5), name: 'Rana' }] } }))
   server.on(changes.list, ({ query }) =>
     query['before'] === undefined ? answer([suspension, removal], '17-8') : answer([changeOf(1)]),
   )
@@ -45,27 +47,27 @@ async function openActivity(address = hrefOf('activity')) {
 
 it('names the records that were changed, and leads to those that are there', async () => {
   const { lines } = await openActivity()
-  await expect.element(lines.nth(0)).toMatchTextContent('Suspended User Omar · Sara')
+  await expect.element(lines.nth(0)).toMatchTextContent('Suspended: User Omar · Sara')
   await expect
     .element(lines.nth(0).getByRole('link', { name: 'Omar' }))
     .toHaveAttribute('href', hrefOf('users', { open: idOf(3) }))
-  await expect.element(lines.nth(1)).toMatchTextContent('Deleted City Amman · Sara')
+  await expect.element(lines.nth(1)).toMatchTextContent('Deleted: City Amman · Sara')
   await expect.element(lines.nth(1).getByRole('link', { name: 'Amman' })).not.toBeInTheDocument()
 })
 
 it('is narrowed by person, kind of record and event, and the address keeps it', async () => {
   const { page, router, asked } = await openActivity()
   for (const [field, option] of [
-    ['Person', 'Sara'],
+    ['Person', 'Rana'],
     ['Kind of record', 'User'],
     ['Event', 'Suspended'],
   ] as const) {
     await page.getByRole('combobox', { name: field }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
-  await expect.poll(asked).toEqual({ accountId: idOf(7), resource: 'users', event: 'suspend' })
+  await expect.poll(asked).toEqual({ accountId: idOf(5), resource: 'users', event: 'suspend' })
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
-    person: idOf(7),
+    person: idOf(5),
     kind: 'users',
     event: 'suspend',
   })
@@ -88,13 +90,28 @@ it('shows what an address says: the days of the reader, to the end of the last o
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe('2026-01-02')
 })
 
+it('takes a day when its year is complete, and another in its place makes no new entry of the history', async () => {
+  const { server, page, router, asked } = await openActivity()
+  const from = page.getByLabelText('From day')
+  await from.fill('0202-01-02')
+  await from.fill('2026-01-02')
+  await from.fill('2026-01-03')
+  await expect.poll(() => asked()['from']).toBe(new Date('2026-01-03T00:00:00').toISOString())
+  expect(server.calls(changes.list).some(({ query }) => query['from']?.startsWith('02'))).toBe(false)
+  await router.navigate(-1)
+  expect(router.state.location.search).toBe('')
+  await from.fill('0202-01-02')
+  await page.getByLabelText('To day').click()
+  await expect.element(from).toHaveValue('')
+})
+
 it('turns pages to older changes and back, and another choice begins at the newest', async () => {
   const { page, router, lines, asked } = await openActivity()
   const newer = page.getByRole('button', { name: 'Newer' })
   await expect.element(newer).toBeDisabled()
   await page.getByRole('link', { name: 'Older' }).click()
   await expect.poll(asked).toEqual({ before: '17-8' })
-  await expect.element(lines.nth(0)).toMatchTextContent('Updated Product Corolla')
+  await expect.element(lines.nth(0)).toMatchTextContent('Updated: Product Corolla')
   await expect.element(page.getByRole('button', { name: 'Older' })).toBeDisabled()
   await newer.click()
   await expect.element(lines.nth(0)).toMatchTextContent('Suspended')
@@ -141,7 +158,7 @@ it('speaks Arabic', async () => {
   const { page } = await mountScreen(hrefOf('activity'))
   await expect.element(page.getByRole('heading', { name: 'النشاط', exact: true })).toBeVisible()
   const lines = page.getByRole('list', { name: 'التغييرات' }).getByRole('listitem')
-  await expect.element(lines.nth(0)).toMatchTextContent('إيقاف مستخدم Omar')
-  await expect.element(lines.nth(1)).toMatchTextContent('حذف مدينة عمّان')
-  await expect.element(lines.nth(2)).toMatchTextContent('تعطيل إشعار تلقائي الترحيب')
+  await expect.element(lines.nth(0)).toMatchTextContent('إيقاف: مستخدم Omar')
+  await expect.element(lines.nth(1)).toMatchTextContent('حذف: مدينة عمّان')
+  await expect.element(lines.nth(2)).toMatchTextContent('تعطيل: إشعار تلقائي الترحيب')
 })

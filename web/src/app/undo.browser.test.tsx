@@ -186,8 +186,8 @@ it('an undo is done again, and what cannot be taken back has no button', async (
   await undo('Redo')
   await expect.element(page.getByText('Done again', { exact: true })).toBeVisible()
   server.on(changes.list, () => ({ data: { changes: [changeOf(7, { undo: 'impossible' })], next: null } }))
-  await userEvent.click(page.getByRole('combobox', { name: 'Person' }))
-  await userEvent.click(page.getByRole('option', { name: 'Sara' }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Kind of record' }))
+  await userEvent.click(page.getByRole('option', { name: 'Product', exact: true }))
   await expect.element(page.getByRole('list', { name: 'Changes' }).getByRole('button')).not.toBeInTheDocument()
 })
 

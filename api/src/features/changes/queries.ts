@@ -45,6 +45,10 @@ export async function readEntries(db: Db, page: Page): Promise<{ entries: Entry[
   return { entries, next: last ? `${last.microsecond}-${last.id}` : null }
 }
 
+/** The accounts, also those that are disabled by now. Not read from the trail, which may have fifty million entries. */
+export const readPeople = (db: Db) =>
+  db.selectFrom('accounts').select(['id as _id', 'name']).orderBy('name').orderBy('id').execute()
+
 /** The entries that undo others, in the order in which they were written. */
 export async function readUndo(db: Db, undone: readonly number[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`${select} where c.undoes = any(${undone}) order by c.id`.execute(db)

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { removeRecord, updateRecord } from '../../changes/changes.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { records } from '../../records.ts'
-import { createCity, createCountry, createProduct, createPromotion, createUser } from '../../testing/factories.ts'
+import {
+  createAccount,
+  createCity,
+  createCountry,
+  createProduct,
+  createPromotion,
+  createUser,
+} from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { cityRecord } from '../cities/record.ts'
 import { productRecord } from '../products/record.ts'
@@ -39,6 +46,14 @@ test('the contract knows every kind of record', () => {
 
 test('only administrators read the trail', async () => {
   expect((await server.call(changes.list, {}, { token: null })).status).toBe(401)
+})
+
+test('everybody who may have changed something is known by name, also who may not sign in any more', async () => {
+  const disabled = await createAccount(db, { disabled: true })
+  const { data } = await server.call(changes.people, {})
+  expect(data.data.people).toContainEqual({ _id: accountId, name: 'Account' })
+  expect(data.data.people).toContainEqual({ _id: disabled.accountId, name: 'Account' })
+  expect((await server.call(changes.people, {}, { token: null })).status).toBe(401)
 })
 
 test('the changes of a record come newest first, with who made them, in the words of the wire', async () => {

@@ -3,7 +3,7 @@ import { implement } from '../../endpoints/implement.ts'
 import { exportChanges } from './export-changes.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentConflicts } from './present-undo.ts'
-import { readEntries, readUndo } from './queries.ts'
+import { readEntries, readPeople, readUndo } from './queries.ts'
 import { undo } from './undo.ts'
 
 /** The trail: every change of every record. */
@@ -12,6 +12,7 @@ export const changeRoutes = implement(changes, {
     const { entries, next } = await readEntries(db, query)
     return { data: { changes: await presentChanges(db, entries), next } }
   },
+  people: async ({ db }) => ({ data: { people: await readPeople(db) } }),
   export: async ({ db, query: { language, ...criteria }, administrator: { sessionId }, reply, closing }) => {
     const day = new Date().toISOString().slice(0, 10)
     reply.headers({

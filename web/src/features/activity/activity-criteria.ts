@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 type Query = NonNullable<CallOf<typeof changes.list>['query']>
 
 const names = ['record', 'person', 'kind', 'event', 'from', 'to', 'before'] as const
+const days = ['from', 'to'] as const
 type Criterion = (typeof names)[number]
 export type Criteria = Record<Criterion, string>
 
@@ -31,7 +32,9 @@ export function useActivityCriteria() {
         if (text === '') next.delete(name)
         else next.set(name, text)
       }
-      setSearch(next, { preventScrollReset: true })
+      // A day in place of another is typed digit by digit.
+      const isTyped = days.some((day) => Boolean(chosen[day]) && search.has(day))
+      setSearch(next, { preventScrollReset: true, replace: isTyped })
     },
   }
 }

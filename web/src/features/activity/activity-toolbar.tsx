@@ -1,12 +1,18 @@
+import { changes } from '@dealsy/contract'
 import type { Change } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/queries.ts'
 import { eventWords } from '../../records/history/event-words.ts'
 import { recordWords } from '../../records/history/field-words.ts'
+import { useRecordName } from '../../records/history/record-name.ts'
 import { useSession } from '../../session/session.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import type { DateFieldProps } from '../../ui/fields/date-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
-import { useLocalized, Written } from '../../ui/written.tsx'
+import { Written } from '../../ui/written.tsx'
 import type { Criteria } from './activity-criteria.ts'
 
 interface ActivityToolbarProps {
@@ -19,12 +25,13 @@ interface ActivityToolbarProps {
 /** Narrows Activity by person, kind of record, event and days; one record is shown as a chip. */
 export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarProps) {
   const { t, i18n } = useLingui()
-  const localized = useLocalized()
+  const nameOf = useRecordName()
   const inOrder = (options: { value: string; label: string }[]) =>
     options.toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
   const kinds = Object.entries(recordWords).map(([value, { one }]) => ({ value, label: i18n._(one) }))
   const events = Object.entries(eventWords).map(([value, { said }]) => ({ value, label: i18n._(said) }))
-  const name = shown.find(({ recordId }) => recordId === criteria.record)?.name ?? null
+  const known = shown.find(({ recordId, name }) => recordId === criteria.record && name !== null)
+  const name = known === undefined || known.name === null ? null : nameOf(known.resource, known.name)
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Select
@@ -32,7 +39,7 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
         label={t`Person`}
         noneLabel={t`Everybody`}
         className="w-full sm:w-44"
-        options={inOrder(usePersons(shown, criteria.person))}
+        options={inOrder(usePeople(criteria.person))}
         value={criteria.person || null}
         onChange={(person) => onChange({ person: person ?? '' })}
       />
@@ -55,10 +62,8 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
         onChange={(event) => onChange({ event: event ?? '' })}
       />
       <div className="flex w-full items-center gap-2 sm:w-auto">
-        <DateField
-          hideLabel
+        <DayField
           label={t`From day`}
-          className="flex-1"
           max={criteria.to || undefined}
           value={criteria.from}
           onChange={(from) => onChange({ from })}
@@ -66,10 +71,8 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
         <span aria-hidden className="text-muted">
           –
         </span>
-        <DateField
-          hideLabel
+        <DayField
           label={t`To day`}
-          className="flex-1"
           min={criteria.from || undefined}
           value={criteria.to}
           onChange={(to) => onChange({ to })}
@@ -81,7 +84,7 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
             <Trans>One record</Trans>
           ) : (
             <Trans>
-              Of <Written>{typeof name === 'string' ? name : localized(name)}</Written>
+              Of <Written>{name}</Written>
             </Trans>
           )}
         </CriterionChip>
@@ -90,12 +93,33 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
   )
 }
 
-/** The reader and the people whose changes are on the screen. */
-function usePersons(shown: readonly Change[], chosen: string): { value: string; label: string }[] {
+/** A day that counts when its year is complete: while 2026 is typed, the field is in the years 2, 20 and 202. */
+function DayField({ value, onChange, ...field }: Pick<DateFieldProps, 'label' | 'min' | 'max' | 'value' | 'onChange'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  function change(day: string): void {
+    const isBegun = day !== '' && day < '1000'
+    setTyped(isBegun ? day : null)
+    if (!isBegun) onChange(day)
+  }
+  return (
+    <DateField
+      {...field}
+      hideLabel
+      className="flex-1"
+      value={typed ?? value}
+      onChange={change}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+/** Everybody who may have changed something; while that is loaded, the reader and who is chosen. */
+function usePeople(chosen: string): { value: string; label: string }[] {
   const { t } = useLingui()
   const reader = useSession((session) => session.admin)
+  const people = useQuery(read(changes.people, {})).data?.data.people ?? []
   const names = new Map(chosen === '' ? [] : [[chosen, t`One person`]])
-  for (const { by } of shown) if (by.accountId !== null && by.name !== null) names.set(by.accountId, by.name)
+  for (const { _id, name } of people) names.set(_id, name)
   if (reader !== null) names.set(reader._id, t`You`)
   return Array.from(names, ([value, label]) => ({ value, label }))
 }

@@ -1,5 +1,5 @@
 import type { Change } from '@dealsy/contract'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatAge, formatDate, formatDateTime } from '../../i18n/formats.ts'
@@ -8,12 +8,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Identifier } from '../../ui/identifier.tsx'
 import { Status } from '../../ui/status.tsx'
-import { useLocalized, Written } from '../../ui/written.tsx'
+import { Written } from '../../ui/written.tsx'
 import { RecordLink } from '../record-link.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { wordsOfEvent } from './event-words.ts'
 import { wordsOfRecord } from './field-words.ts'
 import type { Folded } from './fold.ts'
+import { useRecordName } from './record-name.ts'
 import { UndoChange } from './undo-change.tsx'
 
 export interface ChangeEntryProps {
@@ -32,8 +33,7 @@ export function ChangeEntry({ line, showsRecord = false, isUndo }: ChangeEntryPr
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 px-4 py-3">
       <p className="min-w-0 wrap-anywhere">
-        <Happened change={change} />
-        {showsRecord && <ChangedRecord change={change} />}
+        {showsRecord ? <HappenedToRecord change={change} /> : <Happened change={change} />}
         <span className="text-muted">
           {' · '}
           <By change={change} />
@@ -91,22 +91,26 @@ function Undone({ change: { undo, undoes }, isUndo }: { change: Change; isUndo: 
   )
 }
 
+function HappenedToRecord({ change }: { change: Change }) {
+  const happened = <Happened change={change} />
+  const record = <ChangedRecord change={change} />
+  return (
+    <Trans>
+      {happened}: {record}
+    </Trans>
+  )
+}
+
 /** The kind and the name of the changed record; a link to where it is shown unless it was deleted. */
 function ChangedRecord({ change: { resource, recordId, name, event } }: { change: Change }) {
   const { i18n } = useLingui()
-  const localized = useLocalized()
-  const { one, place, nameOf } = wordsOfRecord(resource)
-  const words = (text: string) => (nameOf === undefined ? text : i18n._(nameOf(text)))
+  const nameOf = useRecordName()
+  const { one, place } = wordsOfRecord(resource)
   return (
     <>
-      {' '}
       <span className="text-muted">{i18n._(one)}</span>{' '}
       <RecordLink to={event === 'remove' ? null : (place?.(recordId) ?? null)}>
-        {name === null ? (
-          <Identifier id={recordId} />
-        ) : (
-          <Written>{typeof name === 'string' ? words(name) : localized(name)}</Written>
-        )}
+        {name === null ? <Identifier id={recordId} /> : <Written>{nameOf(resource, name)}</Written>}
       </RecordLink>
     </>
   )

@@ -44,7 +44,7 @@ export const eventWords = {
   send: { said: msg({ message: 'Sent', context: 'event' }) },
   stop: { said: msg({ message: 'Stopped', context: 'event' }), fields: ['status'] },
   'change-password': { said: msg({ message: 'Password changed', context: 'event' }) },
-  end: { said: msg({ message: 'Session ended', context: 'event' }) },
+  end: { said: msg({ message: 'Signed out', context: 'event' }) },
 } as const satisfies Record<string, EventWords>
 
 /** The words for an event; one that is not known keeps its own name. */

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { takeBack } from '../../api/undo.ts'
 import type { Step } from '../../api/undo-steps.ts'
 import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
+import { useRecordName } from './record-name.ts'
 
 /** The events of which automations tell users. */
 const telling = ['approve', 'suspend', 'activate', 'end-promotion', 'credit', 'debit']
 
-const stepOf = ({ call, at, name, resource, event }: Change, isUndo: boolean): Step => ({
+const stepOf = ({ call, at, resource, event }: Change, about: Step['about'], isUndo: boolean): Step => ({
   call,
-  about: name ?? undefined,
+  about,
   at: Date.parse(at),
   tells: telling.includes(event) || (resource === 'businesses' && event === 'create'),
   isUndo,
@@ -27,12 +28,14 @@ interface UndoChangeProps {
 export function UndoChange({ change, isUndo }: UndoChangeProps) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const nameOf = useRecordName()
   const [busy, setBusy] = useState(false)
   if (change.undo !== 'possible') return null
 
   async function undo(): Promise<void> {
     setBusy(true)
-    await takeBack(client, stepOf(change, isUndo))
+    const { resource, name } = change
+    await takeBack(client, stepOf(change, name === null ? undefined : nameOf(resource, name), isUndo))
     setBusy(false)
   }
 

@@ -7,6 +7,7 @@ export interface DateFieldProps extends FieldProps {
   /** A day of the calendar ('2025-03-01'); '' where none is chosen. */
   value: string
   onChange: (day: string) => void
+  onBlur?: () => void
   /** The first and the last day that can be chosen. */
   min?: string | undefined
   max?: string | undefined
@@ -22,6 +23,7 @@ export function DateField({
   disabled,
   value,
   onChange,
+  onBlur,
   min,
   max,
   className,
@@ -34,6 +36,7 @@ export function DateField({
         min={min}
         max={max}
         onValueChange={onChange}
+        onBlur={onBlur}
         className={classNames(controlClass, value === '' && 'text-faint!')}
       />
     </FieldFrame>
