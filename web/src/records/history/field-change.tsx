@@ -135,7 +135,7 @@ function Lists({ added, removed }: { added: ReactNode[]; removed: ReactNode[] })
 function Added({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <ins className="rounded-xs bg-success-soft text-success-text underline decoration-1 underline-offset-3">
+    <ins className="rounded-xs [del+&]:ms-1 bg-success-soft text-success-text underline decoration-1 underline-offset-3">
       <span dir="auto" className="sr-only">
         {t`added:`}{' '}
       </span>

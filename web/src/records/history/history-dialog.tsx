@@ -64,7 +64,8 @@ export default function HistoryDialog({ resource, recordId, onClose }: HistoryDi
       )}
       {shown?.length === 0 && <EmptyState title={t`Nothing was changed yet.`} />}
       {shown !== undefined && shown.length > 0 && (
-        <div>
+        // As far from the edge as the button on new changes is sticky.
+        <div className="pt-2">
           <NewChanges criteria={criteria} shown={shown} list={list} onReadAnew={query.refetch} className="top-4" />
           <div ref={list} className="rounded-lg border border-line">
             <ChangeList label={t`History`} changes={shown} />

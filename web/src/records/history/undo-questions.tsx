@@ -76,7 +76,7 @@ function RemainingQuestion({ step, met, tell, onClose }: RemainingQuestionProps)
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={onClose}>{possible.length > 0 ? t`Cancel` : t`Close`}</Button>
           {possible.length > 0 && (
             <Button
               variant="primary"

@@ -7,10 +7,15 @@ export interface DiffPart {
 // Beyond this many comparisons (two texts of 2,000 words) the tables below would be felt.
 const mostComparisons = 4_000_000
 
+const isWord = (text: string) => text.trim() !== ''
+
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/gu) ?? []
 
+/** The share of the words of the longer text that both must have: with fewer, what is left of one is strewn over the other. */
+const leastCommon = 0.3
+
 /**
- * What became of a text, word by word, by their longest common subsequence; null where the two have no word in common, or are too
+ * What became of a text, word by word, by their longest common subsequence; null where the two have little in common, or are too
  * long to be compared: then they are better shown whole.
  */
 export function wordDiff(before: string, after: string): DiffPart[] | null {
@@ -25,12 +30,12 @@ export function wordDiff(before: string, after: string): DiffPart[] | null {
     }
   }
   const parts: DiffPart[] = []
-  let hasCommon = false
+  let common = 0
   const add = (text: string, kind: DiffPart['kind']) => {
     const last = parts.at(-1)
     if (last?.kind === kind) last.text += text
     else parts.push({ text, kind })
-    hasCommon ||= kind === 'same' && text.trim() !== ''
+    if (kind === 'same' && isWord(text)) common += 1
   }
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
@@ -47,5 +52,6 @@ export function wordDiff(before: string, after: string): DiffPart[] | null {
       j++
     }
   }
-  return hasCommon ? parts : null
+  const most = Math.max(old.filter(isWord).length, now.filter(isWord).length)
+  return common > 0 && common >= most * leastCommon ? parts : null
 }

@@ -28,12 +28,7 @@ export function NewRows({ count, list, onReadAnew, className }: NewRowsProps) {
   }
   return (
     <div className={classNames('pointer-events-none flex justify-center', className)}>
-      <Button
-        size="sm"
-        variant="primary"
-        className="pointer-events-auto shadow-floating"
-        onClick={() => void readAnew()}
-      >
+      <Button size="sm" variant="primary" className="pointer-events-auto shadow-sm" onClick={() => void readAnew()}>
         {count > mostSaid ? t`${mostSaid}+ new` : <Plural value={count} one="# new" other="# new" />}
       </Button>
     </div>
