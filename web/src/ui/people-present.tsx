@@ -19,7 +19,7 @@ const drawn = 'before:content-[attr(data-drawn)]'
 const zeroWidthNonJoiner = '\u200c'
 
 /** The first letters of the first two words of a name; Arabic ones are not joined. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .flatMap((word) => [...word].slice(0, 1))
