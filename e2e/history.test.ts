@@ -1,4 +1,4 @@
-import { users } from '@dealsy/contract'
+import { notifications, users } from '@dealsy/contract'
 import type { Locator, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import type { Server } from './server.ts'
@@ -20,10 +20,31 @@ async function suspend(page: Page, row: Locator): Promise<void> {
   await expect(row.getByRole('button', { name: 'Activate' })).toBeVisible()
 }
 
+// An undo is refused until it is said whether to tell the user again.
+test.use({ provokedErrors: [/status of 409/] })
+
+/** Waits until a user has been told of the suspension. */
+async function told(server: Server, { _id }: { _id: string }): Promise<void> {
+  const titles = async () => {
+    const { data } = await server.call(notifications.list, { query: { userId: _id } })
+    return data.notifications.map(({ title }) => title)
+  }
+  await expect.poll(titles).toContainEqual(expect.stringContaining('Your account is suspended'))
+}
+
+/** Takes back what the user has been told of, without another message. */
+async function takeBackSilently(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Take it back?' })
+  await dialog.getByRole('switch', { name: 'Tell the user again' }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+}
+
 test('a suspension is in the history of the user, and Undo in its toast takes it back', async ({ page, server }) => {
   const { user, row } = await takeUser(page, server)
   await suspend(page, row)
+  await told(server, user)
   await page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }).click()
+  await takeBackSilently(page)
   await expectToast(page, 'Taken back')
   await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
 
@@ -38,9 +59,11 @@ test('a suspension is in the history of the user, and Undo in its toast takes it
 })
 
 test('Ctrl and z takes the last changes back one by one, and with Shift does them again', async ({ page, server }) => {
-  const { row } = await takeUser(page, server)
+  const { user, row } = await takeUser(page, server)
   await suspend(page, row)
+  await told(server, user)
   await page.keyboard.press('Control+z')
+  await takeBackSilently(page)
   await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
   await page.keyboard.press('Control+Shift+z')
   await expect(row.getByRole('button', { name: 'Activate' })).toBeVisible()
@@ -55,6 +78,7 @@ test('an address opens Activity on one record, in both languages, and an entry t
 }) => {
   const user = await server.take(users.list, {}, ({ status }) => status === 'active')
   await server.call(users.updateStatus, { params: { id: user._id }, body: { status: 'suspended' } })
+  await told(server, user)
   await openScreen(page, `settings/activity?record=${user._id}&event=suspend`)
   const line = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await expect(line).toHaveCount(1)
@@ -62,6 +86,7 @@ test('an address opens Activity on one record, in both languages, and an entry t
   await line.getByRole('button', { name: 'Undo' }).click()
   await afterDoubleClick(page)
   await line.getByRole('button', { name: 'Confirm' }).click()
+  await takeBackSilently(page)
   await expectToast(page, 'Taken back')
   await expect(line.getByText('Taken back')).toBeVisible()
   const { data } = await server.call(users.get, { params: { id: user._id } })

@@ -140,7 +140,14 @@ const UndoOptions = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Takes back what nobody has changed since, where not all can be taken back.' }),
-  tell: z.boolean().optional().meta({ description: 'Lets automations tell users of the undo, as of any change.' }),
+  tell: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Whether automations tell users of the undo, as of any change. To be said where users have been told of what is undone: ' +
+        'without it the answer is then `USERS_TOLD`.',
+    }),
 })
 
 /** Every change that was ever made, in the words of the wire. */
@@ -206,7 +213,6 @@ export const changes = resource('changes', {
       data: z.object({
         changes: z.array(Change).meta({ description: 'The changes that the undo has made.' }),
         conflicts: z.array(UndoConflict).meta({ description: 'What was changed since and stays, with `remaining`.' }),
-        told: z.boolean().meta({ description: 'Whether users had been told of what is undone now.' }),
       }),
     }),
     failures: [
@@ -215,6 +221,7 @@ export const changes = resource('changes', {
       'ALREADY_UNDONE',
       'NOT_UNDOABLE',
       'UNDO_NOT_ALLOWED',
+      'USERS_TOLD',
       'IMAGE_GONE',
       'IN_USE',
       'COUNTRY_CODE_EXISTS',

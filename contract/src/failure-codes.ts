@@ -42,6 +42,7 @@ export const callFailures = {
   ALREADY_UNDONE: [409, 'This has been undone already.'],
   NOT_UNDOABLE: [409, 'This cannot be undone.'],
   UNDO_NOT_ALLOWED: [409, 'What was there before is not allowed any more.'],
+  USERS_TOLD: [409, 'The user has been told of this. What was sent cannot be taken back.'],
   IMAGE_GONE: [409, 'An image that belongs to this has been deleted for good.'],
 
   // The review desk.

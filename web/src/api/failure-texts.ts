@@ -97,6 +97,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   ALREADY_UNDONE: () => t`This has been undone already.`,
   NOT_UNDOABLE: () => t`This cannot be undone.`,
   UNDO_NOT_ALLOWED: () => t`What was there before is not allowed any more.`,
+  USERS_TOLD: () => t`The user has been told of this. What was sent cannot be taken back.`,
   IMAGE_GONE: () => t`An image that belongs to this has been deleted for good.`,
   DECIDED_MEANWHILE: () => t`Somebody else has decided on this already.`,
   CHANGED_MEANWHILE: () => t`This was changed after you had opened it. Look at it again.`,

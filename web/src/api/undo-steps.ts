@@ -7,10 +7,6 @@ export interface Step {
   call: string
   /** The name of the record. */
   about: string | BilingualText | undefined
-  /** When it was made, in milliseconds. */
-  at: number
-  /** Whether users are told when such a thing happens to them. */
-  tells: boolean
   /** It took something back itself: to take it back is to do that again. */
   isUndo: boolean
 }

@@ -12,11 +12,16 @@ import { forgetStep, noteStep, noteTakenBack } from './undo-steps.ts'
 import type { Step } from './undo-steps.ts'
 
 /** What an undo asks before it goes on: whether to tell users again, or to take back what nobody has changed since. */
-export type UndoQuestion = { step: Step } & (
-  | { asks: 'tell' }
-  /** `tell` is what was answered before. */
-  | { asks: 'remaining'; met: UndoConflicts; tell: boolean }
-)
+export type UndoQuestion = {
+  step: Step
+  /** What was answered before. */
+  options: UndoOptions
+} & ({ asks: 'tell' } | { asks: 'remaining'; met: UndoConflicts })
+
+interface UndoOptions {
+  remaining?: boolean
+  tell?: boolean
+}
 
 interface Asking {
   question: UndoQuestion | null
@@ -36,30 +41,20 @@ useSession.subscribe(({ admin }, before) => {
   if (admin?._id !== before.admin?._id) useUndoQuestion.setState({ question: null })
 })
 
-/** Messages that follow a change wait this long (milliseconds), and are dropped when it is taken back before. */
-const messagesWait = 15_000
-
 /** Whether an undo is on its way; what it changed may still be read again. */
 let isSending = false
 
-interface UndoOptions {
-  remaining?: boolean
-  tell?: boolean
-}
-
 /**
- * Takes a change back, or does again what was taken back, and tells the outcome. Asks first where users may have been told of it, and
- * afterwards where others have changed the same fields since. Does nothing while another undo is under way.
+ * Takes a change back, or does again what was taken back, and tells the outcome. Asks where others have changed the same fields since,
+ * and where users have been told of it. Does nothing while another undo is under way.
  */
 export async function takeBack(client: QueryClient, step: Step, options: UndoOptions = {}): Promise<void> {
   if (isSending) return
   const { ask } = useUndoQuestion.getState()
-  const mayBeKnown = step.tells && !step.isUndo && Date.now() - step.at >= messagesWait
-  if (mayBeKnown && options.tell === undefined) return ask({ step, asks: 'tell' })
   const facts: ChangeFacts = {
     success: step.isUndo ? t`Done again` : t({ message: 'Taken back', context: 'toast' }),
     failure: (error) =>
-      isConflict(error)
+      isQuestion(error)
         ? undefined
         : step.isUndo
           ? t`It could not be done again: ${error.message}`
@@ -78,46 +73,34 @@ export async function takeBack(client: QueryClient, step: Step, options: UndoOpt
   try {
     await observer.mutate({ body: { call: step.call, ...options } })
   } catch (error) {
-    if (error instanceof ApiError && isOver(error)) forgetStep(step)
-    const met = error instanceof ApiError && isConflict(error) ? UndoConflicts.safeParse(error.current) : undefined
-    if (met?.success) ask({ step, asks: 'remaining', met: met.data, tell: options.tell ?? false })
+    if (!(error instanceof ApiError)) return
+    if (isOver(error)) forgetStep(step)
+    if (error.code === 'USERS_TOLD') ask({ step, options, asks: 'tell' })
+    const met = error.code === 'UNDO_CONFLICT' ? UndoConflicts.safeParse(error.current) : undefined
+    if (met?.success) ask({ step, options, asks: 'remaining', met: met.data })
   } finally {
     observer.reset()
   }
 }
 
-const isConflict = (error: Error) => error instanceof ApiError && error.code === 'UNDO_CONFLICT'
+const isQuestion = (error: Error) =>
+  error instanceof ApiError && (error.code === 'UNDO_CONFLICT' || error.code === 'USERS_TOLD')
 const isOver = ({ code }: ApiError) => ['NOT_FOUND', 'ALREADY_UNDONE', 'NOT_UNDOABLE'].includes(code)
 
 // Sign-ins, accounts and messages on their way are not taken back.
 const neverUndone = ['account', 'admin', 'notifications', 'uploads']
 
-/** The changes of which automations tell users. */
-const telling = [
-  'businesses.create',
-  'products.updateStatus',
-  'productRequests.updateStatus',
-  'promotions.remove',
-  'transactions.create',
-  'users.updateStatus',
-]
-
 /** Notes a change that has succeeded; null where it cannot be taken back. */
 export function noted(
   answer: unknown,
-  [resource, verb]: MutationKey,
+  [resource]: MutationKey,
   { takesBack }: ChangeFacts,
   about: Step['about'],
 ): Step | null {
   const call = changeMadeBy(answer)?.call
   if (call === undefined || neverUndone.includes(String(resource))) return null
-  const step = { call, about, at: Date.now() }
-  if (takesBack !== undefined) {
-    const undo: Step = { ...step, tells: takesBack.tells, isUndo: !takesBack.isUndo }
-    noteTakenBack(takesBack, undo)
-    return undo
-  }
-  const made: Step = { ...step, tells: telling.includes(`${String(resource)}.${String(verb)}`), isUndo: false }
-  noteStep(made)
-  return made
+  const step = { call, about, isUndo: takesBack !== undefined && !takesBack.isUndo }
+  if (takesBack === undefined) noteStep(step)
+  else noteTakenBack(takesBack, step)
+  return step
 }

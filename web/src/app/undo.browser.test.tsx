@@ -1,5 +1,5 @@
 import { changeHeader, changes, users } from '@dealsy/contract'
-import type { UndoConflicts } from '@dealsy/contract'
+import type { Failure, UndoConflicts } from '@dealsy/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { hrefOf } from '../routing/paths.ts'
@@ -129,7 +129,7 @@ it('says who changed what since, and takes back the rest', async () => {
   server.accept(changes.undo)
   await dialog.getByRole('button', { name: 'Take back the rest' }).click()
   await told('Taken back')
-  expect(undone().at(-1)).toEqual({ call: 'call 1', remaining: true, tell: false })
+  expect(undone().at(-1)).toEqual({ call: 'call 1', remaining: true })
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -191,17 +191,36 @@ it('an undo is done again, and what cannot be taken back has no button', async (
   await expect.element(page.getByRole('list', { name: 'Changes' }).getByRole('button')).not.toBeInTheDocument()
 })
 
+const usersTold: Failure = {
+  code: 'USERS_TOLD',
+  message: 'The user has been told of this. What was sent cannot be taken back.',
+}
+
 it('where a user has been told, it asks whether to tell them again', async () => {
-  const own = { event: 'suspend', resource: 'users', name: 'Omar', before: { status: 'active' } } as const
-  const { server, page, undo } = await openActivity(changeOf(9, { ...own, after: { status: 'suspended' } }))
+  const { server, page, undo } = await openActivity(changeOf(9))
+  server.refuse(changes.undo, usersTold)
   await undo()
   const dialog = page.getByRole('alertdialog', { name: 'Take it back?' })
-  await expect.element(dialog.getByText('The user may have been told of this already.', { exact: false })).toBeVisible()
-  expect(server.calls(changes.undo)).toEqual([])
+  await expect.element(dialog.getByText('The user has been told of this.', { exact: false })).toBeVisible()
+  expect(page.getByRole('status').elements()).toEqual([])
+  server.accept(changes.undo)
   await dialog.getByRole('switch', { name: 'Tell the user again' }).click()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(page.getByText('Taken back', { exact: true })).toBeVisible()
-  expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ call: changeOf(9).call, tell: false }])
+  const { call } = changeOf(9)
+  expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ call }, { call, tell: false }])
+})
+
+it('where a user has been told of an undo, doing it again asks the same', async () => {
+  const { server, page, undo } = await openActivity(changeOf(9, { undoes: 8 }))
+  server.refuse(changes.undo, usersTold)
+  await undo('Redo')
+  const dialog = page.getByRole('alertdialog', { name: 'Do it again?' })
+  await expect.element(dialog).toBeVisible()
+  server.accept(changes.undo)
+  await dialog.getByRole('button', { name: 'Redo' }).click()
+  await expect.element(page.getByText('Done again', { exact: true })).toBeVisible()
+  expect(server.calls(changes.undo).at(-1)?.body).toEqual({ call: changeOf(9).call, tell: true })
 })
 
 it('what an undo asks over a history is closed by itself', async () => {

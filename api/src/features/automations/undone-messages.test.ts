@@ -12,8 +12,8 @@ const fail = (error: unknown) => {
 }
 const tellAll = () => fireAutomations(db, fail)
 
-const undo = (answer: { headers: Headers }, tell = false) =>
-  server.call(changes.undo, { body: { call: answer.headers.get('x-change') ?? '', tell } })
+const undo = (answer: { headers: Headers }, options: { tell?: boolean } = {}) =>
+  server.call(changes.undo, { body: { call: answer.headers.get('x-change') ?? '', ...options } })
 const suspend = (id: string) => server.call(users.updateStatus, { params: { id }, body: { status: 'suspended' } })
 
 async function titlesTo(userId: string): Promise<string[]> {
@@ -29,7 +29,7 @@ test('who was not told yet is not told of what was undone', async () => {
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(15_000)
   expect(await titlesTo(id)).toEqual([])
-  expect((await undo(suspended)).data.data.told).toBe(false)
+  expect((await undo(suspended)).status).toBe(200)
   await tellAll()
   expect(await titlesTo(id)).toEqual([])
 })
@@ -46,11 +46,15 @@ test('who was told already is told of the undo on request, and not twice when th
   const ids = [await createUser(db), await createUser(db)] as const
   const suspended = [await suspend(ids[0]), await suspend(ids[1])] as const
   await tellAll()
-  const silent = await undo(suspended[0])
-  const told = await undo(suspended[1], true)
-  expect([silent.data.data.told, told.data.data.told]).toEqual([true, true])
-  await undo(silent)
+  expect((await undo(suspended[0])).failure.code).toBe('USERS_TOLD')
+  const silent = await undo(suspended[0], { tell: false })
+  const told = await undo(suspended[1], { tell: true })
+  expect((await undo(silent)).status).toBe(200)
   await tellAll()
   expect(await titlesTo(ids[0])).toEqual(['Your account is suspended'])
   expect(await titlesTo(ids[1])).toEqual(['Your account is suspended', 'Your account is active again'])
+  expect((await undo(told)).failure.code).toBe('USERS_TOLD')
+  expect((await undo(told, { tell: true })).status).toBe(200)
+  await tellAll()
+  expect((await titlesTo(ids[1])).at(-1)).toBe('Your account is suspended')
 })

@@ -22,9 +22,9 @@ export const changeRoutes = implement(changes, {
     return exportChanges(db, criteria, { language, sessionId, closing })
   },
   undo: async ({ context, body: { remaining, tell, ...target } }) => {
-    const { undone, met, told } = await undo(context, target, { remaining, tell })
+    const { undone, met } = await undo(context, target, { remaining, tell })
     const { db } = context
     const written = await presentChanges(db, await readUndo(db, undone))
-    return { data: { changes: written, conflicts: await presentConflicts(db, met), told } }
+    return { data: { changes: written, conflicts: await presentConflicts(db, met) } }
   },
 })

@@ -51,7 +51,6 @@ test('an edit is undone, and done again by undoing that', async () => {
       },
     ],
     conflicts: [],
-    told: false,
   })
   expect(await rowOf('countries', id)).toMatchObject({ name_en: 'Jordan', country_code: 'JX', version: 3 })
   await undo(callOf(undone))

@@ -14,19 +14,18 @@ interface Undo {
   undone: number[]
   /** What was changed since, and stays. */
   met: Met[]
-  /** Whether users had been told of what is undone now. */
-  told: boolean
 }
 
 /**
  * Undoes a call as a whole in the caller's transaction, its last change first. What was changed since stays, and refuses the undo unless
  * the `remaining` is to be undone; with `tell` automations speak of the undo. 404 where there is no such call; 409 where it was undone,
- * cannot be, or met later changes; and as the rules of the records refuse it.
+ * cannot be, or met later changes; as the rules of the records refuse it; and where users have been told of the call, unless `tell` says
+ * whether to tell them again.
  */
 export async function undo(
   context: ChangeContext,
   target: Target,
-  { remaining = false, tell = false }: { remaining?: boolean | undefined; tell?: boolean | undefined },
+  { remaining = false, tell }: { remaining?: boolean | undefined; tell?: boolean | undefined },
 ): Promise<Undo> {
   const { db } = context
   const entries = await takeEntries(db, target)
@@ -34,12 +33,13 @@ export async function undo(
     db,
     entries.map(({ id }) => id),
   )
+  const tells = isUntold || tell === true
   for (const { undo: rules } of new Set(entries.map(({ record }) => record))) await rules.lock?.(context)
   const images = { urls: () => [], show: keepLostImages }
   const done: Part[] = []
   const met: Met[] = []
   for (const group of groupsOf(entries)) {
-    const outcome = await undoGroup({ ...context, images }, tell || isUntold, group).catch(refuse)
+    const outcome = await undoGroup({ ...context, images }, tells, group).catch(refuse)
     done.push(...outcome.undone)
     met.push(...outcome.met)
   }
@@ -47,9 +47,10 @@ export async function undo(
     const current = { conflicts: await presentConflicts(db, met), possible: presentParts(done) }
     throw new RequestFailure('UNDO_CONFLICT', {}, { current })
   }
+  if (isTold && !isUntold && tell === undefined) throw new RequestFailure('USERS_TOLD', {})
   const undone = done.map(({ entry }) => entry.id)
   await dropMessages(db, undone)
-  return { undone, met, told: isTold }
+  return { undone, met }
 }
 
 /** What a rule refuses in the words of its own call, whose fields this one has not. */

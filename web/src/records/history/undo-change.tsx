@@ -3,20 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { takeBack } from '../../api/undo.ts'
-import type { Step } from '../../api/undo-steps.ts'
 import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 import { useRecordName } from './record-name.ts'
-
-/** The events of which automations tell users. */
-const telling = ['approve', 'suspend', 'activate', 'end-promotion', 'credit', 'debit']
-
-const stepOf = ({ call, at, resource, event }: Change, about: Step['about'], isUndo: boolean): Step => ({
-  call,
-  about,
-  at: Date.parse(at),
-  tells: telling.includes(event) || (resource === 'businesses' && event === 'create'),
-  isUndo,
-})
 
 interface UndoChangeProps {
   change: Change
@@ -30,12 +18,12 @@ export function UndoChange({ change, isUndo }: UndoChangeProps) {
   const client = useQueryClient()
   const nameOf = useRecordName()
   const [busy, setBusy] = useState(false)
-  if (change.undo !== 'possible') return null
+  const { call, resource, name, undo: possibility } = change
+  if (possibility !== 'possible') return null
 
   async function undo(): Promise<void> {
     setBusy(true)
-    const { resource, name } = change
-    await takeBack(client, stepOf(change, name === null ? undefined : nameOf(resource, name), isUndo))
+    await takeBack(client, { call, about: name === null ? undefined : nameOf(resource, name), isUndo })
     setBusy(false)
   }
 

@@ -22,7 +22,7 @@ interface UndoQuestionsProps {
 /** Asks what an undo needs to know before it goes on. */
 export default function UndoQuestions({ question, onClose }: UndoQuestionsProps) {
   return question.asks === 'tell' ? (
-    <TellQuestion step={question.step} onClose={onClose} />
+    <TellQuestion {...question} onClose={onClose} />
   ) : (
     <RemainingQuestion {...question} onClose={onClose} />
   )
@@ -33,21 +33,27 @@ function useAbout({ about }: Step): string | undefined {
   return about === undefined || typeof about === 'string' ? about : localized(about)
 }
 
+interface TellQuestionProps {
+  step: Step
+  options: UndoQuestion['options']
+  onClose: () => void
+}
+
 /** Whether to tell the user again of what was sent already. */
-function TellQuestion({ step, onClose }: { step: Step; onClose: () => void }) {
+function TellQuestion({ step, options, onClose }: TellQuestionProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const about = useAbout(step)
   const [tell, setTell] = useState(true)
   return (
     <ConfirmDialog
-      title={t`Take it back?`}
+      title={step.isUndo ? t`Do it again?` : t`Take it back?`}
       {...(about !== undefined && { description: about })}
-      question={t`The user may have been told of this already. What was sent cannot be taken back.`}
-      confirmLabel={t`Take back`}
+      question={t`The user has been told of this. What was sent cannot be taken back.`}
+      confirmLabel={step.isUndo ? t`Redo` : t`Take back`}
       onConfirm={() => {
         onClose()
-        void takeBack(client, step, { tell })
+        void takeBack(client, step, { ...options, tell })
       }}
       onClose={onClose}
     >
@@ -56,15 +62,12 @@ function TellQuestion({ step, onClose }: { step: Step; onClose: () => void }) {
   )
 }
 
-interface RemainingQuestionProps {
-  step: Step
+interface RemainingQuestionProps extends TellQuestionProps {
   met: UndoConflicts
-  tell: boolean
-  onClose: () => void
 }
 
 /** Who changed what since, and whether to take back the rest. */
-function RemainingQuestion({ step, met, tell, onClose }: RemainingQuestionProps) {
+function RemainingQuestion({ step, options, met, onClose }: RemainingQuestionProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const about = useAbout(step)
@@ -82,7 +85,7 @@ function RemainingQuestion({ step, met, tell, onClose }: RemainingQuestionProps)
               variant="primary"
               onClick={() => {
                 onClose()
-                void takeBack(client, step, { remaining: true, tell })
+                void takeBack(client, step, { ...options, remaining: true })
               }}
             >{t`Take back the rest`}</Button>
           )}
