@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { inDatabase } from './db/command-database.ts'
+import type { Db } from './db/open.ts'
 import { inTransaction } from './db/transaction.ts'
 import { mendCounts, verifyCounts } from './db/verify-counts.ts'
 import { readSettings } from './settings.ts'
@@ -16,24 +16,13 @@ It reads whole tables and keeps nobody waiting. The database is that of the serv
 /** Returns whether all is right at the end. */
 async function run(mend: boolean): Promise<boolean> {
   const settings = readSettings(process.env)
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    poolSize: 2,
-    pooler: settings.databasePooler,
-    limits: { statement: 0, answer: 0 },
-  })
-  try {
-    await migrate(database, { allowNewer: settings.allowNewerDatabase })
-    const wrong = await (mend ? inTransaction(database.db, mendCounts) : verifyCounts(database.db))
-    for (const { list, key, at, n } of wrong)
-      console.log([list, key, at, n > 0 ? `${n} too few` : `${-n} too many`].filter((part) => part !== null).join('  '))
-    if (wrong.length === 0) console.log('All counts are right.')
-    else console.log(mend ? 'These were put right.' : '`npm run counts -- --mend` puts these right.')
-    return mend || wrong.length === 0
-  } finally {
-    await database.close()
-  }
+  const work = (db: Db) => (mend ? inTransaction(db, mendCounts) : verifyCounts(db))
+  const wrong = await inDatabase(settings, work, { isLong: true })
+  for (const { list, key, at, n } of wrong)
+    console.log([list, key, at, n > 0 ? `${n} too few` : `${-n} too many`].filter((part) => part !== null).join('  '))
+  if (wrong.length === 0) console.log('All counts are right.')
+  else console.log(mend ? 'These were put right.' : '`npm run counts -- --mend` puts these right.')
+  return mend || wrong.length === 0
 }
 
 const options = { mend: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const

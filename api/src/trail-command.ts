@@ -5,8 +5,8 @@ import { ChangeCriteria } from '@dealsy/contract'
 import { z } from 'zod'
 import { archiveTrail, isArchive, verifyArchive, youngestArchived } from './changes/archive-trail.ts'
 import { type BrokenEntry, verifyTrail } from './changes/verify-trail.ts'
-import { migrate } from './db/migrate.ts'
-import { type Db, openDatabase } from './db/open.ts'
+import { inDatabase } from './db/command-database.ts'
+import type { Db } from './db/open.ts'
 import { exportArchive } from './features/changes/export-archive.ts'
 import { readSettings } from './settings.ts'
 
@@ -90,22 +90,13 @@ async function read(db: Db, file: string, { record, person, ...values }: Values)
 async function run([command, ...files]: string[], values: Values): Promise<boolean> {
   const [file] = files
   const settings = readSettings(process.env)
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    poolSize: 2,
-    pooler: settings.databasePooler,
-    limits: { statement: 0, answer: 0 },
-  })
-  try {
-    await migrate(database, { allowNewer: settings.allowNewerDatabase })
-    if (command === 'verify') return await verify(database.db, files)
-    if (command === 'archive') return await archive(database.db, values, settings.lostImageDays)
-    if (command === 'read' && file !== undefined) return await read(database.db, file, values)
+  const work = async (db: Db) => {
+    if (command === 'verify') return verify(db, files)
+    if (command === 'archive') return archive(db, values, settings.lostImageDays)
+    if (command === 'read' && file !== undefined) return read(db, file, values)
     throw new Error(usage)
-  } finally {
-    await database.close()
   }
+  return inDatabase(settings, work, { isLong: true })
 }
 
 try {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { migrate } from '@dealsy/api/migrate'
-import { openDatabase } from '@dealsy/api/database'
+import { inDatabase } from '@dealsy/api/command-database'
+import type { Db } from '@dealsy/api/database'
 import { readSettings } from '@dealsy/api/settings'
 import { readTokenSecret } from '@dealsy/api/token-secret'
 import { openFiles } from '@dealsy/api/open-files'
@@ -47,23 +47,13 @@ async function run(args: string[]): Promise<void> {
   const { help, counts } = parsed(args)
   if (help) return console.log(usage)
   const settings = readSettings(process.env)
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    poolSize: 2,
-    limits: { statement: 0, answer: 0 },
-    pooler: settings.databasePooler,
-  })
-  try {
-    const { db } = database
-    await migrate(database, { onProgress: console.log, allowNewer: settings.allowNewerDatabase })
+  const work = async (db: Db) => {
     const files = await openFiles(settings, await readTokenSecret(settings))
     const filled = await fillDemo({ db, files }, { onProgress: console.log })
     if (!filled) console.log('The marketplace is not empty, so the demo marketplace is not added to it.')
     for (const { kind, count } of counts) await scale(db, kind, count, { onProgress: progressBar(kind, count) })
-  } finally {
-    await database.close()
   }
+  await inDatabase(settings, work, { isLong: true, onProgress: console.log })
 }
 
 try {

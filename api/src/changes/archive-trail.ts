@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { syncFolder } from '../db/sync-folder.ts'
 import { type BrokenEntry, verifyLines } from './verify-trail.ts'
 
 const entriesAtOnce = 2000
@@ -100,17 +101,6 @@ async function writeArchive(db: Db, last: number, path: string): Promise<{ first
   const file = createWriteStream(path, { flush: true })
   await pipeline(Readable.from(lines(), { highWaterMark: 1 }), createGzip(), file)
   return written
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows syncs the names in a folder with the file.
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** The lines of an archive, some at a time. */

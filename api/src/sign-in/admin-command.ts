@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { passwordLength } from '@dealsy/contract'
 import { z } from 'zod'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { inDatabase } from '../db/command-database.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readSettings } from '../settings.ts'
@@ -77,18 +76,8 @@ async function run(args: string[]): Promise<string> {
   if (values.name !== undefined && verb !== 'create') throw new UsageError('Only a new account is given a name.')
   // Both are the first administrator's in the server's settings; here they have a meaning of their own.
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    poolSize: 2,
-    pooler: settings.databasePooler,
-  })
-  try {
-    await migrate(database, { allowNewer: settings.allowNewerDatabase })
-    return await verbs[verb](database.db, email.toLowerCase(), values.name?.trim() || 'Administrator')
-  } finally {
-    await database.close()
-  }
+  const name = values.name?.trim() || 'Administrator'
+  return inDatabase(settings, (db) => verbs[verb](db, email.toLowerCase(), name))
 }
 
 function parsed(args: string[]) {

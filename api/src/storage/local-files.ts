@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { thumbnailWidths } from '@dealsy/contract'
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
+import { syncFolder } from '../db/sync-folder.ts'
 import type { Files, UploadRequest } from './files.ts'
 import { newImageKey, readImageKey } from './image-keys.ts'
 import type { ImageKey } from './image-keys.ts'
@@ -159,15 +160,4 @@ async function openImage(name: string, type: ImageType): Promise<OpenedImage | u
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
-}
-
-/** A name is on the disk only when its folder is. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,0 +1,27 @@
+import type { Settings } from '../settings.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import type { Db } from './open.ts'
+
+interface Options {
+  /** Its statements may take as long as they do. */
+  isLong?: boolean
+  /** Called with the name of each migration before it runs. */
+  onProgress?: (name: string) => void
+}
+
+/** Opens the database of the server for a command and brings its tables up to date; closes it when the work has ended. */
+export async function inDatabase<T>(
+  { databaseUrl, dataFolder, databasePooler: pooler, allowNewerDatabase: allowNewer }: Settings,
+  work: (db: Db) => Promise<T>,
+  { isLong = false, onProgress }: Options = {},
+): Promise<T> {
+  const limits = isLong ? { statement: 0, answer: 0 } : undefined
+  const database = await openDatabase({ databaseUrl, dataFolder, poolSize: 2, pooler, limits })
+  try {
+    await migrate(database, { allowNewer, onProgress })
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
