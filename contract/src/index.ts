@@ -65,7 +65,7 @@ export const basePath = '/api/v1'
 /** The header of an answer that names the call that made the change, in the trail too. */
 export const changeHeader = 'x-change'
 
-/** The header of an answer that names the kinds of records that the call may have changed, with spaces between them. */
+/** The header of an answer to an administrator that names the kinds of records that the call may have changed, with spaces between them. */
 export const changedHeader = 'x-changed'
 
 /** All that API and dashboard agree on. */

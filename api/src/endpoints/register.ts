@@ -95,8 +95,8 @@ function registerEndpoint(
         const answered = await inTransaction(services.db, (transaction) =>
           answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
         )
-        // What the first call changed is not known to its repetition.
-        if (changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
+        // What the first call changed is not known to its repetition, and the public learns nothing of what is kept.
+        if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
         return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
       } finally {
         // Beside the answer: without it the reservations are over a day later.
