@@ -11,6 +11,7 @@ import { callSupportRoutes } from './features/call-supports/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -19,6 +20,7 @@ import { productRequestRoutes } from './features/product-requests/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { promotionRoutes } from './features/promotions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { reviewReasonRoutes } from './features/review-reasons/routes.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
 import { supportRoutes } from './features/supports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -87,6 +89,8 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...promotionRoutes,
     ...productRequestRoutes,
     ...reportRoutes,
+    ...deskRoutes,
+    ...reviewReasonRoutes,
     ...walletRoutes,
     ...transactionRoutes,
     ...figureRoutes,

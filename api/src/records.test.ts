@@ -31,9 +31,9 @@ test('every record that has a version is there once, and all go by the name of t
     where table_schema = 'public' and column_name = 'version' and table_name <> 'changes' order by name`.execute(db)
   expect(tables).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
   expect(new Set(tables).size).toBe(tables.length)
-  // The contract speaks of one's own account and its sessions only.
+  // The contract speaks of one's own account and its sessions only, and decisions are made at the desk.
   const others = records.map(({ resource }) => resource).filter((name) => !Object.hasOwn(contract, name))
-  expect(others.toSorted()).toEqual(['accounts', 'sessions'])
+  expect(others.toSorted()).toEqual(['accounts', 'decisions', 'sessions'])
 })
 
 test('every automation is about an event of one kind of record', () => {
@@ -76,12 +76,20 @@ test('nothing goes with a removed record that an undo could not bring back', asy
   expect(others).toEqual([
     // Entries of the trail, accounts, users and notifications are never removed.
     'automation_events of changes',
+    // Computed from products.
+    'category_prices of filters',
+    // Product requests are never removed; decisions on a product have entries of their own, as below.
+    'decisions of product_requests',
+    'decisions of products',
     'inbox of notifications',
     'inbox of users',
     'notifications of users',
     // These have entries of their own when a product is removed (remove-product.ts).
     'promotions of products',
     'reports of products',
+    // Leases are no records.
+    'review_leases of review_queue',
+    'review_leases of sessions',
     'sessions of accounts',
     'supports of accounts',
     'wallets of users',

@@ -5,12 +5,14 @@ import { businessRecord } from './features/businesses/record.ts'
 import { callSupportRecord } from './features/call-supports/record.ts'
 import { cityRecord } from './features/cities/record.ts'
 import { countryRecord } from './features/countries/record.ts'
+import { decisionRecord } from './features/desk/record.ts'
 import { filterRecord } from './features/filters/record.ts'
 import { planRecord } from './features/plans/record.ts'
 import { productRequestRecord } from './features/product-requests/record.ts'
 import { productRecord } from './features/products/record.ts'
 import { promotionRecord } from './features/promotions/record.ts'
 import { reportRecord } from './features/reports/record.ts'
+import { reviewReasonRecord } from './features/review-reasons/record.ts'
 import { suggestionRecord } from './features/suggestions/record.ts'
 import { supportRecord } from './features/supports/record.ts'
 import { userRecord } from './features/users/record.ts'
@@ -28,6 +30,7 @@ export const records: readonly AnyRecord[] = [
   callSupportRecord,
   cityRecord,
   countryRecord,
+  decisionRecord,
   filterRecord,
   notificationRecord,
   planRecord,
@@ -35,6 +38,7 @@ export const records: readonly AnyRecord[] = [
   productRequestRecord,
   promotionRecord,
   reportRecord,
+  reviewReasonRecord,
   sessionRecord,
   suggestionRecord,
   supportRecord,

@@ -18,6 +18,22 @@ function isProxy(name: string): boolean {
   return knownNetworks.has(name) || Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
 }
 
+const reviewAgainFields = [
+  'name',
+  'description',
+  'price',
+  'dailyRent',
+  'monthlyRent',
+  'filterId',
+  'filters',
+  'images',
+] as const
+const ReviewAgainField = z.enum(reviewAgainFields, {
+  error: `must be 'none', or with commas between them some of ${reviewAgainFields.join(', ')}`,
+})
+/** A field of a verified product that may make it wait for approval again. */
+export type ReviewAgainField = z.infer<typeof ReviewAgainField>
+
 const storeAddress = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 
 const Environment = z
@@ -47,6 +63,11 @@ const Environment = z
       .optional(),
     DEMO: flag.optional(),
     AUTOMATION_DELAY: wholeNumber(0, 3600).default(15),
+    REVIEW_AGAIN_FIELDS: z
+      .string()
+      .default('name,description,images,filterId,filters')
+      .transform((names) => (names === 'none' ? [] : names.split(',').map((name) => name.trim())))
+      .pipe(z.array(ReviewAgainField)),
     LOST_IMAGE_DAYS: wholeNumber(0, 3650).default(30),
     REQUESTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -157,6 +178,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     /** Seconds in which an undo drops what users would be told of a change. */
     automationDelay: env.AUTOMATION_DELAY,
+    /** The fields of a verified product that make it wait for approval again when its owner changes them. */
+    reviewAgainFields: env.REVIEW_AGAIN_FIELDS,
     /** Days in which an undo brings back an image that a record has lost. */
     lostImageDays: env.LOST_IMAGE_DAYS,
     /** Calls that one address may make in ten seconds. */

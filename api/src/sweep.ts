@@ -2,6 +2,7 @@ import { foldCounts } from './db/fold-counts.ts'
 import { emptyDeltas } from './db/kept-totals.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
+import { refreshPrices } from './features/desk/refresh-prices.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
 import { removeOldCounters } from './limits/counters.ts'
 import { removeOldPresence } from './live/presence.ts'
@@ -20,11 +21,13 @@ const steps = [
   removeOldPresence,
   foldCounts,
   emptyDeltas,
+  refreshPrices,
 ]
 
 /**
  * Ends promotions past their last day. Removes expired sessions, counters and presence, and answers kept for seven days. Folds the
- * counts of lists, and empties what has come and gone lately where it is long. `onError` hears of each step that failed; the others are done.
+ * counts of lists, and empties what has come and gone lately where it is long, and computes
+ * what the categories of what waits cost. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)

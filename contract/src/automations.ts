@@ -16,6 +16,10 @@ export const automationPlaceholders = {
   'Wallet debited': ['name', 'amount', 'balance'],
   'Business created': ['name', 'business'],
   Welcome: ['name'],
+  'Product rejected': ['name', 'product', 'reasons', 'reasonsInArabic', 'note'],
+  'Changes requested': ['name', 'product', 'reasons', 'reasonsInArabic', 'note'],
+  'Product request rejected': ['name', 'productRequest', 'reasons', 'reasonsInArabic', 'note'],
+  'Product request changes requested': ['name', 'productRequest', 'reasons', 'reasonsInArabic', 'note'],
 } as const satisfies Record<string, readonly string[]>
 
 export const AutomationName = z.enum(

@@ -172,6 +172,8 @@ export type DeskNarrowing = z.output<typeof DeskNarrowing>
 
 /** The most that a desk holds at once. */
 export const mostHeld = 10
+/** A queue counts so far. */
+export const mostCounted = 10_000
 export const mostReasons = 5
 
 /** The desk at which products and product requests are decided on, one at a time, by many people at once. */
@@ -184,7 +186,15 @@ export const desk = resource('desk', {
     query: DeskNarrowing.omit({ queue: true }),
     response: z.object({
       data: z.object({
-        queues: z.array(z.object({ queue: DeskQueue, waiting: z.int(), oldest: Timestamp.nullable() })),
+        queues: z.array(
+          z.object({
+            queue: DeskQueue,
+            waiting: z.int().max(mostCounted).meta({
+              description: '10000 where so many wait or more. What somebody holds waits too.',
+            }),
+            oldest: Timestamp.nullable(),
+          }),
+        ),
         held: z.array(z.object({ accountId: Id, name: z.string(), items: z.int() })).meta({
           description: 'Who holds how many at the moment.',
         }),
@@ -198,7 +208,8 @@ export const desk = resource('desk', {
     summary: 'Hands out what waits longest and nobody else holds, up to a number that a desk holds.',
     description:
       'The answer is all that the desk holds of this queue, what waits longest first: what it held before, prolonged, and what came to it. ' +
-      'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself.',
+      'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself, and so does at once what ' +
+      'the desk holds of another queue.',
     body: DeskNarrowing.extend({
       desk: Id.meta({ description: 'Made by the tab that the desk is open in.' }),
       count: z.int().min(1).max(mostHeld),
@@ -229,7 +240,8 @@ export const desk = resource('desk', {
     summary: 'Decides on a listing that the desk holds.',
     description:
       'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
-      '`DECIDED_MEANWHILE`, one on a lease that is over or on what its owner changed meanwhile `LEASE_OVER` and `CHANGED_MEANWHILE` with the item as it is now.',
+      '`DECIDED_MEANWHILE`, whose `current` says who decided and when (`DecidedMeanwhile`); one on a lease that is over, or on what was ' +
+      'changed meanwhile, `LEASE_OVER` or `CHANGED_MEANWHILE`, whose `current` is the item as it is now (`DeskItem`).',
     body: z.object({
       desk: Id,
       resource: ReviewedResource,

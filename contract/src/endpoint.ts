@@ -85,9 +85,11 @@ export function resource<const Endpoints extends Record<string, Definition>>(
   ) as { [Verb in keyof Endpoints]: Endpoint<Endpoints[Verb]> }
 }
 
-/** Whether a call changes records. Sessions, signatures and presence are none: to repeat such a call does no harm. */
+const changeNoRecords = new Set(['admin', 'live', 'uploads', 'desk.take', 'desk.renew', 'desk.release'])
+
+/** Whether a call changes records. Sessions, signatures, presence and leases are none: to repeat such a call does no harm. */
 export const changesRecords = (call: Endpoint): boolean =>
-  call.method !== 'GET' && !['admin', 'live', 'uploads'].includes(call.resource)
+  call.method !== 'GET' && !changeNoRecords.has(call.resource) && !changeNoRecords.has(`${call.resource}.${call.verb}`)
 
 /** The fields of a body that hold images: an `ImageUrl` or a list of them. The API publishes them before the call's transaction. */
 export const imageFieldsOf = ({ body }: Definition): string[] =>

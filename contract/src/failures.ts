@@ -12,6 +12,7 @@ export const RecordName = z.enum([
   'change',
   'city',
   'country',
+  'decision',
   'filter',
   'image',
   'notification',

@@ -7,6 +7,7 @@ import { callSupports } from './call-supports.ts'
 import { changes } from './changes.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
+import { desk } from './desk.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { live } from './live.ts'
@@ -16,6 +17,7 @@ import { productRequests } from './product-requests.ts'
 import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { reports } from './reports.ts'
+import { reviewReasons } from './review-reasons.ts'
 import { suggestions } from './suggestions.ts'
 import { supports } from './supports.ts'
 import { transactions, wallets } from './wallets.ts'
@@ -79,6 +81,7 @@ export const contract = {
   changes,
   cities,
   countries,
+  desk,
   figures,
   filters,
   live,
@@ -88,6 +91,7 @@ export const contract = {
   products,
   promotions,
   reports,
+  reviewReasons,
   suggestions,
   supports,
   transactions,

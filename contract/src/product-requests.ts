@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { BilingualText, Id, listOf, oneOf, PageQuery, sortBy, text, Timestamp, Version } from './shapes.ts'
+import { BilingualText, Id, listOf, oneOf, PageQuery, SeenVersion, sortBy, text, Timestamp, Version } from './shapes.ts'
 
-export const ProductRequestStatus = z.enum(['pending', 'verified'])
+export const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
 export type ProductRequestStatus = z.infer<typeof ProductRequestStatus>
 
 /** 'Matloub': somebody wants to buy or rent something. A stranger sees neither the user nor the phone number. */
@@ -57,8 +57,8 @@ export const productRequests = resource('productRequests', {
     path: '/product-requests/{id}/status',
     access: 'admin',
     summary: 'Approves a product request.',
-    body: z.object({ status: ProductRequestStatus }),
+    body: z.object({ status: ProductRequestStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: oneOf('productRequest', ProductRequest),
-    failures: ['PRODUCT_REQUEST_APPROVED'],
+    failures: ['PRODUCT_REQUEST_APPROVED', 'CHANGED_MEANWHILE'],
   }),
 })

@@ -14,13 +14,15 @@ import {
   PageQuery,
   Removed,
   requiredText,
+  SeenVersion,
   sortBy,
   text,
   Timestamp,
   Version,
 } from './shapes.ts'
 
-export const ProductStatus = z.enum(['pending', 'verified'])
+/** A rejected product, and one whose owner is asked for changes, is neither shown in the app nor waits for approval. */
+export const ProductStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
 /** A product's value of one attribute: a free text, a bilingual text, or one of the attribute's items. */
@@ -156,9 +158,9 @@ export const products = resource('products', {
     path: '/products/{id}/status',
     access: 'admin',
     summary: 'Approves a product.',
-    body: z.object({ status: ProductStatus }),
+    body: z.object({ status: ProductStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: oneOf('product', Product),
-    failures: ['PRODUCT_APPROVED'],
+    failures: ['PRODUCT_APPROVED', 'CHANGED_MEANWHILE'],
   }),
   updateFeatured: endpoint({
     method: 'PUT',

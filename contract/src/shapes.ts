@@ -23,6 +23,11 @@ export const EditedVersion = Version.optional().meta({
   description: 'The version that was edited; 409 where another edit met the same fields.',
 })
 
+/** The version of a listing that was looked at before a decision; without it the decision is about the listing as it is. */
+export const SeenVersion = Version.optional().meta({
+  description: 'The version that was looked at; 409 where what there is to look at was changed since.',
+})
+
 // Overrides and isolates of the bidirectional algorithm can make one name look like another.
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
 

@@ -150,6 +150,30 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
   return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
 }
 
+/** Whether all that a decision on a record is about is as it was in a version of it. The record is locked from here on; 404 if it is gone. */
+export async function isAsSeen(
+  context: ChangeContext,
+  record: AnyRecord,
+  id: string,
+  version: number,
+): Promise<boolean> {
+  const present = await lock(context, record, id)
+  if (version >= Number(present['version'])) return true
+  const changed = await changedSince(context, record, { ...present, id }, version)
+  return record.decidedOn.every((name) => !(name in changed) || isSame(changed[name], present[name]))
+}
+
+/** 409 with the current record where what a decision on it is about is not as it was in a version of it; without one, nothing is asked. */
+export async function requireAsSeen<Wire>(
+  context: ChangeContext,
+  record: AnyRecord & Presented<Wire>,
+  id: string,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || (await isAsSeen(context, record, id, version))) return
+  throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await record.present(context.db, id) })
+}
+
 /**
  * Changes the given fields of a record and nothing else; fields that are already so, or that are as the editor saw them, count
  * as untouched. An edit made on an older version is merged if the same fields have not been changed to something else since, else

@@ -77,12 +77,15 @@ interface Definition<
   P extends Table,
   C extends string,
   Present,
+  PresentMany,
 > {
   table: T
   /** What one is called in a failure. */
   name: RecordName
   /** The record as it goes over the wire; 404 if there is none. */
   present?: Present
+  /** Those of some records that are there, as they go over the wire, in any order. */
+  presentMany?: PresentMany
   parts?: Parts<P, C>
   /** The columns that hold an address of an image, or a list of them. What is not named here may lose its files. */
   images?: {
@@ -100,6 +103,8 @@ interface Definition<
   generated?: readonly Column<T>[]
   /** Columns that are never copied into the trail: not everybody who may read it may read them. */
   secrets?: readonly Column<T>[]
+  /** The columns, and by their table the parts, that somebody looks at who decides on one. */
+  decidedOn?: readonly (Column<T> | NoInfer<P>)[]
   /** What an edit that sets a column is called in the trail: one word, or one for each value. Of several columns, the first counts. */
   verbs?: V & Checked<T, V>
   /** What else happens to such a record, beside being created, edited and removed. */
@@ -125,6 +130,7 @@ export interface AnyRecord {
   references: Record<string, Table | undefined>
   generated: readonly string[]
   secrets: readonly string[]
+  decidedOn: readonly string[]
   verbs: Record<string, string | Record<string, string | undefined> | undefined>
   automations: Record<string, AutomationName | undefined>
   constraints: Record<string, PlainCallFailureCode>
@@ -157,10 +163,20 @@ export function record<
   P extends Table = never,
   C extends Column<P> = never,
   Present = undefined,
+  PresentMany = undefined,
 >(
-  definition: Definition<T, V, Event, P, C, Present>,
-): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present } {
+  definition: Definition<T, V, Event, P, C, Present, PresentMany>,
+): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present; presentMany: PresentMany } {
   const resource = definition.table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const none = { images: {}, references: {}, generated: [], secrets: [], verbs: {}, automations: {}, constraints: {} }
+  const none = {
+    images: {},
+    references: {},
+    generated: [],
+    secrets: [],
+    decidedOn: [],
+    verbs: {},
+    automations: {},
+    constraints: {},
+  }
   return { ...none, final: [], undo: {}, ...definition, resource } as never
 }

@@ -28,7 +28,7 @@ export interface AutomationEventsTable {
 
 export interface AutomationsTable {
   id: string
-  automation: 'Product approved' | 'Product request approved' | 'Promotion ended' | 'Account suspended' | 'Account activated' | 'Wallet credited' | 'Wallet debited' | 'Business created' | 'Welcome'
+  automation: 'Product approved' | 'Product request approved' | 'Promotion ended' | 'Account suspended' | 'Account activated' | 'Wallet credited' | 'Wallet debited' | 'Business created' | 'Welcome' | 'Product rejected' | 'Changes requested' | 'Product request rejected' | 'Product request changes requested'
   position: number
   title: string
   content: string
@@ -72,6 +72,15 @@ export interface CallSupportsTable {
   version: Generated<number>
 }
 
+export interface CategoryPricesTable {
+  filter_id: string
+  median: number | null
+  low: number | null
+  high: number | null
+  count: number
+  computed_at: Generated<string>
+}
+
 export interface ChangesTable {
   id: GeneratedAlways<number>
   at: Generated<string>
@@ -103,6 +112,28 @@ export interface CountriesTable {
   name_en: string
   name_ar: string
   country_code: string
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface DecisionReasonsTable {
+  decision_id: string
+  position: number
+  reason_id: string
+}
+
+export interface DecisionsTable {
+  id: string
+  product_id: string | null
+  product_request_id: string | null
+  user_id: string
+  name: string
+  account_id: string | null
+  kind: 'approve' | 'reject' | 'requestChanges' | 'later' | 'handOver' | 'secondLook'
+  note: Generated<string>
+  internal_note: Generated<string>
+  until: string | null
+  to_account_id: string | null
   created_at: Generated<string>
   version: Generated<number>
 }
@@ -229,7 +260,7 @@ export interface ProductRequestsTable {
   message: string
   description: Generated<string>
   price: number
-  status: Generated<'pending' | 'verified'>
+  status: Generated<'pending' | 'verified' | 'rejected' | 'changesRequested'>
   created_at: Generated<string>
   version: Generated<number>
   search: GeneratedAlways<string>
@@ -254,7 +285,7 @@ export interface ProductsTable {
   daily_rent: number | null
   monthly_rent: number | null
   images: Generated<string[]>
-  status: Generated<'pending' | 'verified'>
+  status: Generated<'pending' | 'verified' | 'rejected' | 'changesRequested'>
   sold: Generated<boolean>
   hidden: Generated<boolean>
   featured: Generated<boolean>
@@ -299,6 +330,43 @@ export interface ReportsTable {
   product_id: string
   user_id: string
   message: string
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface ReviewLeasesTable {
+  id: string
+  desk: string
+  session_id: string
+  account_id: string
+  until: string
+  handed_out_for: string
+}
+
+export interface ReviewQueueTable {
+  id: string
+  resource: 'products' | 'productRequests'
+  user_id: string
+  country_id: string | null
+  filter_id: string
+  language: 'en' | 'ar'
+  waiting_since: string
+  edited: boolean
+  reports: number
+  flags: number
+  later_until: string | null
+  assigned_to: string | null
+  second_look_by: string | null
+}
+
+export interface ReviewReasonsTable {
+  id: string
+  name: string
+  text_en: string
+  text_ar: string
+  resources: string[]
+  rank: number
+  is_in_use: Generated<boolean>
   created_at: Generated<string>
   version: Generated<number>
 }
@@ -406,9 +474,12 @@ export interface Tables {
   business_filters: BusinessFiltersTable
   businesses: BusinessesTable
   call_supports: CallSupportsTable
+  category_prices: CategoryPricesTable
   changes: ChangesTable
   cities: CitiesTable
   countries: CountriesTable
+  decision_reasons: DecisionReasonsTable
+  decisions: DecisionsTable
   deltas_epoch: DeltasEpochTable
   filters: FiltersTable
   idempotency_keys: IdempotencyKeysTable
@@ -427,6 +498,9 @@ export interface Tables {
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   reports: ReportsTable
+  review_leases: ReviewLeasesTable
+  review_queue: ReviewQueueTable
+  review_reasons: ReviewReasonsTable
   sessions: SessionsTable
   suggestions: SuggestionsTable
   supports: SupportsTable

@@ -28,6 +28,7 @@ import {
   promotedProducts,
 } from './products/queries.ts'
 import { reportList } from './reports/queries.ts'
+import { reviewReasonList } from './review-reasons/queries.ts'
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
 import { whatsappSupportList } from './whatsapp-supports/queries.ts'
@@ -53,6 +54,7 @@ const sizes: Partial<Record<keyof Tables, number>> = {
   call_supports: 10_000,
   whatsapp_supports: 10_000,
   plans: 10_000,
+  review_reasons: 10_000,
 }
 
 const location = await createCountry(db)
@@ -118,6 +120,8 @@ await insert(sql`whatsapp_supports (id, name, link, created_at)
   select gen_random_uuid(), ${ownName}, 'https://wa.me/' || n, ${at} from ${numbers}`)
 await insert(sql`plans (id, name_en, name_ar, description_en, description_ar, type, created_at)
   select gen_random_uuid(), ${ownName}, 'باقة', '', '', 'Tajer', ${at} from ${numbers}`)
+await insert(sql`review_reasons (id, name, text_en, text_ar, resources, rank)
+  select gen_random_uuid(), ${ownName}, 'Reason', 'سبب', '{products}', n from ${numbers}`)
 await insert(sql`sessions (id, account_id, refresh_token_hash, cookie_hash, last_used_at, expires_at)
   select gen_random_uuid(), ${accountId}, '', '', ${at}, now() + interval '1 day' from ${numbers}`)
 
@@ -200,6 +204,7 @@ const lists: Record<string, Asked[]> = {
     asked(reportList, { userId }, 'userId'),
     asked(reportList, { ownerId: userId }, 'ownerId'),
   ],
+  'reviewReasons.list': [asked(reviewReasonList, {})],
   'supports.list': [asked(supportList, {}), asked(supportList, { status: 'open' }, 'status')],
   'users.list': [
     asked(userList, {}),

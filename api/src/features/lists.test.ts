@@ -41,6 +41,7 @@ import {
   promotedProducts,
 } from './products/queries.ts'
 import { reportList } from './reports/queries.ts'
+import { reviewReasonList } from './review-reasons/queries.ts'
 import { suggestionList } from './suggestions/queries.ts'
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
@@ -130,6 +131,7 @@ const lists: Record<string, Walked> = {
   'products.ofBusinesses': walked(productsOfBusinesses, {}),
   'products.byFilter': walked(productsOfFilters, { filters: [category], conditions: [] }, { filterId: category }),
   'reports.list': walked(reportList, {}),
+  'reviewReasons.list': walked(reviewReasonList, {}),
   'suggestions.list': walked(suggestionList, {}),
   'supports.list': walked(supportList, {}),
   'users.list': walked(userList, {}),

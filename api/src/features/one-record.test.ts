@@ -11,6 +11,7 @@ import {
   createBanner,
   createBusiness,
   createCallSupport,
+  createDecision,
   createPlan,
   createProductRequest,
   createPromotion,
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await createReport(db)
   await createProductRequest(db)
   await createPromotion(db)
+  await createDecision(db)
   await createSupport(db)
   await createPlan(db)
   await createSuggestion(db, files)
@@ -72,6 +74,7 @@ test('every record that has a place of its own is read alone', () => {
     'productRequests',
     'products',
     'reports',
+    'reviewReasons',
     'suggestions',
     'supports',
     'users',

@@ -137,6 +137,19 @@ export async function createReport(db: Db, row: Row<'reports'> = {}): Promise<st
   return id
 }
 
+/** A decision to put a listing off, about a product of its own unless one is given; returns its identifier. */
+export async function createDecision(db: Db, row: Row<'decisions'> = {}): Promise<string> {
+  const id = newId()
+  const product_id = row.product_id ?? (await createProduct(db))
+  const product = await db.selectFrom('products').selectAll().where('id', '=', product_id).executeTakeFirstOrThrow()
+  const until = new Date(Date.now() + day).toISOString()
+  await db
+    .insertInto('decisions')
+    .values({ id, kind: 'later', until, user_id: product.user_id, name: product.name, ...row, product_id })
+    .execute()
+  return id
+}
+
 /** A support request; returns its identifier. */
 export async function createSupport(db: Db, row: Row<'supports'> = {}): Promise<string> {
   const id = newId()

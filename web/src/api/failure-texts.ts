@@ -13,6 +13,7 @@ const records: Record<RecordName, MessageDescriptor> = {
   change: msg({ message: 'change', context: 'in a sentence' }),
   city: msg({ message: 'city', context: 'in a sentence' }),
   country: msg({ message: 'country', context: 'in a sentence' }),
+  decision: msg({ message: 'decision', context: 'in a sentence' }),
   filter: msg({ message: 'filter', context: 'in a sentence' }),
   image: msg({ message: 'image', context: 'in a sentence' }),
   notification: msg({ message: 'notification', context: 'in a sentence' }),

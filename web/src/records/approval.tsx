@@ -7,9 +7,9 @@ import { ProductStatus } from './product-columns.tsx'
 /** 'Approve', then 'Confirm', then 'Processing...'; the status instead where the record is verified already (section 4). */
 export function useApproval(
   endpoint: typeof products.updateStatus | typeof productRequests.updateStatus,
-): ActionsOf<Pick<Product | ProductRequest, '_id' | 'name' | 'status'>, 'approve'> {
+): ActionsOf<Pick<Product | ProductRequest, '_id' | 'name' | 'status' | 'version'>, 'approve'> {
   const { t } = useLingui()
-  return ({ _id, name, status }) => ({
+  return ({ _id, name, status, version }) => ({
     approve: {
       label: t`Approve`,
       pendingWords: t`Processing...`,
@@ -17,7 +17,7 @@ export function useApproval(
       unavailable: status === 'verified' ? <ProductStatus status={status} /> : undefined,
       ...runs(
         endpoint,
-        { params: { id: _id }, body: { status: 'verified' } },
+        { params: { id: _id }, body: { status: 'verified', version } },
         { success: t`Product was verified successfully`, failure: t`Failed to verify product`, about: name },
       ),
     },

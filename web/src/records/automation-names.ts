@@ -12,6 +12,10 @@ const names: Record<AutomationName, MessageDescriptor> = {
   'Wallet debited': msg`Wallet debited`,
   'Business created': msg`Business created`,
   Welcome: msg`Welcome`,
+  'Product rejected': msg`Product rejected`,
+  'Changes requested': msg`Changes requested`,
+  'Product request rejected': msg`Product request rejected`,
+  'Product request changes requested': msg`Product request changes requested`,
 }
 
 /** The localized name of an automation; an unknown one keeps its own name. */
@@ -26,4 +30,7 @@ export const placeholderMeanings: Record<AutomationPlaceholder, MessageDescripto
   business: msg`the business's name`,
   amount: msg`the amount of the transaction`,
   balance: msg`the balance after it`,
+  reasons: msg`the reasons in English`,
+  reasonsInArabic: msg`the reasons in Arabic`,
+  note: msg`the note to the owner`,
 }

@@ -126,5 +126,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
 export function ProductStatus({ status }: Pick<Product, 'status'>) {
   const { t } = useLingui()
   if (status === 'verified') return <Status tone="success">{t`Verified`}</Status>
+  if (status === 'rejected') return <Status tone="danger">{t`Rejected`}</Status>
+  if (status === 'changesRequested') return <Status tone="warning">{t`Changes requested`}</Status>
   return status === 'pending' ? <Status tone="warning">{t`Pending`}</Status> : status || '—'
 }

@@ -2,13 +2,17 @@ import {
   automations,
   type AutomationName,
   businesses,
+  desk,
+  type DecisionKind,
   productRequests,
   products,
+  type ReviewedResource,
   promotions,
   transactions,
   users,
 } from '@dealsy/contract'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRecord } from '../../changes/changes.ts'
 import type { Db } from '../../db/open.ts'
@@ -64,6 +68,27 @@ beforeEach(async () => {
   await text('Welcome', { content: '{{name}}' })
   await fire()
 })
+
+/** A decision at the desk with a reason and a note. */
+async function decideOn(resource: ReviewedResource, id: string, decision: DecisionKind) {
+  const tab = newId()
+  await server.call(desk.take, { body: { desk: tab, resource, count: 1, first: id } })
+  const reasons = await db.selectFrom('review_reasons').select('id').orderBy('rank').limit(1).execute()
+  await server.call(desk.decide, {
+    body: {
+      desk: tab,
+      resource,
+      _id: id,
+      version: 1,
+      decision,
+      reasons: reasons.map((reason) => reason.id),
+      note: 'Ask us.',
+    },
+  })
+}
+const ofDecision = '{{name}}: {{reasons}} {{note}}\n{{reasonsInArabic}}'
+const saidOfDecision =
+  'Omar: This item may not be offered on Dealsy. Ask us.\nلا يُسمح بعرض هذا النوع من السلع على ديلزي.'
 
 const events: Record<AutomationName, { content: string; happen: () => Promise<{ userId: string; message: string }> }> =
   {
@@ -137,6 +162,38 @@ const events: Record<AutomationName, { content: string; happen: () => Promise<{ 
           body: { userId, name: 'Corner shop', phoneNumber: '+962790', filterId },
         })
         return { userId, message: 'Omar, Corner shop' }
+      },
+    },
+    'Product rejected': {
+      content: ofDecision,
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        await decideOn('products', await createProduct(db, { user_id: userId }), 'reject')
+        return { userId, message: saidOfDecision }
+      },
+    },
+    'Changes requested': {
+      content: ofDecision,
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        await decideOn('products', await createProduct(db, { user_id: userId }), 'requestChanges')
+        return { userId, message: saidOfDecision }
+      },
+    },
+    'Product request rejected': {
+      content: ofDecision,
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        await decideOn('productRequests', await createProductRequest(db, { user_id: userId }), 'reject')
+        return { userId, message: saidOfDecision }
+      },
+    },
+    'Product request changes requested': {
+      content: ofDecision,
+      happen: async () => {
+        const userId = await createUser(db, { name: 'Omar' })
+        await decideOn('productRequests', await createProductRequest(db, { user_id: userId }), 'requestChanges')
+        return { userId, message: saidOfDecision }
       },
     },
     Welcome: {

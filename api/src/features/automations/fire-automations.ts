@@ -21,6 +21,9 @@ interface Happened {
   business: string | null
   amount: number | null
   balance: number | null
+  reasons: string
+  reasonsInArabic: string
+  note: string
 }
 
 /** Milliseconds after which events of other processes are looked for. */
@@ -90,7 +93,8 @@ async function takeEvents(transaction: Transaction<Tables>, delay: number): Prom
       returning change_id, automation_id)
     select taken.change_id as "changeId", automations.title, automations.content, users.id as "userId", users.name, products.name as product,
       product_requests.name as "productRequest", businesses.name as business, transactions.amount,
-      coalesce((changes.after ->> 'balance')::numeric, wallets.amount) as balance
+      coalesce((changes.after ->> 'balance')::numeric, wallets.amount) as balance, coalesce(decided.note, '') as note,
+      coalesce(${reasonsIn('text_en')}, '') as reasons, coalesce(${reasonsIn('text_ar')}, '') as "reasonsInArabic"
     from taken
     join changes on changes.id = taken.change_id
     join automations on automations.id = taken.automation_id
@@ -101,27 +105,39 @@ async function takeEvents(transaction: Transaction<Tables>, delay: number): Prom
       case changes.resource when 'products' then changes.record_id else promotions.product_id end
     left join product_requests on changes.resource = 'productRequests' and product_requests.id = changes.record_id
     left join businesses on changes.resource = 'businesses' and businesses.id = changes.record_id
+    left join lateral (
+      select decisions.id, decisions.note from changes made join decisions on decisions.id = made.record_id
+      where changes.event in ('reject', 'request-changes') and made.request_id = changes.request_id and made.resource = 'decisions'
+        and coalesce(decisions.product_id, decisions.product_request_id) = changes.record_id limit 1) decided on true
     left join users on users.id = case changes.resource when 'users' then changes.record_id
       else coalesce(transactions.user_id, products.user_id, product_requests.user_id, businesses.user_id) end
     order by taken.change_id`.execute(transaction)
   return rows
 }
 
+/** What the owner reads of the reasons of a decision `decided`. */
+const reasonsIn = (language: 'text_en' | 'text_ar') => sql`
+  (select string_agg(${sql.ref(`review_reasons.${language}`)}, ' ' order by position)
+    from decision_reasons join review_reasons on review_reasons.id = reason_id where decision_id = decided.id)`
+
 async function tell(transaction: Transaction<Tables>, happened: Happened): Promise<void> {
-  const { changeId, title, content, userId, name, product, productRequest, business, amount, balance } = happened
+  const { changeId, title, content, userId, amount, balance, ...others } = happened
   if (userId === null) return
-  const values = { name, product, productRequest, business, amount: money(amount), balance: money(balance) }
+  const values = { ...others, amount: money(amount), balance: money(balance) }
   const context = { db: transaction, accountId: null, requestId: 'automation' }
   await sendNotification(context, {
     userId,
     changeId,
     title: cut(fillPlaceholders(title, values), longest.title),
-    message: cut(fillPlaceholders(content, values), longest.message),
+    message: cut(withoutTrailingSpaces(fillPlaceholders(content, values)), longest.message),
   })
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const money = (amount: number | null) => (amount === null ? null : dollars.format(amount))
+
+/** Lines that end with a placeholder may have nothing there. */
+const withoutTrailingSpaces = (text: string) => text.replaceAll(/ +$/gm, '')
 
 /** A text of at most `length` UTF-16 units; a character that needs two is kept whole or left out. */
 function cut(text: string, length: number): string {

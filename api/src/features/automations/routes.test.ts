@@ -5,7 +5,7 @@ import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 
-const all = async () => (await server.call(automations.list, {})).data.data.automations
+const all = async () => (await server.call(automations.list, { query: { limit: 50 } })).data.data.automations
 const find = async (name: AutomationName) => {
   const found = (await all()).find(({ automation }) => automation === name)
   if (!found) throw new Error(`There is no automation ${name}.`)
@@ -14,7 +14,7 @@ const find = async (name: AutomationName) => {
 const update = (id: string, body: Parameters<typeof server.call<typeof automations.update>>[1]['body']) =>
   server.call(automations.update, { params: { id }, body })
 
-test('the automations are those of the specification, in one order, each enabled and with texts it can fill', async () => {
+test('the automations are those of the specification and of the review desk, in one order, each enabled and with texts it can fill', async () => {
   const list = await all()
   expect(list.map(({ automation }) => automation)).toEqual(AutomationName.options)
   for (const { automation, title, content, isDisabled, version } of list) {
@@ -25,9 +25,9 @@ test('the automations are those of the specification, in one order, each enabled
 })
 
 test('the list has pages', async () => {
-  const { data } = await server.call(automations.list, { query: { page: 2, limit: 5 } })
-  expect(data.data.automations.map(({ automation }) => automation)).toEqual(AutomationName.options.slice(5))
-  expect(data.pagination).toMatchObject({ currentPage: 2, totalItems: 9, totalPages: 2, hasNext: false })
+  const { data } = await server.call(automations.list, { query: { page: 2, limit: 10 } })
+  expect(data.data.automations.map(({ automation }) => automation)).toEqual(AutomationName.options.slice(10))
+  expect(data.pagination).toMatchObject({ currentPage: 2, totalItems: 13, totalPages: 2, hasNext: false })
 })
 
 test('an edit changes what was sent and nothing else', async () => {

@@ -5,6 +5,7 @@ import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
 import { oneById } from '../../db/one-row.ts'
 import { matches } from '../../db/search.ts'
+import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type ProductRequests = SelectQueryBuilder<Tables, 'product_requests', object>
@@ -63,3 +64,7 @@ export const getProductRequest = oneById<ProductRequest>(
   (db, id) => withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)),
   'productRequest',
 )
+
+/** Those of some product requests that are there. */
+export const getProductRequests = (db: Reading, ids: readonly string[]): Promise<ProductRequest[]> =>
+  withColumns(db.selectFrom('product_requests').where('product_requests.id', 'in', ids)).execute()

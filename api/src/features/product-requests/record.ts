@@ -1,14 +1,20 @@
 import { record } from '../../changes/record.ts'
-import { getProductRequest } from './queries.ts'
+import { getProductRequest, getProductRequests } from './queries.ts'
 
 export const productRequestRecord = record({
   table: 'product_requests',
   name: 'productRequest',
   present: getProductRequest,
+  presentMany: getProductRequests,
   named: 'name',
   references: { user_id: 'users', filter_id: 'filters' },
   generated: ['search'],
-  verbs: { status: { verified: 'approve' } },
-  automations: { approve: 'Product request approved' },
+  decidedOn: ['name', 'message', 'description', 'price', 'filter_id', 'phone_number'],
+  verbs: { status: { verified: 'approve', rejected: 'reject', changesRequested: 'request-changes' } },
+  automations: {
+    approve: 'Product request approved',
+    reject: 'Product request rejected',
+    'request-changes': 'Product request changes requested',
+  },
   final: ['create'],
 })

@@ -1,5 +1,5 @@
 import { productRequests } from '@dealsy/contract'
-import { updateRecord } from '../../changes/changes.ts'
+import { requireAsSeen, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
@@ -16,7 +16,8 @@ export const productRequestRoutes = implement(productRequests, {
     const shown = administrator ? productRequest : { ...productRequest, userId: null, phoneNumber: null }
     return { data: { productRequest: shown } }
   },
-  updateStatus: async ({ context, params, body: { status } }) => {
+  updateStatus: async ({ context, params, body: { status, version } }) => {
+    await requireAsSeen(context, productRequestRecord, params.id, version)
     if (status === 'pending') {
       const productRequest = await getProductRequest(context.db, params.id)
       if (productRequest.status === 'verified')

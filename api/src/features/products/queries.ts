@@ -5,7 +5,7 @@ import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { list, type Criteria } from '../../db/lists.ts'
 import { oneById } from '../../db/one-row.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Reading } from '../../db/open.ts'
 import { matches } from '../../db/search.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -197,6 +197,10 @@ export const getProduct = oneById<Product>(
   'product',
 )
 
+/** Those of some products that are there. */
+export const getProducts = (db: Reading, ids: readonly string[]): Promise<Product[]> =>
+  withColumns(db.selectFrom('products').where('products.id', 'in', ids)).execute()
+
 /** What an edit or a removal must know of a product, which stays as it is until the transaction ends; 404 if there is none. */
 export const lockProduct = (transaction: Db, id: string) =>
   transaction
@@ -216,7 +220,11 @@ export const categoryOf = (transaction: Db, filterId: string) =>
     .executeTakeFirstOrThrow(() => notFound('filter'))
 
 /** The records of a table that are about a product. */
-export async function withProduct(db: Db, table: 'promotions' | 'reports', productId: string): Promise<string[]> {
+export async function withProduct(
+  db: Db,
+  table: 'decisions' | 'promotions' | 'reports',
+  productId: string,
+): Promise<string[]> {
   const rows = await db.selectFrom(table).select('id').where('product_id', '=', productId).execute()
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,12 @@
 import { record } from '../../changes/record.ts'
-import { getProduct } from './queries.ts'
+import { getProduct, getProducts } from './queries.ts'
 import { requireOffered, requireUnreported } from './undo-rules.ts'
 
 export const productRecord = record({
   table: 'products',
   name: 'product',
   present: getProduct,
+  presentMany: getProducts,
   parts: {
     table: 'product_attribute_values',
     owner: 'product_id',
@@ -15,12 +16,22 @@ export const productRecord = record({
   references: { user_id: 'users', filter_id: 'filters', item_id: 'filters' },
   generated: ['filter_type', 'name_search'],
   images: { images: 'many' },
+  decidedOn: [
+    'name',
+    'description',
+    'price',
+    'daily_rent',
+    'monthly_rent',
+    'filter_id',
+    'images',
+    'product_attribute_values',
+  ],
   verbs: {
-    status: { verified: 'approve' },
+    status: { verified: 'approve', rejected: 'reject', changesRequested: 'request-changes' },
     promoted: { false: 'end-promotion' },
     featured: { true: 'feature', false: 'unfeature' },
   },
-  automations: { approve: 'Product approved' },
+  automations: { approve: 'Product approved', reject: 'Product rejected', 'request-changes': 'Changes requested' },
   final: ['create'],
   undo: { allow: requireOffered, allowRemoval: requireUnreported },
 })

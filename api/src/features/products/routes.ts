@@ -1,5 +1,5 @@
 import { products } from '@dealsy/contract'
-import { updateRecord } from '../../changes/changes.ts'
+import { requireAsSeen, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
@@ -35,8 +35,11 @@ export const productRoutes = implement(products, {
   },
   ofBusinesses: answerPage('products', productsOfBusinesses),
   get: answerOne('product', getProduct),
-  update: async ({ context, params, body }) => ({ data: { product: await updateProduct(context, params.id, body) } }),
-  updateStatus: async ({ context, params, body: { status } }) => {
+  update: async ({ context, params, body, services: { settings } }) => ({
+    data: { product: await updateProduct(context, params.id, body, settings.reviewAgainFields) },
+  }),
+  updateStatus: async ({ context, params, body: { status, version } }) => {
+    await requireAsSeen(context, productRecord, params.id, version)
     const allow = (was: { status?: unknown }) => {
       if (was.status === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
     }

@@ -1,6 +1,7 @@
 import type { BodyOf, Product, products } from '@dealsy/contract'
 import { editedFields, updateRecord } from '../../changes/changes.ts'
 import type { ChangeContext } from '../../changes/context.ts'
+import type { ReviewAgainField } from '../../settings.ts'
 import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
 import { requirePriceWithin, requireProductCategory, requireRentable } from './category-rules.ts'
 import { categoryOf, lockProduct } from './queries.ts'
@@ -8,12 +9,30 @@ import { productRecord } from './record.ts'
 
 type Fields = BodyOf<typeof products.update>
 
+/** The fields of a product that its owner may change, as columns, and its parts by their table. */
+const columnOf = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  dailyRent: 'daily_rent',
+  monthlyRent: 'monthly_rent',
+  filterId: 'filter_id',
+  filters: 'product_attribute_values',
+  images: 'images',
+} as const
+
 /**
  * Changes the given fields of a product and returns it. Another filter takes away the values and rents that it does not know,
  * and one that generates names names the product, and overrides a name that was sent. Refuses an edit that met another one, and what breaks a
- * rule of the filter; fields that stay as they are break none.
+ * rule of the filter; fields that stay as they are break none. A product that its owner changes by the app waits for approval again: one that
+ * was to be changed in any case, a verified one where one of the `reviewAgain` changes.
  */
-export async function updateProduct(context: ChangeContext, id: string, fields: Fields): Promise<Product> {
+export async function updateProduct(
+  context: ChangeContext,
+  id: string,
+  fields: Fields,
+  reviewAgain: readonly ReviewAgainField[],
+): Promise<Product> {
   const { db } = context
   const { version } = fields
   const before = await lockProduct(db, id)
@@ -30,7 +49,9 @@ export async function updateProduct(context: ChangeContext, id: string, fields: 
     monthly_rent: edited.monthly_rent === undefined ? rentsBeforeMove : edited.monthly_rent,
   }
 
+  let changed: object = {}
   const allow = async (touched: object) => {
+    changed = touched
     if ('filter_id' in touched) requireProductCategory(category)
     if ('price' in touched || 'filter_id' in touched) requirePriceWithin(category, price)
     if ('daily_rent' in touched && rents.daily_rent) requireRentable(category, 'dailyRent')
@@ -41,7 +62,12 @@ export async function updateProduct(context: ChangeContext, id: string, fields: 
   const { name: _, ...others } = edited
   const patch = category.auto_generated_name ? others : edited
   const follows = { name: generated || undefined, ...rents, product_attribute_values: values }
-  return updateRecord(context, productRecord, id, patch, { version, follows, allow })
+  const product = await updateRecord(context, productRecord, id, patch, { version, follows, allow })
+  const isByOwner = context.accountId === null
+  const isReviewedAgain =
+    before.status === 'changesRequested' ||
+    (before.status === 'verified' && reviewAgain.some((field) => columnOf[field] in changed))
+  return isByOwner && isReviewedAgain ? updateRecord(context, productRecord, id, { status: 'pending' }) : product
 }
 
 /** What an edit says, as columns; identifiers and images in the one form they are stored in. */

@@ -17,6 +17,8 @@ export const eventWords = {
   remove: { said: msg({ message: 'Deleted', context: 'event' }), danger: true },
   restore: { said: msg({ message: 'Restored', context: 'event' }) },
   approve: { said: msg({ message: 'Approved', context: 'event' }), fields: ['status'] },
+  reject: { said: msg({ message: 'Rejected', context: 'event' }), fields: ['status'], danger: true },
+  'request-changes': { said: msg({ message: 'Changes requested', context: 'event' }), fields: ['status'] },
   suspend: { said: msg({ message: 'Suspended', context: 'event' }), fields: ['status'], danger: true },
   activate: { said: msg({ message: 'Activated', context: 'event' }), fields: ['status'] },
   enable: { said: msg({ message: 'Enabled', context: 'event' }), fields: ['status', 'isDisabled', 'disabledAt'] },

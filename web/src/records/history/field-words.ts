@@ -19,7 +19,14 @@ export interface RecordWords {
 
 const createdAt = { createdAt: a.moment(msg`Created At`) }
 const updatedAt = { updatedAt: a.moment(msg`Updated At`) }
-const verification = { status: a.choice({ pending: msg`Pending`, verified: msg`Verified` })(msg`Status`) }
+const verification = {
+  status: a.choice({
+    pending: msg`Pending`,
+    verified: msg`Verified`,
+    rejected: msg`Rejected`,
+    changesRequested: msg`Changes requested`,
+  })(msg`Status`),
+}
 
 const contact = {
   status: a.choice({ available: msg`Available`, busy: msg`Busy` })(msg`Status`),
@@ -83,6 +90,30 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
     one: msg({ message: 'Country', context: 'kind of record' }),
     place: placeOf.country,
     fields: { name: a.bilingual(msg`Name`), countryCode: a.code(msg`Country Code`), ...createdAt },
+  },
+  decisions: {
+    one: msg({ message: 'Decision', context: 'kind of record' }),
+    fields: {
+      name: a.text(msg`Name`),
+      kind: a.choice({
+        approve: msg`Approve`,
+        reject: msg`Reject`,
+        requestChanges: msg`Request changes`,
+        later: msg`Decide later`,
+        handOver: msg`Hand over`,
+        secondLook: msg`Second look`,
+      })(msg({ message: 'Decision', context: 'kind of record' })),
+      decisionReasons: a.parts({ reasonId: part.named })(msg`Reasons`),
+      note: a.text(msg`Note to the owner`),
+      internalNote: a.text(msg`Internal note`),
+      until: a.moment(msg`Comes back`),
+      toAccountId: a.named(msg`Handed over to`),
+      productId: a.product(msg({ message: 'Product', context: 'kind of record' })),
+      productRequestId: a.named(msg({ message: 'Product request', context: 'kind of record' })),
+      userId: a.user(msg`Owner`),
+      accountId: a.named(msg({ message: 'Account', context: 'kind of record' })),
+      ...createdAt,
+    },
   },
   filters: {
     one: msg({ message: 'Filter', context: 'kind of record' }),
@@ -197,6 +228,21 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
       productId: a.product(msg({ message: 'Product', context: 'kind of record' })),
       userId: a.user(msg`User`),
       message: a.text(msg`Message`),
+      ...createdAt,
+    },
+  },
+  reviewReasons: {
+    one: msg({ message: 'Reason', context: 'kind of record' }),
+    fields: {
+      name: a.text(msg`Name`),
+      text: a.bilingual(msg`Text for the owner`),
+      resources: a.choice({
+        products: msg`Products`,
+        productRequests: msg`Product requests`,
+        'products,productRequests': msg`Products and product requests`,
+      })(msg`Offered for`),
+      rank: a.number(msg`Rank`),
+      isInUse: a.flag(msg`In use`),
       ...createdAt,
     },
   },

@@ -1,0 +1,46 @@
+import type { DeskNarrowing, DeskQueue } from '@dealsy/contract'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/** The conditions of each part of what waits (`review_queue`), as its indexes have them. */
+const conditionOf: Record<DeskQueue, (accountId: string) => RawBuilder<SqlBool>> = {
+  all: () => sql`true`,
+  flagged: () => sql`flags > 0`,
+  reported: () => sql`reports > 0`,
+  edited: () => sql`edited`,
+  secondLook: () => sql`second_look_by is not null`,
+  mine: (accountId) => sql`assigned_to = ${accountId}::uuid`,
+}
+
+/** That nobody else is to decide on it, and that it is not put off. What is meant for somebody who cannot decide any more is for all. */
+const isFor = (accountId: string): RawBuilder<SqlBool> => sql`
+  (later_until is null or later_until <= now())
+  and (assigned_to is null or assigned_to = ${accountId}::uuid or not exists (
+    select from accounts where accounts.id = assigned_to and is_admin and disabled_at is null))
+  and (second_look_by is null or second_look_by <> ${accountId}::uuid or not exists (
+    select from accounts where accounts.id <> ${accountId}::uuid and is_admin and disabled_at is null))`
+
+/** The condition of what waits for a person in a part of the queue. */
+export function waitsIn(narrowing: DeskNarrowing, accountId: string): RawBuilder<SqlBool> {
+  const { resource, queue, filterId, countryId, language, olderThan } = narrowing
+  const conditions = [
+    sql`resource = ${sql.lit(resource)}`,
+    conditionOf[queue](accountId),
+    isFor(accountId),
+    filterId && sql`filter_id = any (array(${branch(filterId)}))`,
+    countryId && sql`country_id = ${countryId}::uuid`,
+    language && sql`language = ${sql.lit(language)}`,
+    olderThan && sql`waiting_since <= now() - make_interval(mins => ${olderThan}::integer)`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => typeof condition === 'object'),
+    sql` and `,
+  )
+}
+
+/** A category with all below it. */
+const branch = (filterId: string) => sql`
+  with recursive branch as (
+    select id from filters where id = ${filterId}::uuid
+    union
+    select filters.id from filters join branch on filters.parent_id = branch.id where filters.type in ('page', 'non-page'))
+  select id from branch`

@@ -1,0 +1,104 @@
+import type { Decision } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { bilingual } from '../../db/bilingual.ts'
+import { oneById } from '../../db/one-row.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { groupRows } from './group-rows.ts'
+
+type Decisions = SelectQueryBuilder<Tables, 'decisions', object>
+
+const mostUndoable = 50
+const decisionsOfListing = 20
+const decisionsOfOwner = 5
+
+const person = (table: string) => sql<Decision['by']>`
+  case when ${sql.ref(`${table}.id`)} is not null
+    then jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`
+
+const reasons = sql<Decision['reasons']>`
+  (select coalesce(jsonb_agg(
+      jsonb_build_object('_id', review_reasons.id, 'name', review_reasons.name, 'text', ${bilingual('review_reasons.text')})
+      order by decision_reasons.position), '[]')
+    from decision_reasons join review_reasons on review_reasons.id = decision_reasons.reason_id
+    where decision_reasons.decision_id = decisions.id)`
+
+const withColumns = (decisions: Decisions) =>
+  decisions
+    .leftJoin('accounts as deciders', 'deciders.id', 'decisions.account_id')
+    .leftJoin('accounts as colleagues', 'colleagues.id', 'decisions.to_account_id')
+    .select([
+      'decisions.id as _id',
+      'decisions.created_at as at',
+      person('deciders').as('by'),
+      sql<Decision['resource']>`case when decisions.product_id is null then 'productRequests' else 'products' end`.as(
+        'resource',
+      ),
+      sql<string>`coalesce(decisions.product_id, decisions.product_request_id)`.as('recordId'),
+      'decisions.name',
+      'decisions.kind as decision',
+      reasons.as('reasons'),
+      'decisions.note',
+      'decisions.internal_note as internalNote',
+      'decisions.until',
+      person('colleagues').as('to'),
+    ])
+
+/** One decision; 404 if there is none. */
+export const getDecision = oneById<Decision>(
+  (db, id) => withColumns(db.selectFrom('decisions').where('decisions.id', '=', id)),
+  'decision',
+)
+
+/** The last decisions of a person that are in effect, newest first, with the calls that made them. */
+export const readOwnDecisions = (db: Db, accountId: string): Promise<(Decision & { call: string })[]> =>
+  withColumns(db.selectFrom('decisions').where('decisions.account_id', '=', accountId))
+    // Done again after an undo, it is another call.
+    .select(
+      sql<string>`coalesce((select request_id from changes where record_id = decisions.id order by id desc limit 1), '')`.as(
+        'call',
+      ),
+    )
+    .orderBy('decisions.created_at', 'desc')
+    .orderBy('decisions.id', 'desc')
+    .limit(mostUndoable)
+    .execute()
+
+/** The last decisions on some listings, and the last on the other listings of each of their owners: newest first, by the owners. */
+export async function readDecisionsAbout(
+  db: Db,
+  listings: readonly { id: string; ownerId: string }[],
+): Promise<Map<string, Decision[]>> {
+  const found = sql<string>`(
+    with listings as (select * from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as listings (id uuid, "ownerId" uuid))
+    select own.id from listings cross join lateral (
+      (select id, created_at from decisions where product_id = listings.id
+        order by created_at desc, id desc limit ${sql.lit(decisionsOfListing)})
+      union all
+      (select id, created_at from decisions where product_request_id = listings.id
+        order by created_at desc, id desc limit ${sql.lit(decisionsOfListing)})) own
+    union
+    select others.id from listings cross join lateral (
+      select id from decisions
+      where user_id = listings."ownerId" and coalesce(product_id, product_request_id) <> listings.id
+      order by created_at desc, id desc limit ${sql.lit(decisionsOfOwner)}) others)`
+  const rows = await withColumns(db.selectFrom('decisions').where(sql<boolean>`decisions.id in ${found}`))
+    .select('decisions.user_id as ownerId')
+    .orderBy('decisions.created_at', 'desc')
+    .orderBy('decisions.id', 'desc')
+    .execute()
+  return groupRows(rows, 'ownerId')
+}
+
+/** The administrators who can decide, but for one. */
+export const readColleagues = (db: Db, accountId: string): Promise<{ _id: string; name: string }[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['id as _id', 'name'])
+    .where('is_admin', '=', true)
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', accountId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()

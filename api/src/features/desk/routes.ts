@@ -1,0 +1,38 @@
+import { desk } from '@dealsy/contract'
+import { implement, outsideTransaction } from '../../endpoints/implement.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { countHeld, countQueues } from './count-queues.ts'
+import { decide } from './decide.ts'
+import { releaseLeases, renewLeases, takeListings } from './lease-listings.ts'
+import { readColleagues, readOwnDecisions } from './queries.ts'
+import { readItems } from './read-items.ts'
+
+/** The review desk: what waits is handed out to many people at once, and decided on one by one. */
+export const deskRoutes = implement(desk, {
+  queues: async ({ db, query, administrator }) => {
+    const queues = await countQueues(db, query, administrator.accountId)
+    return { data: { queues, held: await countHeld(db, query.resource) } }
+  },
+  // Leases change no record, and what is read of the items needs none of them to be held back from others.
+  take: outsideTransaction(async ({ db, body: { desk: tab, ...wanted }, administrator }) => {
+    const ids = await inTransaction(db, (transaction) =>
+      takeListings(transaction, { desk: tab, ...administrator }, wanted),
+    )
+    return { data: { items: await readItems(db, wanted.resource, ids) } }
+  }),
+  renew: outsideTransaction(async ({ db, body, administrator }) => ({
+    data: await renewLeases(db, { desk: body.desk, ...administrator }),
+  })),
+  release: outsideTransaction(async ({ db, body, administrator }) => ({
+    data: { released: await releaseLeases(db, { desk: body.desk, ...administrator }) },
+  })),
+  decide: async ({ context, body, administrator }) => ({
+    data: { decision: await decide(context, { desk: body.desk, ...administrator }, body) },
+  }),
+  decisions: async ({ db, administrator }) => ({
+    data: { decisions: await readOwnDecisions(db, administrator.accountId) },
+  }),
+  colleagues: async ({ db, administrator }) => ({
+    data: { colleagues: await readColleagues(db, administrator.accountId) },
+  }),
+})

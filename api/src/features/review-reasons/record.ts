@@ -1,0 +1,9 @@
+import { record } from '../../changes/record.ts'
+import { getReviewReason } from './queries.ts'
+
+export const reviewReasonRecord = record({
+  table: 'review_reasons',
+  name: 'reviewReason',
+  present: getReviewReason,
+  named: 'name',
+})
