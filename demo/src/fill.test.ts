@@ -27,6 +27,8 @@ const tables = [
   'product_attribute_values',
   'promotions',
   'product_requests',
+  'decisions',
+  'decision_reasons',
   'reports',
   'businesses',
   'business_filters',
@@ -82,6 +84,23 @@ test('there are the countries, cities, users and banners that were promised', as
   expect(new Set(users.map(({ phone_number }) => phone_number)).size).toBe(users.length)
   expect(new Set(banners.map(({ city_id }) => city_id)).size).toBeGreaterThanOrEqual(5)
   expect(new Set(banners.map(({ status }) => status))).toEqual(new Set(['enabled', 'disabled']))
+})
+
+test('some listings were decided on at the review desk, and the rejected and returned ones say why', async () => {
+  const { rows } = await sql<{ status: string; kind: string; n: number; reasons: number }>`
+    select coalesce(products.status, product_requests.status) as status, kind, count(*)::int as n,
+      count(*) filter (where exists (select from decision_reasons where decision_id = decisions.id))::int as reasons
+    from decisions left join products on products.id = product_id left join product_requests on product_requests.id = product_request_id
+    group by 1, 2 order by 2`.execute(db)
+  expect(rows.map(({ kind, status }) => [kind, status])).toEqual([
+    ['approve', 'verified'],
+    ['reject', 'rejected'],
+    ['requestChanges', 'changesRequested'],
+  ])
+  const [approved, ...others] = rows
+  expect(approved).toMatchObject({ reasons: 0 })
+  for (const { n, reasons } of others) expect(reasons).toBe(n)
+  expect(Math.min(...rows.map(({ n }) => n))).toBeGreaterThanOrEqual(3)
 })
 
 test('there is enough to moderate: pending and verified products and requests, promotions, featured products, reports', async () => {

@@ -7,6 +7,7 @@ import { demoBusinesses } from './businesses.ts'
 import { demoCities } from './cities.ts'
 import { demoPlans, demoSuggestion } from './configuration.ts'
 import { demoCountries } from './countries.ts'
+import { demoDecisions, readReasons } from './decisions.ts'
 import { demoFilters } from './filters.ts'
 import { insertRows } from './insert-rows.ts'
 import { daysBefore, daysOfHistory } from './moments.ts'
@@ -36,7 +37,7 @@ interface Options {
 }
 
 /**
- * Fills an empty marketplace with countries, cities, users, categories, products, product requests, reports, businesses,
+ * Fills an empty marketplace with countries, cities, users, categories, products, product requests, decisions, reports, businesses,
  * wallets, banners, plans, the suggestion, contacts of customer support and what people wrote to it, the pictures drawn into
  * `files`: all of it or nothing. Returns false, having done nothing, where there is something already.
  */
@@ -73,11 +74,19 @@ export async function fillDemo(
     const sellers = await readSellers(transaction)
     const products = [...demoProducts(seeded('products'), productCount, now, { stocks, sellers })]
     await drawPhotographs(seeded('photographs'), products, files)
+    const requests = [...demoProductRequests(seeded('requests'), requestCount, now, { stocks, sellers })]
+    const { decisions, reasons } = demoDecisions(
+      seeded('decisions'),
+      now,
+      { products: products.map(({ product }) => product), requests },
+      await readReasons(transaction),
+    )
     await insertProducts(transaction, products)
 
-    onProgress('Product requests and reports')
-    const requests = [...demoProductRequests(seeded('requests'), requestCount, now, { stocks, sellers })]
+    onProgress('Product requests, decisions and reports')
     await insertRows(transaction, 'product_requests', requests)
+    await insertRows(transaction, 'decisions', decisions)
+    await insertRows(transaction, 'decision_reasons', reasons)
     const reported = { users: users.map(({ row }) => row), products: products.map(({ product }) => product) }
     await insertRows(transaction, 'reports', [...demoReports(seeded('reports'), reportCount, now, reported)])
 

@@ -207,3 +207,27 @@ test('What was counted without its week has one afterwards, and no count is wron
   ])
   expect((await older.pool.query('SELECT * FROM wrong_list_counts')).rows).toEqual([])
 })
+
+test('What waits in an older database waits at the review desk afterwards, since it came and with its reports.', async () => {
+  await migrateOlder('0045')
+  await older.pool.query(`
+    INSERT INTO filters (id, type, parent_id, parent_type, name_en, name_ar) VALUES
+      ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8c01', 'non-page', '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', 'page', 'Bikes', 'دراجات');
+    INSERT INTO products (id, user_id, filter_id, name, price, status, created_at)
+      SELECT ('019a5c1e-7b5a-7c3e-9f4d-' || lpad(n::text, 12, '0'))::uuid, '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17',
+        '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8c01', CASE WHEN n = 2 THEN 'دراجة' ELSE 'Bike' END, 1,
+        CASE WHEN n <= 2 THEN 'pending' ELSE 'verified' END, timestamptz '2025-01-01' + n * interval '1 day'
+      FROM generate_series(1, 4) n;
+    INSERT INTO reports (id, product_id, user_id, message) VALUES (gen_random_uuid(), '019a5c1e-7b5a-7c3e-9f4d-000000000001',
+      '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', 'Stolen')`)
+  await migrateOlder('9999')
+  const queued = await older.pool.query(`
+    SELECT language, reports, to_char(waiting_since AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS since FROM review_queue ORDER BY waiting_since`)
+  expect(queued.rows).toEqual([
+    { language: 'en', reports: 1, since: '2025-01-02' },
+    { language: 'ar', reports: 0, since: '2025-01-03' },
+  ])
+  await older.pool.query(`UPDATE products SET status = 'rejected' WHERE name = 'دراجة'`)
+  expect((await older.pool.query('SELECT id FROM review_queue')).rows).toHaveLength(1)
+  expect((await older.pool.query('SELECT * FROM wrong_list_counts')).rows).toEqual([])
+})

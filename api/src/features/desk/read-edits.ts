@@ -22,6 +22,9 @@ export async function readEdits(db: Db, ids: readonly string[]): Promise<Map<str
     from unnest(${ids}::uuid[]) listing (id) cross join lateral (
       select id from changes decided where record_id = listing.id and after ->> 'status' <> 'pending' and version > 1
         and not exists (select from changes undo where undo.undoes = decided.id)
+      -- The trail may begin after the decision.
+      union all
+      select 0 where exists (select from changes where record_id = listing.id and after ->> 'status' = 'pending' and undoes is null)
       order by id desc limit 1) decided
     join changes later on later.record_id = listing.id and later.id > decided.id
     order by later.id`.execute(db)
