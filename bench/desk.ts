@@ -7,10 +7,11 @@ import type { Told } from '../api/src/testing/decide-until-done.ts'
 import { openMarket } from './market.ts'
 import { quantile } from './turns.ts'
 
-const help = `npm run bench:desk [-- --products 100000 --decisions 2000 --processes 4 --desks 5]: what a decision at the review desk costs.
+const help = `npm run bench:desk [-- --products 100000 --decisions 2000 --processes 4 --desks 5 --looking 1000]: what a decision at the review desk costs.
 
 Starts a PostgreSQL server of its own with so many products more than the demo marketplace has, and so many processes with so many desks each, which
-decide at once on what waits. Says how long it takes at the server from a decision until its desk has the next item.`
+decide at once on what waits. Each item is looked at for
+so many milliseconds on average. Says how long it takes at the server from a decision until its desk has the next item.`
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     decisions: { type: 'string', default: '2000' },
     processes: { type: 'string', default: '4' },
     desks: { type: 'string', default: '5' },
+    looking: { type: 'string', default: '1000' },
   },
 })
 
@@ -62,6 +64,7 @@ async function bench(): Promise<void> {
       accountId,
       sessionId,
       most: Math.ceil(decisions / processes),
+      looking: Number(values.looking),
     })
     const { rows } = await market.pool.query<{ waiting: number }>('select count(*)::int as waiting from review_queue')
     const millis = (await Promise.all(Array.from({ length: processes }, () => run(told())))).flat()

@@ -20,10 +20,12 @@ export interface Told {
   sessionId: string
   /** Decisions after which it ends. */
   most: number
+  /** Milliseconds for which each item is looked at, on average. */
+  looking: number
 }
 
 const resource = 'products' as const
-const { database, desks, most, ...person } = JSON.parse(process.argv[2] ?? '') as Told
+const { database, desks, most, looking, ...person } = JSON.parse(process.argv[2] ?? '') as Told
 const { db, close } = await openDatabase(database)
 let left = most
 
@@ -54,6 +56,7 @@ async function work(desk: Desk): Promise<void> {
   while (left > 0) {
     if (item) {
       left -= 1
+      if (looking > 0) await pause(looking * (0.5 + Math.random()))
       const started = performance.now()
       await approve(desk, item)
       const { _id } = item

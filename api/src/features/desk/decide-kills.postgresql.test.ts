@@ -30,7 +30,7 @@ interface Worker {
 
 function start(person: Pick<Told, 'accountId' | 'sessionId'>): Worker {
   const desks = Array.from({ length: desksOfProcess }, () => newId())
-  const told: Told = { database, desks, ...person, most: items }
+  const told: Told = { database, desks, ...person, most: items, looking: 0 }
   const child = spawn(process.execPath, [program, JSON.stringify(told)], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   let complaint = ''
