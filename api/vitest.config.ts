@@ -10,6 +10,7 @@ const onEmbedded = [
   'features/*/routes',
   'features/one-record',
   'features/changes/undo*',
+  'features/flags/compute-flags',
   'sign-in/{throttle,first-administrator,routes}',
   'storage/routes',
   'public-pages/public-pages',

@@ -166,6 +166,23 @@ export interface FiltersTable {
   name_ar_search: GeneratedAlways<string>
 }
 
+export interface FlagWorkTable {
+  id: GeneratedAlways<number>
+  listing: string
+  resource: string
+}
+
+export interface FlagsTable {
+  listing: string
+  resource: 'products' | 'productRequests'
+  position: number
+  kind: string
+  field: string | null
+  spans: ColumnType<unknown, string, string>
+  other: string | null
+  number: number | null
+}
+
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -482,6 +499,8 @@ export interface Tables {
   decisions: DecisionsTable
   deltas_epoch: DeltasEpochTable
   filters: FiltersTable
+  flag_work: FlagWorkTable
+  flags: FlagsTable
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
   list_counts: ListCountsTable

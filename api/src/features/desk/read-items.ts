@@ -4,6 +4,7 @@ import { productRequestRecord } from '../product-requests/record.ts'
 import { productRecord } from '../products/record.ts'
 import { readDecisionsAbout } from './queries.ts'
 import { readEdits } from './read-edits.ts'
+import { readFlags } from './read-flags.ts'
 import { readReports } from './read-reports.ts'
 import { readSimilar } from './read-similar.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -23,6 +24,7 @@ export async function readItems(db: Db, resource: ReviewedResource, ids: readonl
   const decisions = await readDecisionsAbout(db, listings)
   const similar = await readSimilar(db, resource, ids)
   const edits = await readEdits(db, ids)
+  const flags = await readFlags(db, resource, ids)
   return ids.flatMap((id) => {
     const one = waiting.find(({ _id }) => _id === id)
     const product = products.find(({ _id }) => _id === id) ?? null
@@ -42,7 +44,7 @@ export async function readItems(db: Db, resource: ReviewedResource, ids: readonl
       reports: reports.get(id) ?? [],
       decisions: ofOwner.filter(({ recordId }) => recordId === id),
       ownerDecisions: ofOwner.filter(({ recordId }) => recordId !== id),
-      flags: [],
+      flags: flags.get(id) ?? [],
       similar: similar.get(id) ?? [],
       edited: edits.get(id) ?? null,
     }
