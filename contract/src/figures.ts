@@ -55,13 +55,49 @@ export const Figures = z
   .meta({ id: 'Figures' })
 export type Figures = z.infer<typeof Figures>
 
+const ByMeAndAll = z.object({ mine: Count, all: Count })
+
+export const DeskFigures = z
+  .object({
+    today: ByMeAndAll.meta({
+      description: 'Approvals, rejections and requests for changes since midnight that are in effect.',
+    }),
+    lastHour: ByMeAndAll.meta({ description: 'The same of the last sixty minutes.' }),
+    takenBack: Count.meta({ description: 'Such decisions since midnight that an undo has taken back.' }),
+    medianSeconds: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({
+        description:
+          'Half of the decisions of today came sooner than so many seconds after the listing began to wait: of the last thousand. Null ' +
+          'where there is none.',
+      }),
+    oldest: Timestamp.nullable().meta({
+      description:
+        'Since when the listing waits that waits longest, without those that are put off; null where none waits.',
+    }),
+  })
+  .meta({ id: 'DeskFigures' })
+export type DeskFigures = z.infer<typeof DeskFigures>
+
+const query = z.object({ timeZone: TimeZone.default('UTC') })
+
 export const figures = resource('figures', {
   get: endpoint({
     method: 'GET',
     path: '/figures',
     access: 'admin',
     summary: 'What waits, what is new day by day, and where the products are.',
-    query: z.object({ timeZone: TimeZone.default('UTC') }),
+    query,
     response: oneOf('figures', Figures),
+  }),
+  desk: endpoint({
+    method: 'GET',
+    path: '/figures/desk',
+    access: 'admin',
+    summary: 'What is decided at the review desk, by the one who calls and by all.',
+    query,
+    response: oneOf('figures', DeskFigures),
   }),
 })

@@ -54,6 +54,7 @@ export function demoDecisions(
       kind,
       note: kind !== 'approve' && random.chance(0.5) ? random.pick(notes)[languageOf(listing.name)] : '',
       internal_note: '',
+      waiting_since: listing.created_at,
       created_at: moment.toISOString(),
     })
     if (kind === 'approve') return

@@ -136,6 +136,7 @@ export interface DecisionsTable {
   to_account_id: string | null
   created_at: Generated<string>
   version: Generated<number>
+  waiting_since: string | null
 }
 
 export interface DeltasEpochTable {

@@ -5,8 +5,10 @@ import { read } from './queries.ts'
 /** How often (milliseconds) an open tab refreshes the figures. */
 const rereadAfterMs = 5 * 60_000
 
+const inOwnTimeZone = () => ({ query: { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } })
+
 /** The figures of Home, with days in the browser's time zone; the sidebar shares the query for its waiting counts. */
-export function useFigures() {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return useQuery({ ...read(figures.get, { query: { timeZone } }), refetchInterval: rereadAfterMs })
-}
+export const useFigures = () => useQuery({ ...read(figures.get, inOwnTimeZone()), refetchInterval: rereadAfterMs })
+
+/** The figures of the review desk, of today in the browser's time zone. */
+export const useDeskFigures = () => useQuery({ ...read(figures.desk, inOwnTimeZone()), refetchInterval: rereadAfterMs })

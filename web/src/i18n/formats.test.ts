@@ -5,9 +5,11 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDuration,
   formatMoney,
   formatMoneyExactly,
   formatNumber,
+  formatShare,
 } from './formats.ts'
 
 it('writes how long ago a moment was, in the largest unit that is full', () => {
@@ -21,6 +23,25 @@ it('writes how long ago a moment was, in the largest unit that is full', () => {
   expect(age('2026-01-28T12:00:00Z', 'ar')).toBe('قبل 3 أيام')
   // A clock that is behind the server's.
   expect(age('2026-01-31T12:05:00Z')).toBe('0 minutes ago')
+})
+
+it('writes a time in the largest unit that is full', () => {
+  expect(formatDuration(0, 'en')).toBe('0 seconds')
+  expect(formatDuration(1, 'en')).toBe('1 second')
+  expect(formatDuration(59.9, 'en')).toBe('59 seconds')
+  expect(formatDuration(61, 'en')).toBe('1 minute')
+  expect(formatDuration(3599, 'en')).toBe('59 minutes')
+  expect(formatDuration(9000, 'en')).toBe('2.5 hours')
+  expect(formatDuration(129_600, 'en')).toBe('1.5 days')
+  expect(formatDuration(120, 'ar')).toBe('دقيقتان')
+  expect(formatDuration(180, 'ar')).toBe('3 دقائق')
+  expect(formatDuration(660, 'ar')).toBe('11 دقيقة')
+})
+
+it('writes a share in percent', () => {
+  expect(formatShare(0)).toBe('0%')
+  expect(formatShare(0.025)).toBe('2.5%')
+  expect(formatShare(1)).toBe('100%')
 })
 
 it('writes money with the dollar first and decimals only where there are any', () => {

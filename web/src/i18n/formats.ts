@@ -51,11 +51,43 @@ export function formatAge(moment: string, language: Language, now = Date.now()):
   return ages[language].format(-Math.floor(age / length), unit)
 }
 
+const durations = new Map<string, Intl.NumberFormat>()
+
+/** A time in its largest unit that is full, in hours and days with one decimal: '40 seconds', '2.5 hours'. */
+export function formatDuration(seconds: number, language: Language): string {
+  const length = seconds * 1000
+  const [unit, of] =
+    length >= day
+      ? (['day', day] as const)
+      : length >= hour
+        ? (['hour', hour] as const)
+        : length >= minute
+          ? (['minute', minute] as const)
+          : (['second', 1000] as const)
+  const key = `${language} ${unit}`
+  const formatter =
+    durations.get(key) ??
+    new Intl.NumberFormat(locales[language], {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      maximumFractionDigits: of >= hour ? 1 : 0,
+      roundingMode: 'floor',
+    })
+  durations.set(key, formatter)
+  return formatter.format(length / of)
+}
+
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A number grouped by thousands, in Latin digits: '1,250'. */
 export const formatNumber = (number: number): string => wholeNumber.format(number)
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/** A share from 0 to 1 in percent, in Latin digits: '2.5%'. */
+export const formatShare = (share: number): string => percent.format(share)
 
 const signed = (amount: number, digits: string) => (amount < 0 ? `-$${digits}` : `$${digits}`)
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 import { productRequestRecord } from '../product-requests/record.ts'
 import { productRecord } from '../products/record.ts'
-import { type Desk, endLease, holdsLease } from './lease-listings.ts'
+import { type Desk, endLease, findHeld } from './lease-listings.ts'
 import { readItems } from './read-items.ts'
 import { decisionRecord } from './record.ts'
 
@@ -32,7 +32,8 @@ export async function decide(context: ChangeContext, at: Desk, body: Body): Prom
     throw new RequestFailure('DECIDED_MEANWHILE', {}, { current: await lastStatus(db, id, listing.status) })
   }
   const current = async () => (await readItems(db, resource, [id]))[0]
-  if (!(await holdsLease(db, at, id))) throw new RequestFailure('LEASE_OVER', {}, { current: await current() })
+  const held = await findHeld(db, at, id)
+  if (!held) throw new RequestFailure('LEASE_OVER', {}, { current: await current() })
   if (!(await isAsSeen(context, recordOf[resource], id, body.version))) {
     throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await current() })
   }
@@ -47,6 +48,7 @@ export async function decide(context: ChangeContext, at: Desk, body: Body): Prom
     name: listing.name,
     account_id: at.accountId,
     kind: decision,
+    waiting_since: held.waitingSince,
     ...(note && { note }),
     ...(internalNote && { internal_note: internalNote }),
     ...(decision === 'later' && { until: minutesFromNow(body.minutes ?? minutesLater) }),

@@ -94,13 +94,17 @@ export async function releaseLeases(db: Db, desk: Desk): Promise<number> {
   return rows.length
 }
 
-/** Whether a desk has a listing, whose lease stays as it is until the transaction ends. */
-export async function holdsLease(transaction: Db, desk: Desk, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from review_leases where id = ${id}::uuid and ${isOf(desk)} and until > now() for update`.execute(
-    transaction,
-  )
-  return rows.length > 0
+/** What the queue knows of a listing that a desk has. */
+interface Held {
+  waitingSince: string
+}
+
+/** A listing that a desk has, whose lease stays as it is until the transaction ends; undefined where it does not have it. */
+export async function findHeld(transaction: Db, desk: Desk, id: string): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    select waiting_since as "waitingSince" from review_leases join review_queue using (id)
+    where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`.execute(transaction)
+  return rows[0]
 }
 
 /** Ends the lease of a listing. */

@@ -1,12 +1,11 @@
-import { type BilingualText, figureDays, type Figures, reasonFor } from '@dealsy/contract'
+import { type BilingualText, figureDays, type Figures } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/bilingual.ts'
 import { rowsCounted } from '../../db/counts.ts'
 import type { Db } from '../../db/open.ts'
-import { RequestFailure } from '../../failures/failures.ts'
+import { refuseUnknownZone } from './refuse-unknown-zone.ts'
 
 const mostCategories = 8
-const unknownTimeZone = '22023'
 
 /** What waits for an administrator, by resource. */
 export async function countWaiting(db: Db): Promise<Figures['waiting']> {
@@ -37,35 +36,25 @@ export async function findOldestWaiting(db: Db): Promise<Figures['oldest']> {
 /** What is new of each of the last days of a time zone, today the last; 400 for a zone that the database does not know. */
 export async function countDays(db: Db, timeZone: string): Promise<Figures['days']> {
   const of = (list: string) => sql`coalesce(sum(n) filter (where list = ${sql.lit(`${list}.new`)}), 0)`
-  try {
-    const { rows } = await sql<Figures['days'][number]>`
-      with days as (
-        select day, day::timestamp at time zone ${timeZone} as midnight
-        from (
-          select (now() at time zone ${timeZone})::date - ago as day
-          from generate_series(${sql.lit(figureDays - 1)}, 0, -1) as ago
-        ) as dates
-      ), midnights as (
-        select array_agg(midnight order by midnight) as of_days, min(midnight) as first from days
-      )
-      select days.day, ${of('users')} as users, ${of('products')} as products, ${of('reports')} as reports
-      from days left join (
-        select of_days[width_bucket(at, of_days)] as midnight, list, n
-        from midnights join list_counts on list in ('users.new', 'products.new', 'reports.new') and at >= first
-      ) as counted on counted.midnight = days.midnight
-      group by days.day order by days.day`.execute(db)
-    return rows
-  } catch (error) {
-    // Node and the database may know different editions of the time zones.
-    if (error instanceof Error && 'code' in error && error.code === unknownTimeZone) {
-      throw new RequestFailure(
-        'BAD_INPUT',
-        {},
-        { issues: [{ path: ['timeZone'], ...reasonFor('NOT_A_TIME_ZONE', {}) }] },
-      )
-    }
-    throw error
-  }
+  const { rows } = await sql<Figures['days'][number]>`
+    with days as (
+      select day, day::timestamp at time zone ${timeZone} as midnight
+      from (
+        select (now() at time zone ${timeZone})::date - ago as day
+        from generate_series(${sql.lit(figureDays - 1)}, 0, -1) as ago
+      ) as dates
+    ), midnights as (
+      select array_agg(midnight order by midnight) as of_days, min(midnight) as first from days
+    )
+    select days.day, ${of('users')} as users, ${of('products')} as products, ${of('reports')} as reports
+    from days left join (
+      select of_days[width_bucket(at, of_days)] as midnight, list, n
+      from midnights join list_counts on list in ('users.new', 'products.new', 'reports.new') and at >= first
+    ) as counted on counted.midnight = days.midnight
+    group by days.day order by days.day`
+    .execute(db)
+    .catch(refuseUnknownZone)
+  return rows
 }
 
 /** The main categories with the most products below them, and how many products the others have together. */

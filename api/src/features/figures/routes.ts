@@ -1,5 +1,6 @@
 import { figures } from '@dealsy/contract'
 import { implement } from '../../endpoints/implement.ts'
+import { countDecisions } from './count-decisions.ts'
 import { countCategories, countDays, countWaiting, findOldestWaiting } from './queries.ts'
 
 /** The figures of Home. */
@@ -13,5 +14,8 @@ export const figureRoutes = implement(figures, {
         ...(await countCategories(db)),
       },
     },
+  }),
+  desk: async ({ db, query, administrator }) => ({
+    data: { figures: await countDecisions(db, administrator.accountId, query.timeZone) },
   }),
 })

@@ -8,6 +8,7 @@ import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { FailedPanel, OutdatedNotice } from '../../ui/table/table-rows.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { DailyCharts } from './daily-charts.tsx'
+import { DeskCard } from './desk-card.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
 
 /** Greets the administrator and shows the waiting records, the new ones by day, and the products by category. */
@@ -43,6 +44,9 @@ export default function HomeScreen() {
           )}
           <SectionBoundary of={shown}>
             <WaitingCards waiting={shown?.waiting} oldest={shown?.oldest} />
+          </SectionBoundary>
+          <SectionBoundary of={shown}>
+            <DeskCard />
           </SectionBoundary>
           <SectionBoundary of={shown}>
             <DailyCharts days={shown?.days} />

@@ -1,0 +1,70 @@
+import type { DeskFigures } from '@dealsy/contract'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { refuseUnknownZone } from './refuse-unknown-zone.ts'
+
+// What gave a listing its status, as the index of decisions in time has it.
+const finalKinds = sql`('approve', 'reject', 'requestChanges')`
+
+// The median of more says nothing else, and takes longer.
+const mostCompared = 1000
+
+const now = sql`(select now from present)`
+const midnight = sql`(select midnight from present)`
+
+const today = (whose: RawBuilder<SqlBool>) => sql`
+  (select coalesce(sum(n), 0)::integer from list_counts where list = 'decisions.new' and at >= ${midnight} and ${whose})`
+
+const lastHour = (whose: RawBuilder<SqlBool>) => sql`
+  (select count(*)::integer from decisions
+    where kind in ${finalKinds} and created_at > ${now} - interval '1 hour' and ${whose})`
+
+const takenBack = sql<number>`
+  (select count(*)::integer from changes removal
+    where event = 'remove' and at >= ${midnight} and resource = 'decisions' and undoes is not null
+      and before ->> 'kind' in ${finalKinds} and (before ->> 'created_at')::timestamptz >= ${midnight}
+      and not exists (select from changes redo where redo.undoes = removal.id))`
+
+const median = sql<number | null>`
+  (select percentile_cont(0.5) within group (order by extract(epoch from created_at - waiting_since))
+    from (
+      select created_at, waiting_since from decisions
+      where kind in ${finalKinds} and created_at >= ${midnight} and waiting_since is not null
+      order by created_at desc limit ${sql.lit(mostCompared)}) latest)`
+
+const oldestOf = (resource: string) => sql`
+  (select waiting_since from review_queue
+    where resource = ${sql.lit(resource)} and (later_until is null or later_until <= ${now})
+    order by waiting_since, id limit 1)`
+
+/**
+ * What is decided at the review desk, by one person and by all; 400 for a time zone that the database does not know. Today begins at the
+ * midnight of that zone, and `moment` is the present unless told. What today has is counted as decisions come and go; read beside that are
+ * an hour of decisions, the last thousand of today, and what was removed today.
+ */
+export function countDecisions(
+  db: Db,
+  accountId: string,
+  timeZone: string,
+  moment: RawBuilder<string> = sql`now()`,
+): Promise<DeskFigures> {
+  const byMeAndAll = (of: typeof today, account: string) => sql<DeskFigures['today']>`
+    jsonb_build_object('mine', ${of(sql`${sql.ref(account)} = ${accountId}::uuid`)}, 'all', ${of(sql`true`)})`
+  return db
+    .with(
+      'present',
+      () =>
+        sql<{ now: string; midnight: string }>`(
+        select now, date_trunc('day', now at time zone ${timeZone}) at time zone ${timeZone} as midnight
+        from (select ${moment} as now) asked)`,
+    )
+    .selectNoFrom([
+      byMeAndAll(today, 'key').as('today'),
+      byMeAndAll(lastHour, 'account_id').as('lastHour'),
+      takenBack.as('takenBack'),
+      median.as('medianSeconds'),
+      sql<string | null>`least(${oldestOf('products')}, ${oldestOf('productRequests')})`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+    .catch(refuseUnknownZone)
+}
