@@ -14,6 +14,7 @@ import { countryRoutes } from './features/countries/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { reviewWordRoutes } from './features/flags/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { productRequestRoutes } from './features/product-requests/routes.ts'
@@ -91,6 +92,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...reportRoutes,
     ...deskRoutes,
     ...reviewReasonRoutes,
+    ...reviewWordRoutes,
     ...walletRoutes,
     ...transactionRoutes,
     ...figureRoutes,

@@ -7,6 +7,7 @@ import { cityRecord } from './features/cities/record.ts'
 import { countryRecord } from './features/countries/record.ts'
 import { decisionRecord } from './features/desk/record.ts'
 import { filterRecord } from './features/filters/record.ts'
+import { reviewWordRecord } from './features/flags/record.ts'
 import { planRecord } from './features/plans/record.ts'
 import { productRequestRecord } from './features/product-requests/record.ts'
 import { productRecord } from './features/products/record.ts'
@@ -39,6 +40,7 @@ export const records: readonly AnyRecord[] = [
   promotionRecord,
   reportRecord,
   reviewReasonRecord,
+  reviewWordRecord,
   sessionRecord,
   suggestionRecord,
   supportRecord,

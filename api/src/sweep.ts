@@ -3,6 +3,7 @@ import { emptyDeltas } from './db/kept-totals.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
 import { refreshPrices } from './features/desk/refresh-prices.ts'
+import { removeOldTexts } from './features/flags/try-word.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
 import { removeOldCounters } from './limits/counters.ts'
 import { removeOldPresence } from './live/presence.ts'
@@ -22,12 +23,13 @@ const steps = [
   foldCounts,
   emptyDeltas,
   refreshPrices,
+  removeOldTexts,
 ]
 
 /**
  * Ends promotions past their last day. Removes expired sessions, counters and presence, and answers kept for seven days. Folds the
  * counts of lists, and empties what has come and gone lately where it is long, and computes
- * what the categories of what waits cost. `onError` hears of each step that failed; the others are done.
+ * what the categories of what waits cost, and forgets the texts of old listings. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)

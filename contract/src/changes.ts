@@ -21,6 +21,7 @@ export const ChangedResource = z
     'promotions',
     'reports',
     'reviewReasons',
+    'reviewWords',
     'sessions',
     'suggestions',
     'supports',

@@ -23,6 +23,7 @@ export const RecordName = z.enum([
   'promotion',
   'report',
   'reviewReason',
+  'reviewWord',
   'session',
   'suggestion',
   'support',

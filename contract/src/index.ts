@@ -18,6 +18,7 @@ import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { reports } from './reports.ts'
 import { reviewReasons } from './review-reasons.ts'
+import { reviewWords } from './review-words.ts'
 import { suggestions } from './suggestions.ts'
 import { supports } from './supports.ts'
 import { transactions, wallets } from './wallets.ts'
@@ -50,6 +51,7 @@ export * from './products.ts'
 export * from './promotions.ts'
 export * from './reports.ts'
 export * from './review-reasons.ts'
+export * from './review-words.ts'
 export * from './shapes.ts'
 export * from './shown-in.ts'
 export * from './sign-in.ts'
@@ -92,6 +94,7 @@ export const contract = {
   promotions,
   reports,
   reviewReasons,
+  reviewWords,
   suggestions,
   supports,
   transactions,

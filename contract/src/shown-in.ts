@@ -19,6 +19,7 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
   reports: ['reports', 'desk'],
   sessions: ['account'],
   reviewReasons: ['reviewReasons'],
+  reviewWords: ['reviewWords'],
   suggestions: ['suggestions'],
   supports: ['supports'],
   transactions: ['wallets'],

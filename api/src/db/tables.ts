@@ -208,6 +208,13 @@ export interface ListCountsTable {
   n: number
 }
 
+export interface ListingTextsTable {
+  listing: string
+  resource: 'products' | 'productRequests'
+  created_at: string
+  text: string
+}
+
 export interface LostImagesTable {
   id: GeneratedAlways<number>
   url: string
@@ -389,6 +396,16 @@ export interface ReviewReasonsTable {
   version: Generated<number>
 }
 
+export interface ReviewWordsTable {
+  id: string
+  word: string
+  match: 'word' | 'part'
+  exceptions: Generated<string[]>
+  is_in_use: Generated<boolean>
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
 export interface SessionsTable {
   id: string
   account_id: string
@@ -505,6 +522,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
   list_counts: ListCountsTable
+  listing_texts: ListingTextsTable
   lost_images: LostImagesTable
   notifications: NotificationsTable
   plan_features: PlanFeaturesTable
@@ -521,6 +539,7 @@ export interface Tables {
   review_leases: ReviewLeasesTable
   review_queue: ReviewQueueTable
   review_reasons: ReviewReasonsTable
+  review_words: ReviewWordsTable
   sessions: SessionsTable
   suggestions: SuggestionsTable
   supports: SupportsTable

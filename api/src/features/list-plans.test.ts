@@ -27,6 +27,7 @@ import {
   productsOfFilters,
   promotedProducts,
 } from './products/queries.ts'
+import { reviewWordList } from './flags/queries.ts'
 import { reportList } from './reports/queries.ts'
 import { reviewReasonList } from './review-reasons/queries.ts'
 import { supportList } from './supports/queries.ts'
@@ -55,6 +56,7 @@ const sizes: Partial<Record<keyof Tables, number>> = {
   whatsapp_supports: 10_000,
   plans: 10_000,
   review_reasons: 10_000,
+  review_words: 10_000,
 }
 
 const location = await createCountry(db)
@@ -122,6 +124,8 @@ await insert(sql`plans (id, name_en, name_ar, description_en, description_ar, ty
   select gen_random_uuid(), ${ownName}, 'باقة', '', '', 'Tajer', ${at} from ${numbers}`)
 await insert(sql`review_reasons (id, name, text_en, text_ar, resources, rank)
   select gen_random_uuid(), ${ownName}, 'Reason', 'سبب', '{products}', n from ${numbers}`)
+await insert(sql`review_words (id, word, match)
+  select gen_random_uuid(), ${ownName}, 'word' from ${numbers}`)
 await insert(sql`sessions (id, account_id, refresh_token_hash, cookie_hash, last_used_at, expires_at)
   select gen_random_uuid(), ${accountId}, '', '', ${at}, now() + interval '1 day' from ${numbers}`)
 
@@ -205,6 +209,7 @@ const lists: Record<string, Asked[]> = {
     asked(reportList, { ownerId: userId }, 'ownerId'),
   ],
   'reviewReasons.list': [asked(reviewReasonList, {})],
+  'reviewWords.list': [asked(reviewWordList, {})],
   'supports.list': [asked(supportList, {}), asked(supportList, { status: 'open' }, 'status')],
   'users.list': [
     asked(userList, {}),

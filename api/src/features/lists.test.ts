@@ -13,6 +13,7 @@ import {
   createProduct,
   createProductRequest,
   createReport,
+  createReviewWord,
   createSuggestion,
   createSupport,
   createUser,
@@ -40,6 +41,7 @@ import {
   productsOfFilters,
   promotedProducts,
 } from './products/queries.ts'
+import { reviewWordList } from './flags/queries.ts'
 import { reportList } from './reports/queries.ts'
 import { reviewReasonList } from './review-reasons/queries.ts'
 import { suggestionList } from './suggestions/queries.ts'
@@ -74,6 +76,7 @@ for (const n of [1, 2, 3, 4, 5]) {
   await createProductRequest(db, { user_id, filter_id: category, phone_number: '+962', message: name })
   await createSupport(db, { name, phone_number: '+962', message: name })
   await createPlan(db)
+  await createReviewWord(db, { word: name })
   await createCallSupport(db, { name, phone_number: '+962' })
   await createWhatsAppSupport(db, { name })
   await db.insertInto('notifications').values({ id: newId(), user_id, title: name, message: name }).execute()
@@ -132,6 +135,7 @@ const lists: Record<string, Walked> = {
   'products.byFilter': walked(productsOfFilters, { filters: [category], conditions: [] }, { filterId: category }),
   'reports.list': walked(reportList, {}),
   'reviewReasons.list': walked(reviewReasonList, {}),
+  'reviewWords.list': walked(reviewWordList, {}),
   'suggestions.list': walked(suggestionList, {}),
   'supports.list': walked(supportList, {}),
   'users.list': walked(userList, {}),

@@ -16,6 +16,7 @@ import {
   createProductRequest,
   createPromotion,
   createReport,
+  createReviewWord,
   createSuggestion,
   createSupport,
   createUser,
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await createProductRequest(db)
   await createPromotion(db)
   await createDecision(db)
+  await createReviewWord(db)
   await createSupport(db)
   await createPlan(db)
   await createSuggestion(db, files)
@@ -75,6 +77,7 @@ test('every record that has a place of its own is read alone', () => {
     'products',
     'reports',
     'reviewReasons',
+    'reviewWords',
     'suggestions',
     'supports',
     'users',

@@ -150,6 +150,16 @@ export async function createDecision(db: Db, row: Row<'decisions'> = {}): Promis
   return id
 }
 
+/** A word that flags listings, 'pistol' unless told. */
+export async function createReviewWord(db: Db, row: Row<'review_words'> = {}): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('review_words')
+    .values({ id, word: 'pistol', match: 'word', ...row })
+    .execute()
+  return id
+}
+
 /** A support request; returns its identifier. */
 export async function createSupport(db: Db, row: Row<'supports'> = {}): Promise<string> {
   const id = newId()

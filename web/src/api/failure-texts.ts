@@ -24,6 +24,7 @@ const records: Record<RecordName, MessageDescriptor> = {
   promotion: msg({ message: 'promotion', context: 'in a sentence' }),
   report: msg({ message: 'report', context: 'in a sentence' }),
   reviewReason: msg({ message: 'review reason', context: 'in a sentence' }),
+  reviewWord: msg({ message: 'review word', context: 'in a sentence' }),
   session: msg({ message: 'session', context: 'in a sentence' }),
   suggestion: msg({ message: 'suggestion', context: 'in a sentence' }),
   support: msg({ message: 'support request', context: 'in a sentence' }),

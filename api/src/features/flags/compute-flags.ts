@@ -7,6 +7,7 @@ import { inTransaction, onCommit } from '../../db/transaction.ts'
 import { repeat } from '../../work/repeat.ts'
 import { flagsOf } from './flags-of.ts'
 import { readLookedAt } from './read-looked-at.ts'
+import { readWords } from './read-words.ts'
 
 /** Milliseconds after which work of other processes is looked for. */
 const longestPause = 10_000
@@ -54,9 +55,10 @@ async function replaceFlags(
   await sql`select pg_advisory_xact_lock(hashtextextended(id, 47)) from unnest(${ids}::text[]) as id`.execute(
     transaction,
   )
+  const words = await readWords(transaction)
   const listings = await readLookedAt(transaction, resource, ids)
   const flags = listings.flatMap((listing) =>
-    flagsOf(listing).map(({ spans, ...flag }, position) => ({
+    flagsOf(listing, words).map(({ spans, ...flag }, position) => ({
       ...flag,
       listing: listing.id,
       resource,
@@ -68,7 +70,22 @@ async function replaceFlags(
   if (waiting.length === 0) return
   await transaction.deleteFrom('flags').where('listing', 'in', waiting).execute()
   if (flags.length > 0) await transaction.insertInto('flags').values(flags).execute()
+  await keepTexts(transaction, waiting)
   await sql`update review_queue set flags = flags_of_listing(id) where id = any (${waiting}::uuid[])`.execute(
     transaction,
   )
+}
+
+/** Keeps the texts of new listings for the dry run of words. */
+async function keepTexts(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
+  await sql`
+    insert into listing_texts (listing, resource, created_at, text)
+    select * from (
+      select id, 'products', created_at, normal_form(name || ' ' || description)
+      from products where id = any (${ids}::uuid[])
+      union all
+      select id, 'productRequests', created_at, normal_form(name || ' ' || message || ' ' || description)
+      from product_requests where id = any (${ids}::uuid[])) listing (id, resource, created_at, text)
+    where created_at > now() - interval '30 days'
+    on conflict (listing) do update set text = excluded.text`.execute(transaction)
 }

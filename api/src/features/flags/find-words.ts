@@ -14,6 +14,8 @@ export interface WordRule {
 export interface WordPattern {
   word: string
   pattern: RegExp
+  /** What is in a text in normal form where the word may be, as the trigram index of the database reads it. */
+  indexed: string
   exceptions: readonly RegExp[]
 }
 
@@ -51,6 +53,7 @@ export function wordPattern({ word, match, exceptions }: WordRule): WordPattern 
   if (!/[\p{L}\p{N}]/u.test(form)) return undefined
   return {
     word,
+    indexed: disguised(form),
     pattern: new RegExp(bounded(disguised(form), match), 'gu'),
     exceptions: exceptions
       .map(normalForm)

@@ -1,5 +1,7 @@
 import type { Flag, ReviewedResource } from '@dealsy/contract'
 import { findContacts } from './find-contacts.ts'
+import { findWords, type WordPattern } from './find-words.ts'
+import { foldText } from './folded-text.ts'
 
 /** What is known of a listing when its flags are computed. */
 export interface LookedAt {
@@ -29,6 +31,8 @@ export interface KeptFlag extends Pick<Flag, 'kind' | 'field' | 'spans' | 'numbe
   other: string | null
 }
 
+const texts = ['name', 'message', 'description'] as const
+
 /** From so many listings within an hour on they are many. */
 const manyListings = 5
 /** An account is new for so many days. */
@@ -38,15 +42,19 @@ const farFactor = 3
 /** Of fewer prices the range says nothing. */
 const leastPrices = 10
 
-/** The flags of a listing, in the order in which they are shown. */
-export function flagsOf(listing: LookedAt): KeptFlag[] {
+/** The flags of a listing by what is known of it and the words of the list, in the order in which they are shown. */
+export function flagsOf(listing: LookedAt, words: readonly WordPattern[]): KeptFlag[] {
   const { price, prices, accountDays, withinTheHour, rejections, suspensions, alike } = listing
   const flags: KeptFlag[] = []
   const flag = (kind: Flag['kind'], evidence: Partial<KeptFlag> = {}) =>
     flags.push({ kind, field: null, spans: [], other: null, number: null, ...evidence })
-  for (const field of ['name', 'message', 'description'] as const) {
+  for (const field of texts) {
     const spans = findContacts(listing[field] ?? '')
     if (spans.length > 0) flag('contact', { field, spans })
+  }
+  for (const field of texts) {
+    const spans = findWords(foldText(listing[field] ?? ''), words)
+    if (spans.length > 0) flag('word', { field, spans })
   }
   if (alike) flag('sameText', { other: alike.id, number: alike.likeness })
   if (prices && prices.count >= leastPrices && (price * farFactor < prices.low || price > prices.high * farFactor))

@@ -59,7 +59,7 @@ it('the page size of the plans is in the address under their own name', async ()
     Array.from({ length: 30 }, (_, row) => sample(Plan, row)),
   )
   const { page, router } = await mountScreen(address)
-  const size = page.getByRole('combobox', { name: 'Items per page' })
+  const size = page.getByRole('combobox', { name: 'Items per page' }).first()
   await size.click()
   await page.getByRole('option', { name: '20' }).click()
   await expect.poll(() => new URLSearchParams(router.state.location.search).get('plans.limit')).toBe('20')

@@ -3,8 +3,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PlansSection } from './plans-section.tsx'
 import { SuggestionSection } from './suggestion-section.tsx'
+import { WordsSection } from './words-section.tsx'
 
-/** Section 2, 'Configuration': the plans, and below them the single suggestion. */
+/** Section 2, 'Configuration': the plans, and below them the single suggestion; below both the words of the review desk. */
 export default function ConfigurationScreen() {
   const { t } = useLingui()
   return (
@@ -15,6 +16,9 @@ export default function ConfigurationScreen() {
       </SectionBoundary>
       <SectionBoundary>
         <SuggestionSection />
+      </SectionBoundary>
+      <SectionBoundary>
+        <WordsSection />
       </SectionBoundary>
     </div>
   )

@@ -247,6 +247,16 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
       ...createdAt,
     },
   },
+  reviewWords: {
+    one: msg({ message: 'Word', context: 'kind of record' }),
+    fields: {
+      word: a.text(msg`Word`),
+      match: a.choice({ word: msg`Whole words`, part: msg`Parts of words too` })(msg`Looked for as`),
+      exceptions: a.text(msg`Exceptions`),
+      isInUse: a.flag(msg`In use`),
+      ...createdAt,
+    },
+  },
   sessions: {
     one: msg({ message: 'Session', context: 'kind of record' }),
     fields: {

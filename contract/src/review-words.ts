@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Flag, ReviewedResource } from './desk.ts'
+import { endpoint, resource } from './endpoint.ts'
+import {
+  EditedVersion,
+  Id,
+  listOf,
+  oneOf,
+  PageQuery,
+  Removed,
+  requiredText,
+  text,
+  Timestamp,
+  Version,
+} from './shapes.ts'
+
+/** Whether a word is looked for as a whole, with the prefixes of Arabic, or inside other words too. */
+export const WordMatch = z.enum(['word', 'part']).meta({ id: 'WordMatch' })
+export type WordMatch = z.infer<typeof WordMatch>
+
+/** A word that flags a listing in whose texts it is. */
+export const ReviewWord = z
+  .object({
+    _id: Id,
+    word: z.string(),
+    match: WordMatch,
+    exceptions: z.array(z.string()).meta({ description: 'What contains the word and is allowed.' }),
+    isInUse: z.boolean().meta({ description: 'Whether listings are compared with it.' }),
+    createdAt: Timestamp,
+    version: Version,
+  })
+  .meta({ id: 'ReviewWord' })
+export type ReviewWord = z.infer<typeof ReviewWord>
+
+// So many that all of them are in an address.
+export const mostExceptions = 20
+const longestWord = 60
+
+const ReviewWordFields = z.object({
+  word: requiredText(longestWord),
+  match: WordMatch,
+  exceptions: z.array(requiredText(longestWord)).max(mostExceptions),
+  isInUse: z.boolean(),
+})
+
+/** The most listings that a dry run counts, and that it shows. */
+export const mostTried = { counted: 200, shown: 10 }
+
+/** What a word would have flagged. */
+export const TriedWord = z
+  .object({
+    found: z.int().max(mostTried.counted).meta({ description: '200 where it would have been so many or more.' }),
+    listings: z
+      .array(
+        z.object({
+          resource: ReviewedResource,
+          _id: Id,
+          name: z.string(),
+          createdAt: Timestamp,
+          text: z.string().meta({ description: 'The part of its texts in which the word is.' }),
+          spans: Flag.shape.spans,
+        }),
+      )
+      .max(mostTried.shown)
+      .meta({ description: 'The newest of them.' }),
+  })
+  .meta({ id: 'TriedWord' })
+export type TriedWord = z.infer<typeof TriedWord>
+
+/** The list of words that flag listings. */
+export const reviewWords = resource('reviewWords', {
+  list: endpoint({
+    method: 'GET',
+    path: '/review-words',
+    access: 'admin',
+    summary: 'The words that flag listings, in alphabetical order.',
+    query: PageQuery,
+    response: listOf('reviewWords', ReviewWord),
+  }),
+  tried: endpoint({
+    method: 'GET',
+    path: '/review-words/tried',
+    access: 'admin',
+    summary: 'What a word would have flagged of the listings of the last thirty days.',
+    query: z.object({
+      word: requiredText(longestWord),
+      match: WordMatch,
+      exceptions: text(mostExceptions * (longestWord + 1))
+        .default('')
+        .meta({ description: 'One in each line.' }),
+    }),
+    response: oneOf('tried', TriedWord),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/review-words/{id}',
+    access: 'admin',
+    summary: 'One word.',
+    response: oneOf('reviewWord', ReviewWord),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/review-words',
+    access: 'admin',
+    summary: 'Adds a word; what waits is compared with it.',
+    body: ReviewWordFields,
+    response: oneOf('reviewWord', ReviewWord),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/review-words/{id}',
+    access: 'admin',
+    summary: 'Changes the given fields of a word; `exceptions` are given all together.',
+    body: ReviewWordFields.partial().extend({ version: EditedVersion }),
+    response: oneOf('reviewWord', ReviewWord),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/review-words/{id}',
+    access: 'admin',
+    summary: 'Removes a word.',
+    response: Removed,
+  }),
+})

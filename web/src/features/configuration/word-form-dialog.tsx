@@ -1,0 +1,106 @@
+import { reviewWords, WordMatch } from '@dealsy/contract'
+import type { ReviewWord } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { choice, flag, text } from '../../forms/fields.ts'
+import type { FormField } from '../../forms/fields.ts'
+import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { RecordHeader } from '../../records/record-header.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import type { TextAreaProps } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TriedWord } from './tried-word.tsx'
+import { useWordMatches } from './word-matches.ts'
+
+interface WordFormDialogProps {
+  /** The word to edit; a new one without it. */
+  word?: ReviewWord | undefined
+  onClose: () => void
+}
+
+/** Creates or edits a word that flags listings, and shows what it would have flagged lately. */
+export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
+  const { t } = useLingui()
+  const matches = useWordMatches()
+  const { values, fields, dialog } = useRecordForm(
+    {
+      word: text(t`Word`),
+      match: choice(
+        t`Looked for as`,
+        WordMatch.options.map((value) => ({ value, label: matches[value] })),
+        { initial: 'word' },
+      ),
+      exceptions: lines(t`Exceptions`),
+      isInUse: flag(t`In use`, true),
+    },
+    {
+      name: `review-word/${word?._id ?? ''}`,
+      record: word,
+      save: word
+        ? saving(reviewWords.update, {
+            input: ({ all, version }) => ({ params: { id: word._id }, body: { ...all, version } }),
+            success: t`Word saved`,
+            failure: t`The word could not be saved`,
+            about: word.word,
+          })
+        : saving(reviewWords.create, {
+            input: ({ all }) => ({ body: all }),
+            success: t`Word added`,
+            failure: t`The word could not be added`,
+            about: (all) => all.word,
+          }),
+      onClose,
+    },
+  )
+  return (
+    <FormDialog
+      {...dialog}
+      size="lg"
+      title={word ? t`Edit word` : t`Add word`}
+      description={t`A listing in whose texts it is gets a flag at the review desk, in whatever spelling it is there.`}
+      submitLabel={word ? t`Update` : t`Create`}
+      headerAction={word && <RecordHeader resource="reviewWords" of={word._id} isEditing />}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...fields.word} />
+        <Select {...fields.match} />
+      </div>
+      <TextArea
+        {...fields.exceptions}
+        rows={2}
+        description={t`One in each line: what contains the word and is allowed.`}
+      />
+      <Switch {...fields.isInUse} />
+      <TriedWord word={values.word} match={values.match ?? 'word'} exceptions={values.exceptions} />
+    </FormDialog>
+  )
+}
+
+type LinesControl = Pick<TextAreaProps, 'label' | 'value' | 'onChange' | 'error'>
+
+const linesOf = (value: string) =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A list of texts that is written as one, in as many lines; may be empty. */
+function lines(label: string): FormField<string[], string, string[], LinesControl> {
+  const written = (value: string) => linesOf(value).join(' · ') || '—'
+  return {
+    blank: '',
+    optional: true,
+    held: (saved) => saved.join('\n'),
+    sent: linesOf,
+    isBlank: (value) => linesOf(value).length === 0,
+    control: ({ input: { value, onChange }, issueAt }) => ({
+      label,
+      value,
+      onChange,
+      error: issueAt() ?? linesOf(value).flatMap((_, index) => issueAt(index) ?? [])[0],
+    }),
+    compared: (theirs, yours) => [{ label, theirs: written(theirs), yours: written(yours) }],
+  }
+}
