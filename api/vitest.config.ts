@@ -11,6 +11,7 @@ const onEmbedded = [
   'features/one-record',
   'features/changes/undo*',
   'features/flags/compute-flags',
+  'features/desk/jobs*',
   'sign-in/{throttle,first-administrator,routes}',
   'storage/routes',
   'public-pages/public-pages',

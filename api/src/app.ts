@@ -11,6 +11,7 @@ import { callSupportRoutes } from './features/call-supports/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
+import { reviewJobRoutes } from './features/desk/job-routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
@@ -91,6 +92,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...productRequestRoutes,
     ...reportRoutes,
     ...deskRoutes,
+    ...reviewJobRoutes,
     ...reviewReasonRoutes,
     ...reviewWordRoutes,
     ...walletRoutes,

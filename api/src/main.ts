@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
 import { startFlags } from './features/flags/compute-flags.ts'
+import { startReviewJobs } from './features/desk/work-off-jobs.ts'
 import { openLive } from './live/live.ts'
 import { createLog } from './server/log.ts'
 import { startRemovingImages } from './storage/remove-lost-images.ts'
@@ -59,6 +60,7 @@ async function start(): Promise<() => Promise<void>> {
   const stopWork = [
     startAutomations(db, settings.automationDelay, failed('automations')),
     startFlags(db, failed('flags')),
+    startReviewJobs(db, failed('review jobs')),
     startDeliveries({ db, push, log }),
     startRemovingImages(db, files, settings.lostImageDays, failed('removal of images')),
     startSweep(db, failed('sweep')),

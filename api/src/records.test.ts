@@ -87,7 +87,8 @@ test('nothing goes with a removed record that an undo could not bring back', asy
     // These have entries of their own when a product is removed (remove-product.ts).
     'promotions of products',
     'reports of products',
-    // Leases are no records.
+    // Jobs and leases are no records.
+    'review_job_listings of review_jobs',
     'review_leases of review_queue',
     'review_leases of sessions',
     'sessions of accounts',

@@ -2,6 +2,7 @@ import { foldCounts } from './db/fold-counts.ts'
 import { emptyDeltas } from './db/kept-totals.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
+import { removeOldJobs } from './features/desk/read-job.ts'
 import { refreshPrices } from './features/desk/refresh-prices.ts'
 import { removeOldTexts } from './features/flags/try-word.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
@@ -20,6 +21,7 @@ const steps = [
   removeOldCounters,
   removeOldAnswers,
   removeOldPresence,
+  removeOldJobs,
   foldCounts,
   emptyDeltas,
   refreshPrices,
@@ -27,7 +29,8 @@ const steps = [
 ]
 
 /**
- * Ends promotions past their last day. Removes expired sessions, counters and presence, and answers kept for seven days. Folds the
+ * Ends promotions past their last day. Removes expired sessions, counters and presence, and answers and jobs
+ * kept for seven days. Folds the
  * counts of lists, and empties what has come and gone lately where it is long, and computes
  * what the categories of what waits cost, and forgets the texts of old listings. `onError` hears of each step that failed; the others are done.
  */

@@ -22,6 +22,7 @@ export const RecordName = z.enum([
   'productRequest',
   'promotion',
   'report',
+  'reviewJob',
   'reviewReason',
   'reviewWord',
   'session',

@@ -17,6 +17,7 @@ import { productRequests } from './product-requests.ts'
 import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { reports } from './reports.ts'
+import { reviewJobs } from './review-jobs.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { reviewWords } from './review-words.ts'
 import { suggestions } from './suggestions.ts'
@@ -50,6 +51,7 @@ export * from './product-requests.ts'
 export * from './products.ts'
 export * from './promotions.ts'
 export * from './reports.ts'
+export * from './review-jobs.ts'
 export * from './review-reasons.ts'
 export * from './review-words.ts'
 export * from './shapes.ts'
@@ -93,6 +95,7 @@ export const contract = {
   products,
   promotions,
   reports,
+  reviewJobs,
   reviewReasons,
   reviewWords,
   suggestions,

@@ -4,21 +4,25 @@ import type { Tables } from '../db/tables.ts'
 import type { ChangeContext } from './context.ts'
 import { eventOf } from './changes.ts'
 import { writeEntries } from './entries.ts'
+import { insertParts, separateParts } from './parts.ts'
 import type { AnyRecord, RecordOf, Versioned } from './record.ts'
 
 // A statement's parameters are held in memory, here and on the server.
 const rowsAtOnce = 1000
 
-/** Adds records, each with its entry in the trail, in the order given; a statement for each thousand. */
-export async function createRecords<T extends Versioned>(
+/** Adds records with their parts, each with its entry in the trail, in the order given; a statement for each thousand. */
+export async function createRecords<T extends Versioned, Field>(
   context: ChangeContext,
-  record: RecordOf<T>,
-  rows: (Insertable<Tables[T]> & { id: string })[],
+  record: RecordOf<T, string, Field>,
+  rows: (Insertable<Tables[T]> & { id: string } & NoInfer<Field>)[],
 ): Promise<void> {
   const table = sql.table(record.table)
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const separate = rows.map((row) => separateParts(record, row))
+  const columns = sql.join(Object.keys(separate[0]?.columns ?? {}).map((column) => sql.ref(column)))
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const batch = sql`${JSON.stringify(rows.slice(start, start + rowsAtOnce))}::jsonb`
+    const batch = sql`${JSON.stringify(
+      separate.slice(start, start + rowsAtOnce).map((row) => ({ ...row.columns, ...row.field })),
+    )}::jsonb`
     await writeEntries(
       context,
       record,
@@ -28,6 +32,7 @@ export async function createRecords<T extends Versioned>(
         select (row ->> 'id')::uuid as id, 'create' as event, 1 as version, null::jsonb as before, row as after
         from jsonb_array_elements(${batch}) row)`,
     )
+    if (record.parts) await insertParts(context.db, record.parts, batch)
   }
 }
 

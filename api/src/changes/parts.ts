@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { AnyRecord } from './record.ts'
 
@@ -38,4 +38,14 @@ export async function writeParts(db: Db, { parts }: AnyRecord, id: string, field
   await sql`
     insert into ${sql.table(parts.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values ${sql.join(values)}`.execute(db)
+}
+
+/** Adds the parts of new records, which are a field of each of these rows. */
+export async function insertParts(db: Db, { table, owner, columns }: Parts, rows: RawBuilder<unknown>): Promise<void> {
+  const own = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(owner)}, ${own})
+    select (row ->> 'id')::uuid, ${sql.join(columns.map((column) => sql.ref(`part.${column}`)))}
+    from jsonb_array_elements(${rows}) row,
+      jsonb_populate_recordset(null::${sql.table(table)}, row -> ${sql.lit(table)}) part`.execute(db)
 }

@@ -136,6 +136,7 @@ export interface DecisionsTable {
   to_account_id: string | null
   created_at: Generated<string>
   version: Generated<number>
+  is_bulk: Generated<boolean>
   waiting_since: string | null
 }
 
@@ -359,6 +360,31 @@ export interface ReportsTable {
   version: Generated<number>
 }
 
+export interface ReviewJobListingsTable {
+  job_id: string
+  position: number
+  listing_id: string
+  name: string
+  seen_version: number
+  skipped: 'gone' | 'decided' | 'held' | 'changed' | null
+}
+
+export interface ReviewJobsTable {
+  id: string
+  account_id: string
+  resource: 'products' | 'productRequests'
+  decision: 'approve' | 'reject'
+  reasons: string[]
+  note: string
+  internal_note: string
+  total: Generated<number>
+  done: Generated<number>
+  skipped: Generated<number>
+  state: Generated<'running' | 'done' | 'stopped' | 'failed'>
+  created_at: Generated<string>
+  ended_at: string | null
+}
+
 export interface ReviewLeasesTable {
   id: string
   desk: string
@@ -536,6 +562,8 @@ export interface Tables {
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   reports: ReportsTable
+  review_job_listings: ReviewJobListingsTable
+  review_jobs: ReviewJobsTable
   review_leases: ReviewLeasesTable
   review_queue: ReviewQueueTable
   review_reasons: ReviewReasonsTable

@@ -25,6 +25,11 @@ export class DatabaseUnavailable extends Error {
 export const isPassing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && passing.test(error.code ?? '')
 
+/** Whether what failed may succeed later: the database could not do it at the moment, or (its SQLSTATE) not beside others. */
+export const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable ||
+  (error instanceof Error && 'code' in error && /^(40|55)/.test(String(error.code)))
+
 /** Whether the connection cannot be used any more after an error of the server. */
 export const isLastWord = (error: unknown): boolean => error instanceof pg.DatabaseError && last.test(error.code ?? '')
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction, onCommit } from '../../db/transaction.ts'
-import { DatabaseUnavailable } from '../../db/unavailable.ts'
+import { isWorthAnotherTry } from '../../db/unavailable.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { repeat } from '../../work/repeat.ts'
 import { sendNotification } from '../../push/send-notification.ts'
@@ -72,16 +72,11 @@ const fireSome = (db: Db, delay: number, onError: (error: unknown) => void): Pro
         await tell(transaction, event)
       } catch (error) {
         await sql`rollback to savepoint event`.execute(transaction)
-        if (isPassing(error)) throw error
+        if (isWorthAnotherTry(error)) throw error
         if (!(error instanceof RequestFailure)) onError(error)
       }
     }
   })
-
-/** Whether the database could not do it now, or (its SQLSTATE) not beside others, which is no fault of the event. */
-const isPassing = (error: unknown) =>
-  error instanceof DatabaseUnavailable ||
-  (error instanceof Error && 'code' in error && /^(40|55)/.test(String(error.code)))
 
 /** Takes the oldest events that are due and that no other process has locked. */
 async function takeEvents(transaction: Transaction<Tables>, delay: number): Promise<Happened[]> {

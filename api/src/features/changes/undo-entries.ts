@@ -41,31 +41,45 @@ export function isUndoable(resource: string, event: string): boolean {
 export type Target = { call: string } | { change: number }
 
 // The program signs its entries with a word instead: each of those is a call of its own, with the number of the entry.
-const isCall = (requestId: string | null) =>
-  requestId !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
+const isCall = (requestId: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
 
-/** One of the entries that a target names; 404 where there is none. */
-async function findEntry(db: Db, target: Target): Promise<{ id: number; call: string | null }> {
-  const entries = db.selectFrom('changes').select(['id', 'request_id'])
+/** The call that a target names, or the number of an entry that is a call of its own; 404 where there is no such entry. */
+async function findCall(db: Db, target: Target): Promise<string | number> {
+  if ('call' in target && isCall(target.call)) return target.call
   const number = 'change' in target ? target.change : /^\d{1,15}$/.test(target.call) ? Number(target.call) : undefined
-  const call = 'call' in target && isCall(target.call) ? target.call : null
-  if (number === undefined && call === null) throw notFound('change')
-  const named = number === undefined ? entries.where('request_id', '=', call) : entries.where('id', '=', number)
-  const { id, request_id } = await named.limit(1).executeTakeFirstOrThrow(() => notFound('change'))
-  return { id, call: isCall(request_id) ? request_id : null }
+  if (number === undefined) throw notFound('change')
+  const { request_id } = await db
+    .selectFrom('changes')
+    .select('request_id')
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow(() => notFound('change'))
+  return request_id !== null && isCall(request_id) ? request_id : number
+}
+
+/** Stops the job that makes the changes of a call, after those that it makes at this moment; false where none runs. */
+async function stopJob(db: Db, call: string): Promise<boolean> {
+  const { rows } = await sql`
+    update review_jobs set state = 'stopped', ended_at = now() where id = ${call}::uuid and ended_at is null
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 /**
  * The entries of a call that are not undone yet, from the last to the first; other undoes of the call wait until this transaction
- * ends. 404 where there is no such call, 409 where none of it is left or some of it cannot be undone.
+ * ends. A job that makes them is stopped before, and may have made none yet. 404 where there is no such call, 409 where none of it is
+ * left or some of it cannot be undone.
  */
 export async function takeEntries(db: Db, target: Target): Promise<Entry[]> {
-  const { id, call } = await findEntry(db, target)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${call ?? String(id)}, 1))`.execute(db)
+  const call = await findCall(db, target)
+  const isStopped = typeof call === 'string' && (await stopJob(db, call))
+  await sql`select pg_advisory_xact_lock(hashtextextended(${String(call)}, 1))`.execute(db)
   const { rows } = await sql<Omit<Entry, 'record'> & { resource: string; event: string; isUndone: boolean }>`
     select id, resource, event, record_id as "recordId", before, after,
       exists (select from changes later where later.undoes = changes.id) as "isUndone"
-    from changes where ${call === null ? sql`id = ${id}` : sql`request_id = ${call}`} order by id desc`.execute(db)
+    from changes where ${typeof call === 'number' ? sql`id = ${call}` : sql`request_id = ${call}`}
+    order by id desc`.execute(db)
+  if (rows.length === 0 && isStopped) return []
+  if (rows.length === 0) throw notFound('change')
   const left = rows.filter(({ isUndone }) => !isUndone)
   if (left.length === 0) throw new RequestFailure('ALREADY_UNDONE', {})
   return left.map(({ resource, event, ...entry }) => {

@@ -13,9 +13,9 @@ import { decisionRecord } from './record.ts'
 type Body = BodyOf<typeof desk.decide>
 
 /** The status of a listing that was decided on; what is not named only moves it in the queue. */
-const statusAfter = { approve: 'verified', reject: 'rejected', requestChanges: 'changesRequested' } as const
+export const statusAfter = { approve: 'verified', reject: 'rejected', requestChanges: 'changesRequested' } as const
 
-const recordOf = { products: productRecord, productRequests: productRequestRecord }
+export const recordOf = { products: productRecord, productRequests: productRequestRecord }
 
 const minutesLater = 60
 
@@ -59,9 +59,13 @@ export async function decide(context: ChangeContext, at: Desk, body: Body): Prom
   })
 }
 
-type Status = (typeof statusAfter)[keyof typeof statusAfter]
+/** A status that a listing can be given at the desk. */
+export type FinalStatus = (typeof statusAfter)[keyof typeof statusAfter]
 
-const setStatus: Record<ReviewedResource, (context: ChangeContext, id: string, status: Status) => Promise<unknown>> = {
+const setStatus: Record<
+  ReviewedResource,
+  (context: ChangeContext, id: string, status: FinalStatus) => Promise<unknown>
+> = {
   products: (context, id, status) => updateRecord(context, productRecord, id, { status }),
   productRequests: (context, id, status) => updateRecord(context, productRequestRecord, id, { status }),
 }
@@ -89,8 +93,11 @@ async function lastStatus(db: Db, id: string, status: string): Promise<DecidedMe
   return { at: rows[0]?.at ?? null, by: rows[0]?.by ?? null, status }
 }
 
-/** The reasons of a decision, each once. */
-async function requireReasons(db: Db, { decision, resource, reasons }: Body): Promise<string[]> {
+/** The reasons of a decision, each once; 400 where one is needed and there is none, or one is not offered. */
+export async function requireReasons(
+  db: Db,
+  { decision, resource, reasons }: Pick<Body, 'decision' | 'resource' | 'reasons'>,
+): Promise<string[]> {
   const chosen = [...new Set(reasons.map((id) => id.toLowerCase()))]
   const needsOne = decision === 'reject' || decision === 'requestChanges'
   if (needsOne && chosen.length === 0) throw new RequestFailure('REASON_REQUIRED', {}, { at: ['reasons'] })

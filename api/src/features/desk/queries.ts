@@ -51,9 +51,15 @@ export const getDecision = oneById<Decision>(
   'decision',
 )
 
-/** The last decisions of a person that are in effect, newest first, with the calls that made them. */
+/** The last decisions of a person, each made by itself, that are in effect, newest first, with the calls that made them. */
 export const readOwnDecisions = (db: Db, accountId: string): Promise<(Decision & { call: string })[]> =>
-  withColumns(db.selectFrom('decisions').where('decisions.account_id', '=', accountId))
+  withColumns(
+    db
+      .selectFrom('decisions')
+      .where('decisions.account_id', '=', accountId)
+      // With one of those, the undo of its call would take back all of them.
+      .where('decisions.is_bulk', '=', sql.lit(false)),
+  )
     // Done again after an undo, it is another call.
     .select(
       sql<string>`coalesce((select request_id from changes where record_id = decisions.id order by id desc limit 1), '')`.as(

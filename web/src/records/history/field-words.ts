@@ -113,6 +113,7 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
       productRequestId: a.named(msg({ message: 'Product request', context: 'kind of record' })),
       userId: a.user(msg`Owner`),
       accountId: a.named(msg({ message: 'Account', context: 'kind of record' })),
+      isBulk: a.flag(msg`With others at once`),
       ...createdAt,
     },
   },
