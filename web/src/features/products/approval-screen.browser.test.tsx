@@ -48,7 +48,7 @@ it('an approval that fails is told, and can be tried again', async () => {
   await expect.element(page.getByText('Failed to verify product', { exact: true })).toBeVisible()
   await expect.element(row.getByRole('button', { name: 'Approve' })).toBeVisible()
   expect(server.calls(productRequests.updateStatus).map(({ params, body }) => [params.id, body])).toEqual([
-    [idOf(1), { status: 'verified' }],
+    [idOf(1), { status: 'verified', version: 5 }],
   ])
 })
 
