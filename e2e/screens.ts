@@ -2,6 +2,7 @@
 export const screens = [
   'home',
   'App/verify-product-and-matloub',
+  'App/Review-Desk',
   'App/Cities-and-Countries',
   'App/Filter',
   'App/Configuration',

@@ -4,7 +4,7 @@ import { takeBack } from './undo.ts'
 import { nextStep } from './undo-steps.ts'
 
 /** Ctrl or Cmd with z goes back, with Shift too again. On a keyboard without Latin letters it is the key where z would be. */
-function wayOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'back' | 'again' | null {
+export function undoWayOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'back' | 'again' | null {
   const isLatin = /^[a-z]$/i.test(key)
   const isZ = isLatin ? key.toLowerCase() === 'z' : code === 'KeyZ'
   if (!isZ || ctrlKey === metaKey || altKey) return null
@@ -23,7 +23,7 @@ export function useUndoKeys(): void {
   const client = useQueryClient()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const way = wayOf(event)
+      const way = undoWayOf(event)
       if (way === null || event.repeat || event.defaultPrevented || isTypedInto(event.target)) return
       const step = nextStep(way)
       if (step === undefined || isInDialog()) return

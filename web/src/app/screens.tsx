@@ -6,6 +6,7 @@ import {
   CircleUserRound,
   ClipboardCheck,
   Flag,
+  Gavel,
   Headset,
   History,
   House,
@@ -52,6 +53,13 @@ export const screens: RouteTable = [
         isShown: true,
         waits: ({ products, productRequests }) => products + productRequests,
         load: () => import('../features/products/approval-screen.tsx'),
+      },
+      {
+        path: paths.desk,
+        icon: Gavel,
+        title: msg`Review desk`,
+        isShown: true,
+        load: () => import('../features/desk/desk-screen.tsx'),
       },
       {
         path: paths.countriesAndCities,

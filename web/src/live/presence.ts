@@ -2,6 +2,7 @@ import { live, liveSeconds } from '@dealsy/contract'
 import type { ChangedResource, LiveMessage, PersonPresent } from '@dealsy/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
+import { newId } from '../api/new-id.ts'
 import { useSession } from '../session/session.ts'
 
 interface OpenedRecord {
@@ -76,11 +77,4 @@ function announce(record: OpenedRecord, onPeople: (people: readonly PersonPresen
     listeners.delete(listen)
     void say(null)
   }
-}
-
-/** A random UUID; `crypto.randomUUID` is missing on plain http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

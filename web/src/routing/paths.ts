@@ -5,6 +5,7 @@ export const paths = {
   notFound: '/dashboard/not-found',
   home: '/dashboard/home',
   approval: '/dashboard/App/verify-product-and-matloub',
+  desk: '/dashboard/App/Review-Desk',
   countriesAndCities: '/dashboard/App/Cities-and-Countries',
   filters: '/dashboard/App/Filter',
   'filters.parent': '/dashboard/App/Filter/:filterId',

@@ -84,11 +84,13 @@ export function Thumbnail({
 // Only our own files come in several widths.
 const isOurs = (src: string) => src.startsWith('/files/')
 
-function sized(src: string, width: number): string {
+/** The address of an image at least as wide as asked for (pixels); of an image of others its own address. */
+export function sized(src: string, width: number): string {
   const enough = thumbnailWidths.find((candidate) => candidate >= width)
   return isOurs(src) && enough !== undefined ? `${src}?w=${enough}` : src
 }
 
-function sourceSet(src: string, width: number): string | undefined {
+/** The addresses of an image for screens of several densities; undefined for an image of others. */
+export function sourceSet(src: string, width: number): string | undefined {
   return isOurs(src) ? [1, 2, 3].map((density) => `${sized(src, width * density)} ${density}x`).join(', ') : undefined
 }

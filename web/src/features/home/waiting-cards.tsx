@@ -1,10 +1,11 @@
 import type { Figures } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { ClipboardCheck, Flag, Image, type LucideIcon, MessageSquareText, PackageSearch } from 'lucide-react'
+import { ClipboardCheck, Flag, Gavel, Image, type LucideIcon, MessageSquareText, PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatAge, formatDateTime, formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -18,7 +19,15 @@ export function WaitingCards({ waiting, oldest }: WaitingCardsProps) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="waiting" aria-busy={waiting === undefined} className="grid gap-3">
-      <h2 id="waiting" className="text-lg font-semibold">{t`What waits`}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2 min-h-7">
+        <h2 id="waiting" className="text-lg font-semibold">{t`What waits`}</h2>
+        {waiting !== undefined && waiting.products + waiting.productRequests > 0 && (
+          <Link to={hrefOf('desk')} className={buttonClass('secondary', 'sm')}>
+            <Gavel aria-hidden className="size-4" />
+            {t`Review desk`}
+          </Link>
+        )}
+      </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <Waiting
           label={t`Pending products`}

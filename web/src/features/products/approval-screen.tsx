@@ -1,4 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { Gavel } from 'lucide-react'
+import { Link } from 'react-router'
+import { hrefOf } from '../../routing/paths.ts'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
@@ -12,7 +16,15 @@ export default function ApprovalScreen() {
   useScrollToHash()
   return (
     <div className="grid gap-6">
-      <PageHeader title={t`Product approval`} />
+      <PageHeader
+        title={t`Product approval`}
+        actions={
+          <Link to={hrefOf('desk')} className={buttonClass()}>
+            <Gavel aria-hidden className="size-4" />
+            {t`Review desk`}
+          </Link>
+        }
+      />
       <JumpLinks
         lists={[
           { id: 'pending-products', title: t`Product` },

@@ -19,7 +19,7 @@ function wordsOf(resource: ChangedResource, name: string): FieldWords {
 export const labelOf = (resource: ChangedResource, name: string) => wordsOf(resource, name).label
 
 /** The fields that a change is about, in the order of the record's form, without those that its verb says already. */
-function fieldNamesOf(change: Change): string[] {
+function fieldNamesOf(change: ChangedFieldsProps['change']): string[] {
   const { before, after, event, resource } = change
   const order = Object.keys(wordsOfRecord(resource).fields)
   const said = [...technical, ...(wordsOfEvent(event).fields ?? []), ...(event === 'create' ? ['createdAt'] : [])]
@@ -31,7 +31,7 @@ function fieldNamesOf(change: Change): string[] {
 }
 
 interface ChangedFieldsProps {
-  change: Change
+  change: Pick<Change, 'resource' | 'event' | 'before' | 'after' | 'names'>
   /** Shows these fields only, whatever its verb says already. */
   only?: readonly string[]
 }

@@ -1,0 +1,11 @@
+/** A key as it is printed on the reader's keyboard; a hint for the eye, not shown where there is none. */
+export function KeyCap({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className="inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-xs border border-current/25 px-1 font-sans text-xs leading-none font-normal opacity-75 max-lg:hidden pointer-coarse:hidden"
+    >
+      {children}
+    </kbd>
+  )
+}

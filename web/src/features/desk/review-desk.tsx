@@ -1,0 +1,262 @@
+import type { DecisionKind, DeskNarrowing } from '@dealsy/contract'
+import { mostReasons } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Inbox } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language.tsx'
+import { hrefOf } from '../../routing/paths.ts'
+import { noteUnsaved } from '../../session/unsaved.ts'
+import { same } from '../../forms/touched.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedPanel, OutdatedNotice } from '../../ui/table/table-rows.tsx'
+import { ChoicePanel } from './choice-panel.tsx'
+import { DecisionBar, NoteFields } from './decision-bar.tsx'
+import { codes, useDeskKeys, useKeyNames } from './desk-keys.ts'
+import type { Pressed } from './desk-keys.ts'
+import { DeskNews } from './desk-news.tsx'
+import { KeyMap } from './key-map.tsx'
+import { LastDecisions } from './last-decisions.tsx'
+import { ListingView } from './listing-view.tsx'
+import { nameOf } from './looked-at.ts'
+import { keepNotes, noNotes, notesOf } from './notes.ts'
+import type { Notes } from './notes.ts'
+import { useQueues } from './queue-bar.tsx'
+import { Refusals } from './refusals.tsx'
+import { isOfReasons, needsPanel, usePanels } from './use-panel.ts'
+import type { PanelKind } from './use-panel.ts'
+import { useReview } from './use-review.ts'
+
+export type OpenDialog = 'keys' | 'decisions' | null
+
+interface ReviewDeskProps {
+  narrowing: DeskNarrowing
+  /** A listing to begin with. */
+  first: string | undefined
+  dialog: OpenDialog
+  onDialog: (dialog: OpenDialog) => void
+}
+
+/** What is looked at and typed of the listing on the screen; another listing begins anew. */
+function useLook(listing: string | undefined) {
+  const begun = () => ({
+    of: listing,
+    picture: 0,
+    isZoomed: false,
+    panel: null as PanelKind | null,
+    notes: listing === undefined ? noNotes : notesOf(listing),
+  })
+  const [look, setLook] = useState(begun)
+  if (look.of !== listing) setLook(begun())
+  return [look, (changed: Partial<typeof look>) => setLook((last) => ({ ...last, ...changed }))] as const
+}
+
+/** One listing of a queue with the means to decide on it. */
+export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskProps) {
+  const { t } = useLingui()
+  const isRightToLeft = useLanguage().direction === 'rtl'
+  const { desk, held, shown, news, isReturning, decide, takeBack } = useReview(narrowing, first)
+  const [look, change] = useLook(shown?._id)
+  const { options, titles, choiceOf } = usePanels(narrowing.resource)
+  const keyName = useKeyNames()
+  const place = useRef<HTMLDivElement>(null)
+  const noteFields = useRef<HTMLDivElement>(null)
+  const { picture, isZoomed, panel, notes } = look
+  const images = shown?.product?.images.length ?? 0
+  const isTyped = !same(notes, noNotes)
+
+  useEffect(() => (isTyped ? noteUnsaved() : undefined), [isTyped])
+  useTakeWhenMoreWaits(narrowing, held.items.length === 0 && held.state === 'ready', () => void desk.take())
+
+  // What had the focus may be gone with the listing or the panel.
+  const holdFocus = () => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }
+  useEffect(holdFocus, [shown?._id, panel])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [shown?._id])
+
+  function setNotes(next: Notes): void {
+    if (shown === undefined) return
+    keepNotes(shown._id, next)
+    change({ notes: next })
+  }
+
+  function decideFor(decision: PanelKind, reasons: readonly string[], { timeStamp }: { timeStamp: number }): void {
+    if (reasons.length > 0) decide({ decision }, { ...notes, reasons }, timeStamp)
+  }
+
+  function choose(id: string, event: { timeStamp: number }): void {
+    if (panel === null) return
+    if (isOfReasons(panel)) {
+      decideFor(panel, [...new Set([...notes.reasons, id])].slice(0, mostReasons), event)
+    } else if (panel === 'later' || panel === 'handOver') {
+      decide(choiceOf(panel, id), notes, event.timeStamp)
+    }
+  }
+
+  function toggle(id: string): void {
+    const isChosen = notes.reasons.includes(id)
+    const reasons = isChosen ? notes.reasons.filter((other) => other !== id) : [...notes.reasons, id]
+    if (reasons.length <= mostReasons) setNotes({ ...notes, reasons })
+  }
+
+  function press(decision: DecisionKind, event: { timeStamp: number }): void {
+    if (needsPanel(decision)) change({ panel: panel === decision ? null : decision })
+    else decide({ decision }, notes, event.timeStamp)
+  }
+
+  function turn(steps: number): void {
+    if (images > 1) change({ picture: (picture + steps + images) % images, isZoomed: false })
+  }
+
+  useDeskKeys(isRightToLeft, ({ command, digit, isOneOfSeveral }: Pressed, event) => {
+    // An arrow that scrolls what is looked at closely scrolls it.
+    const isScrolling = isZoomed && (command === 'nextPicture' || command === 'previousPicture')
+    const option = panel === null ? undefined : options[panel][digit - 1]
+    if (isScrolling || (command === 'digit' && option === undefined)) return
+    event.preventDefault()
+    if (command === 'keys') onDialog('keys')
+    else if (command === 'undo') void takeBack()
+    else if (shown === undefined) return
+    else if (command === 'digit' && option !== undefined && panel !== null) {
+      if (isOneOfSeveral && isOfReasons(panel)) toggle(option.id)
+      else choose(option.id, event)
+    } else if (command === 'send') {
+      if (panel !== null && isOfReasons(panel)) decideFor(panel, notes.reasons, event)
+    } else if (command === 'close') change(panel === null ? { isZoomed: false } : { panel: null })
+    else if (command === 'note') noteFields.current?.querySelector('textarea')?.focus()
+    else if (command === 'next' || command === 'previous') desk.go(command === 'next' ? 1 : -1)
+    else if (command === 'nextPicture' || command === 'previousPicture') turn(command === 'nextPicture' ? 1 : -1)
+    else if (command === 'zoom') change({ isZoomed: images > 0 && !isZoomed })
+    else if (command !== 'digit') press(command, event)
+  })
+
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={shown === undefined ? t`Review desk` : nameOf(shown)}
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col gap-3 outline-none"
+    >
+      <Refusals />
+      {held.state === 'failed' && held.failure !== null && shown !== undefined && (
+        <div className="overflow-hidden rounded-lg border border-line">
+          <OutdatedNotice message={held.failure.message} onRetry={() => void desk.take()} />
+        </div>
+      )}
+      {shown === undefined ? (
+        <Nothing held={held} narrowing={narrowing} undoKey={keyName(codes.undo)} onRetry={() => void desk.take()} />
+      ) : (
+        <>
+          <ListingView
+            item={shown}
+            looked={held.before[shown._id]}
+            picture={picture}
+            onPicture={(at) => change({ picture: at, isZoomed: false })}
+            isZoomed={isZoomed}
+            onZoom={(zoomed) => change({ isZoomed: zoomed })}
+          />
+          <div className="flex flex-col gap-3 max-lg:contents lg:flex-row lg:items-end">
+            <NoteFields place={noteFields} notes={notes} onChange={setNotes} />
+            <div className="sticky bottom-0 z-10 -mx-4 border-line bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:-mb-4 max-lg:border-t lg:relative lg:order-first lg:m-0 lg:p-0">
+              <DecisionBar keyName={keyName} open={panel} busy={isReturning} onPress={press} />
+              {panel !== null && (
+                <ChoicePanel
+                  title={titles[panel]}
+                  options={options[panel]}
+                  {...(isOfReasons(panel) && {
+                    several: {
+                      chosen: notes.reasons,
+                      onToggle: toggle,
+                      send: panel === 'reject' ? t`Reject` : t`Ask for changes`,
+                      onSend: (event: { timeStamp: number }) => decideFor(panel, notes.reasons, event),
+                    },
+                  })}
+                  empty={
+                    isOfReasons(panel) ? (
+                      <Link to={hrefOf('configuration')} className="text-accent-text underline underline-offset-4">
+                        {t`There are no reasons yet. Add them in Configuration.`}
+                      </Link>
+                    ) : (
+                      t`There is nobody else.`
+                    )
+                  }
+                  onChoose={choose}
+                  onClose={() => change({ panel: null })}
+                />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      <DeskNews news={news} next={shown === undefined ? null : nameOf(shown)} />
+      {dialog === 'keys' && <KeyMap keyName={keyName} onClose={() => onDialog(null)} />}
+      {dialog === 'decisions' && (
+        <LastDecisions onTakeBack={(decision) => void takeBack(decision)} onClose={() => onDialog(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Takes again when more waits than before, while the desk has nothing. */
+function useTakeWhenMoreWaits(narrowing: DeskNarrowing, hasNothing: boolean, take: () => void): void {
+  const waiting = useQueues(narrowing)?.queues.find(({ queue }) => queue === narrowing.queue)?.waiting
+  const takeNow = useEffectEvent(() => {
+    if (hasNothing && waiting !== undefined && waiting > 0) take()
+  })
+  useEffect(() => takeNow(), [waiting])
+}
+
+interface NothingProps {
+  held: { state: 'taking' | 'ready' | 'failed'; failure: Error | null }
+  narrowing: DeskNarrowing
+  undoKey: string
+  onRetry: () => void
+}
+
+/** In place of a listing: while the first comes, where none could be had, and where none waits. */
+function Nothing({ held: { state, failure }, narrowing, undoKey, onRetry }: NothingProps) {
+  const { t } = useLingui()
+  const waiting = useQueues(narrowing)?.queues.find(({ queue }) => queue === narrowing.queue)?.waiting ?? 0
+  const frame = 'flex min-h-80 flex-1 flex-col justify-center rounded-lg border border-line bg-surface'
+  if (state === 'failed') {
+    return (
+      <div className={frame}>
+        <FailedPanel heading={t`Nothing could be handed out`} message={failure?.message ?? ''} onRetry={onRetry} />
+      </div>
+    )
+  }
+  if (state === 'taking') {
+    return (
+      <div className="grid min-h-80 flex-1 gap-6 rounded-lg border border-line bg-surface p-4 lg:grid-cols-[5fr_4fr_3fr]">
+        <span role="status" className="sr-only">{t`Loading...`}</span>
+        <Skeleton className="h-full min-h-60 rounded-md" />
+        {[0, 1].map((column) => (
+          <div key={column} className="grid content-start gap-3">
+            {['w-24', 'w-full', 'w-40', 'w-full', 'w-3/4'].map((width, row) => (
+              <Skeleton key={row} className={width} />
+            ))}
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={frame}>
+      <EmptyState
+        icon={<Inbox className="size-5" />}
+        title={waiting > 0 ? t`All that waits here is held by others` : t`Nothing waits here`}
+        description={
+          waiting > 0
+            ? t`What they do not decide comes back by itself.`
+            : t`What comes in is shown at once. ${undoKey} takes your last decision back.`
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { changes, DecidedMeanwhile, desk as calls, DeskItem } from '@dealsy/contract'
+import type { DecisionKind, DeskNarrowing } from '@dealsy/contract'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { ApiError, call } from '../../api/client.ts'
+import { submitChange } from '../../api/queries.ts'
+import { hrefOf } from '../../routing/paths.ts'
+import { forgetDecision, sendDecision, useDecisions } from './decisions.ts'
+import type { MadeDecision } from './decisions.ts'
+import { openDesk } from './held-listings.ts'
+import { nameOf } from './looked-at.ts'
+import { keepNotes, noNotes } from './notes.ts'
+import type { Notes } from './notes.ts'
+
+/** A second press within this time (milliseconds) of a decision decides nothing. */
+const doublePress = 300
+
+/** A decision without what was typed. */
+export interface Choice {
+  decision: DecisionKind
+  /** After how many minutes `later` brings the listing back. */
+  minutes?: number
+  /** The colleague of `handOver`. */
+  to?: string
+}
+
+/** What a screen reader is told. */
+export interface News {
+  /** Another one each time, so that the same words are said again. */
+  number: number
+  is: DecisionKind | 'returned' | 'refused'
+  name: string
+}
+
+/** A decision that can be taken back. */
+export interface TakenBack {
+  call: string
+  listing: string
+  resource: DeskItem['resource']
+  name: string
+}
+
+/** Works at a desk: what it holds, deciding, and taking back. */
+export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [desk] = useState(() => openDesk(narrowing, first))
+  const held = useStore(desk.held)
+  const [news, setNews] = useState<News | null>(null)
+  const [isReturning, setReturning] = useState(false)
+  const decidedAt = useRef(-Infinity)
+  const shown = held.items[held.at]
+
+  useEffect(() => desk.open(), [desk])
+  // The lists of other screens show what was decided here.
+  useEffect(() => () => void client.invalidateQueries(), [client])
+
+  const tell = (is: News['is'], name: string) => setNews((last) => ({ number: (last?.number ?? 0) + 1, is, name }))
+
+  /** Decides on the listing on the screen; false where it is the second press of one. `at` is the time of the event. */
+  function decide({ decision, ...choice }: Choice, { reasons, note, internalNote }: Notes, at: number): boolean {
+    if (shown === undefined || isReturning || at - decidedAt.current < doublePress) return false
+    decidedAt.current = at
+    const hasReasons = decision === 'reject' || decision === 'requestChanges'
+    // Also a reason that a single key has chosen outlasts a refusal and a reload.
+    if (hasReasons) keepNotes(shown._id, { reasons, note, internalNote })
+    const made = sendDecision(shown, {
+      desk: desk.id,
+      resource: shown.resource,
+      _id: shown._id,
+      version: shown.version,
+      decision,
+      reasons: hasReasons ? [...reasons] : [],
+      note,
+      internalNote,
+      ...choice,
+    })
+    desk.remove(shown._id)
+    tell(decision, nameOf(shown))
+    void made.settled.then(() => afterwards(made))
+    return true
+  }
+
+  function afterwards({ settled, item }: MadeDecision): void {
+    void client.invalidateQueries({ queryKey: [calls.queues.resource] })
+    const made = useDecisions.getState().made.find((other) => other.settled === settled)
+    if (made?.state !== 'refused') return
+    tell('refused', nameOf(item))
+    const { failure } = made
+    const code = failure instanceof ApiError ? failure.code : ''
+    if (['DECIDED_MEANWHILE', 'NOT_FOUND'].includes(code)) return
+    const current = failure instanceof ApiError ? DeskItem.safeParse(failure.current).data : undefined
+    desk.bringBack(current ?? item, item)
+  }
+
+  /** Takes a decision back, and shows its listing again; the last one of the administrator unless told. */
+  async function takeBack(asked?: TakenBack): Promise<void> {
+    if (isReturning) return
+    const made = useDecisions
+      .getState()
+      .made.find((other) => other.state !== 'refused' && (asked === undefined || other.call === asked.call))
+    setReturning(true)
+    if (made !== undefined && made.item.resource === narrowing.resource) desk.show(made.item)
+    try {
+      const decision = made === undefined ? (asked ?? (await lastDecision())) : await settledDecision(made)
+      if (decision === undefined) return
+      await submitChange(changes.undo, { body: { call: decision.call, tell: false } })
+      if (made !== undefined) {
+        forgetDecision(made)
+        // Its reasons may be what was wrong.
+        keepNotes(made.item._id, { ...noNotes, note: made.body.note ?? '', internalNote: made.body.internalNote ?? '' })
+      }
+      tell('returned', decision.name)
+      void client.invalidateQueries({ queryKey: [calls.queues.resource] })
+      if (decision.resource === narrowing.resource) await desk.takeBack(decision.listing)
+      else void navigate(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
+    } catch (error) {
+      if (made !== undefined) desk.remove(made.item._id)
+      if (made !== undefined && error instanceof ApiError && isOver(error)) forgetDecision(made)
+      const reason = error instanceof Error ? error.message : ''
+      toast.error(t`It could not be taken back: ${reason}`)
+    } finally {
+      setReturning(false)
+    }
+  }
+
+  return { desk, held, shown, news, isReturning, decide, takeBack }
+}
+
+const isOver = ({ code }: ApiError) => ['NOT_FOUND', 'ALREADY_UNDONE', 'NOT_UNDOABLE'].includes(code)
+
+/** A decision of this tab once the server has made it; undefined where it was refused. */
+async function settledDecision({ settled, item }: MadeDecision): Promise<TakenBack | undefined> {
+  await settled
+  const made = useDecisions.getState().made.find((other) => other.settled === settled)
+  return made?.call === undefined
+    ? undefined
+    : { call: made.call, listing: item._id, resource: item.resource, name: nameOf(item) }
+}
+
+/** The last decision of the administrator that nobody has taken back, of any tab. */
+async function lastDecision(): Promise<TakenBack | undefined> {
+  const answer = await call(calls.decisions, {})
+  const [last] = answer.data.decisions
+  if (last === undefined) toast(t`There is no decision to take back.`)
+  return last && { call: last.call, listing: last.recordId, resource: last.resource, name: last.name }
+}
+
+/** Who decided instead, and when; undefined for any other refusal. */
+export const decidedInstead = (failure: Error | null): DecidedMeanwhile | undefined =>
+  failure instanceof ApiError && failure.code === 'DECIDED_MEANWHILE'
+    ? DecidedMeanwhile.safeParse(failure.current).data
+    : undefined
