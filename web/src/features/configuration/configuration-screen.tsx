@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PlansSection } from './plans-section.tsx'
+import { ReasonsSection } from './reasons-section.tsx'
 import { SuggestionSection } from './suggestion-section.tsx'
 import { WordsSection } from './words-section.tsx'
 
-/** Section 2, 'Configuration': the plans, and below them the single suggestion; below both the words of the review desk. */
+/** Section 2, 'Configuration': the plans, and below them the single suggestion; below both the reasons and words of the review desk. */
 export default function ConfigurationScreen() {
   const { t } = useLingui()
   return (
@@ -16,6 +17,9 @@ export default function ConfigurationScreen() {
       </SectionBoundary>
       <SectionBoundary>
         <SuggestionSection />
+      </SectionBoundary>
+      <SectionBoundary>
+        <ReasonsSection />
       </SectionBoundary>
       <SectionBoundary>
         <WordsSection />

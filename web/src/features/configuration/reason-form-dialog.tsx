@@ -1,0 +1,71 @@
+import { reviewReasons } from '@dealsy/contract'
+import type { ReviewReason } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { bilingualText, flag, number, text } from '../../forms/fields.ts'
+import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { reasonResources, useReasonResources } from './reason-resources.ts'
+
+interface ReasonFormDialogProps {
+  /** The reason to edit; a new one without it. */
+  reason?: ReviewReason | undefined
+  onClose: () => void
+}
+
+/** Creates or edits a reason of the review desk. */
+export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
+  const { t } = useLingui()
+  const { options } = useReasonResources()
+  const { fields, dialog } = useRecordForm(
+    {
+      name: text(t`Name`),
+      text: bilingualText({ en: t`English text for the owner`, ar: t`Arabic text for the owner` }),
+      resources: reasonResources(t`Offered for`, options),
+      rank: number(t`Rank`),
+      isInUse: flag(t`In use`, true),
+    },
+    {
+      name: `review-reason/${reason?._id ?? ''}`,
+      record: reason,
+      save: reason
+        ? saving(reviewReasons.update, {
+            input: ({ touched, version }) => ({ params: { id: reason._id }, body: { ...touched, version } }),
+            success: t`Reason saved`,
+            failure: t`The reason could not be saved`,
+            about: reason.name,
+          })
+        : saving(reviewReasons.create, {
+            input: ({ all }) => ({ body: all }),
+            success: t`Reason added`,
+            failure: t`The reason could not be added`,
+            about: ({ name }) => name,
+          }),
+      incomplete: t`All fields are required.`,
+      onClose,
+    },
+  )
+  return (
+    <FormDialog
+      {...dialog}
+      size="lg"
+      title={reason ? t`Edit reason` : t`Add reason`}
+      description={t`Owners read the text in their language; the name is for administrators.`}
+      submitLabel={reason ? t`Update` : t`Create`}
+    >
+      <TextField {...fields.name} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <BilingualField {...fields.text} multiline />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select {...fields.resources} />
+        <NumberField {...fields.rank} description={t`The first nine have a digit as their key.`} />
+      </div>
+      <Switch {...fields.isInUse} />
+    </FormDialog>
+  )
+}
