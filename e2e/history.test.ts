@@ -1,8 +1,9 @@
-import { notifications, users } from '@dealsy/contract'
-import type { Locator, Page } from '@playwright/test'
+import { users } from '@dealsy/contract'
+import type { Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import type { Server } from './server.ts'
 import { afterDoubleClick, expectToast, openScreen, recordRow, settled, switchToArabic } from './steps.ts'
+import { suspend, takeBackSilently, told } from './suspensions.ts'
 import { expect, test } from './test.ts'
 
 /** The row of an active user whom no other test changes. */
@@ -12,32 +13,8 @@ async function takeUser(page: Page, server: Server) {
   return { user, row: recordRow(page, user) }
 }
 
-async function suspend(page: Page, row: Locator): Promise<void> {
-  await row.getByRole('button', { name: 'Suspend' }).click()
-  await afterDoubleClick(page)
-  await row.getByRole('button', { name: 'Confirm' }).click()
-  await expectToast(page, 'Update status was successful')
-  await expect(row.getByRole('button', { name: 'Activate' })).toBeVisible()
-}
-
 // An undo is refused until it is said whether to tell the user again.
 test.use({ provokedErrors: [/status of 409/] })
-
-/** Waits until a user has been told of the suspension. */
-async function told(server: Server, { _id }: { _id: string }): Promise<void> {
-  const titles = async () => {
-    const { data } = await server.call(notifications.list, { query: { userId: _id } })
-    return data.notifications.map(({ title }) => title)
-  }
-  await expect.poll(titles).toContainEqual(expect.stringContaining('Your account is suspended'))
-}
-
-/** Takes back what the user has been told of, without another message. */
-async function takeBackSilently(page: Page): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Take it back?' })
-  await dialog.getByRole('switch', { name: 'Tell the user again' }).click()
-  await dialog.getByRole('button', { name: 'Take back' }).click()
-}
 
 test('a suspension is in the history of the user, and Undo in its toast takes it back', async ({ page, server }) => {
   const { user, row } = await takeUser(page, server)

@@ -1,8 +1,9 @@
 import { countries, users } from '@dealsy/contract'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import { colleague } from './product.ts'
 import { afterDoubleClick, expectToast, openScreen, recordRow, signIn } from './steps.ts'
+import { suspend, takeBackSilently, told } from './suspensions.ts'
 import { expect, signedOut, test } from './test.ts'
 
 // Two who work at the same time, each in a browser of their own.
@@ -19,11 +20,6 @@ async function colleaguesPage(browser: Browser, watch: (context: Awaited<ReturnT
 
 const usersOf = (phoneNumber: string) => `users-and-businesses/user?phoneNumber=${encodeURIComponent(phoneNumber)}`
 
-async function confirmed(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
-  await button.click()
-  await afterDoubleClick(page)
-}
-
 test('what one decides is at the other at once, and both can take it back', async ({
   page,
   browser,
@@ -35,24 +31,27 @@ test('what one decides is at the other at once, and both can take it back', asyn
   for (const screen of [page, hers]) await openScreen(screen, usersOf(user.phoneNumber))
   const [row, herRow] = [recordRow(page, user), recordRow(hers, user)]
 
-  await confirmed(hers, herRow.getByRole('button', { name: 'Suspend' }))
-  await herRow.getByRole('button', { name: 'Confirm' }).click()
+  await suspend(hers, herRow)
   await expect(row.getByRole('button', { name: 'Activate' })).toBeVisible()
 
   // The one who did it.
+  await told(server, user)
   await hers.locator('[data-toaster]').getByRole('button', { name: 'Undo' }).click()
+  await takeBackSilently(hers)
   await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
 
   // The other one, in the history of the user.
-  await confirmed(hers, herRow.getByRole('button', { name: 'Suspend' }))
-  await herRow.getByRole('button', { name: 'Confirm' }).click()
+  await suspend(hers, herRow)
+  await told(server, user, 2)
   await row.getByRole('link', { name: user.name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
   const line = page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first()
   await expect(line).toContainText('Suspended')
   await expect(line).toContainText(colleague.name)
-  await confirmed(page, line.getByRole('button', { name: 'Undo' }))
+  await line.getByRole('button', { name: 'Undo' }).click()
+  await afterDoubleClick(page)
   await line.getByRole('button', { name: 'Confirm' }).click()
+  await takeBackSilently(page)
   await expectToast(page, 'Taken back')
   await expect(herRow.getByRole('button', { name: 'Suspend' })).toBeVisible()
   await hers.context().close()
