@@ -129,6 +129,7 @@ async function add<Made>(
   await foldCounts(db)
   // What is measured afterwards is not the work that so many new listings make.
   await db.deleteFrom('flag_work').execute()
+  await db.deleteFrom('photo_work').execute()
   // Going over a large table may take longer than any call is allowed: what opens the database for this sets no limit.
   for (const each of tables) await sql`vacuum analyze ${sql.table(each)}`.execute(db)
 }

@@ -44,6 +44,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   xid8: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
 }

@@ -183,6 +183,7 @@ export interface FlagsTable {
   spans: ColumnType<unknown, string, string>
   other: string | null
   number: number | null
+  image: string | null
 }
 
 export interface IdempotencyKeysTable {
@@ -238,6 +239,25 @@ export interface NotificationsTable {
   inbox_up_to: string | null
   last_error: ColumnType<unknown, string | null | undefined, string | null>
   change_id: number | null
+}
+
+export interface PhotoPrintsTable {
+  id: GeneratedAlways<number>
+  hashes: Buffer
+  bands: number[]
+}
+
+export interface PhotoWorkTable {
+  id: GeneratedAlways<number>
+  listing: string
+  due_at: Generated<string>
+  tries: Generated<number>
+}
+
+export interface PhotographsTable {
+  listing: string
+  url: string
+  print_id: number
 }
 
 export interface PlanFeaturesTable {
@@ -551,6 +571,9 @@ export interface Tables {
   listing_texts: ListingTextsTable
   lost_images: LostImagesTable
   notifications: NotificationsTable
+  photo_prints: PhotoPrintsTable
+  photo_work: PhotoWorkTable
+  photographs: PhotographsTable
   plan_features: PlanFeaturesTable
   plans: PlansTable
   presence: PresenceTable

@@ -25,6 +25,8 @@ export interface Files {
   publish(url: string): Promise<boolean>
   /** Stores an image made by the program itself below `icons/{id}/` and returns its address. */
   write(id: string, type: ImageType, content: Buffer): Promise<string>
+  /** The content of a public image; undefined where there is none at this address. */
+  read(url: string): Promise<Uint8Array | undefined>
   /** Removes an image; nothing happens where it is gone already. Throws StorageUnreachable where asking for others is in vain too. */
   remove(url: string): Promise<void>
 }

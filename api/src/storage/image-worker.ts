@@ -7,6 +7,7 @@ import type { Metadata, Sharp } from 'sharp'
 export type ImageTask =
   | { kind: 'check'; content: Uint8Array; type: ImageType }
   | { kind: 'thumbnail'; image: string | Uint8Array; width: number }
+  | { kind: 'brightness'; image: Uint8Array; side: number }
 
 /** What it answers. */
 export type ImageAnswer = { content: Uint8Array } | { refused: 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS' } | { failed: string }
@@ -74,13 +75,28 @@ const thumbnail = async (image: string | Uint8Array, width: number): Promise<Ima
     .toBuffer(),
 })
 
+/** Of a still picture, on white where it is transparent. */
+const brightness = async (image: Uint8Array, side: number): Promise<ImageAnswer> => ({
+  content: await sharp(image, { limitInputPixels: mostPixels })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize({ width: side, height: side, fit: 'fill' })
+    .raw()
+    .toBuffer(),
+})
+
+function done(task: ImageTask): Promise<ImageAnswer> {
+  if (task.kind === 'check') return checked(task.content, task.type)
+  if (task.kind === 'thumbnail') return thumbnail(task.image, task.width)
+  return brightness(task.image, task.side)
+}
+
 async function answer(task: ImageTask): Promise<void> {
   const guard = setInterval(() => {
     // An exit of its own would wait for the decoder.
     if (process.memoryUsage.rss() > mostOfProcess) process.kill(process.pid, 'SIGKILL')
   }, look)
-  const work = task.kind === 'check' ? checked(task.content, task.type) : thumbnail(task.image, task.width)
-  const answered = await work.catch((error: unknown): ImageAnswer => ({ failed: String(error) }))
+  const answered = await done(task).catch((error: unknown): ImageAnswer => ({ failed: String(error) }))
   clearInterval(guard)
   process.send?.(answered)
 }

@@ -39,6 +39,10 @@ export async function checkedImage(content: Uint8Array, type: ImageType): Promis
 export const thumbnail = async (image: string | Buffer, width: number): Promise<Buffer> =>
   contentOf(await work({ kind: 'thumbnail', image, width }))
 
+/** The brightness of each pixel of a stored image, from 0 to 255 and row by row, squeezed into a square of `side` pixels. */
+export const brightnessOf = async (image: Uint8Array, side: number): Promise<Buffer> =>
+  contentOf(await work({ kind: 'brightness', image, side }))
+
 function contentOf(answer: ImageAnswer): Buffer {
   if ('content' in answer) return Buffer.from(answer.content)
   throw new Error(`An image could not be worked on: ${'failed' in answer ? answer.failed : answer.refused}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { thumbnailWidths } from '@dealsy/contract'
@@ -69,6 +69,11 @@ export class LocalFiles implements Files {
     const key = newImageKey(id, type)
     await this.#writeDurably(this.#fileOf(key), content)
     return publicPath + key.text
+  }
+
+  async read(url: string): Promise<Uint8Array | undefined> {
+    const key = keyOf(url)
+    return key && readFile(this.#fileOf(key)).catch(absent)
   }
 
   async remove(url: string): Promise<void> {

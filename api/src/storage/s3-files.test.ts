@@ -137,9 +137,11 @@ describe('An image in a bucket', async () => {
     const key = address.replace(`${bucketAddress}/`, '')
     expect(bucket.objects.get(key)?.content).toEqual(content)
     expect(await files.publish(address)).toBe(true)
+    expect(await files.read(address)).toEqual(new Uint8Array(content))
     await files.remove(address)
     expect(bucket.objects.has(key)).toBe(false)
     expect(await files.publish(address)).toBe(false)
+    expect(await files.read(address)).toBeUndefined()
   })
 
   it('that was removed is not published a second time', async () => {

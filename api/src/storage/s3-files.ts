@@ -81,6 +81,13 @@ class S3Files implements Files {
     return this.#addressOf(key)
   }
 
+  async read(url: string): Promise<Uint8Array | undefined> {
+    const key = this.#keyOf(url)
+    if (!key) return undefined
+    const found = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key.text })).catch(absent)
+    return found?.Body?.transformToByteArray()
+  }
+
   async remove(url: string): Promise<void> {
     const key = this.#keyOf(url)
     if (!key) return

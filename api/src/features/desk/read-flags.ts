@@ -15,7 +15,7 @@ export async function readFlags(
   ids: readonly string[],
 ): Promise<Map<string, Flag[]>> {
   const { rows } = await sql<Flag & { of: string }>`
-    select flags.listing as of, flags.kind, flags.field, flags.spans, null as image, flags.number,
+    select flags.listing as of, flags.kind, flags.field, flags.spans, flags.image, flags.number,
       case when other.id is not null then
         jsonb_build_object('_id', other.id, 'name', other.name, 'image', other.image, 'userName', users.name) end as listing
     from flags

@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction, onCommit } from '../../db/transaction.ts'
 import { repeat } from '../../work/repeat.ts'
+import { type Copy, findCopies } from './find-copies.ts'
 import { flagsOf } from './flags-of.ts'
 import { readLookedAt } from './read-looked-at.ts'
 import { readWords } from './read-words.ts'
@@ -57,8 +58,9 @@ async function replaceFlags(
   )
   const words = await readWords(transaction)
   const listings = await readLookedAt(transaction, resource, ids)
+  const copies = resource === 'products' ? await findCopies(transaction, ids) : new Map<string, Copy[]>()
   const flags = listings.flatMap((listing) =>
-    flagsOf(listing, words).map(({ spans, ...flag }, position) => ({
+    flagsOf(listing, words, copies.get(listing.id) ?? []).map(({ spans, ...flag }, position) => ({
       ...flag,
       listing: listing.id,
       resource,

@@ -1,4 +1,5 @@
 import type { Flag, ReviewedResource } from '@dealsy/contract'
+import type { Copy } from './find-copies.ts'
 import { findContacts } from './find-contacts.ts'
 import { findWords, type WordPattern } from './find-words.ts'
 import { foldText } from './folded-text.ts'
@@ -27,7 +28,7 @@ export interface LookedAt {
 }
 
 /** A flag as it is kept; `other` is the other listing that it is about. */
-export interface KeptFlag extends Pick<Flag, 'kind' | 'field' | 'spans' | 'number'> {
+export interface KeptFlag extends Pick<Flag, 'kind' | 'field' | 'spans' | 'image' | 'number'> {
   other: string | null
 }
 
@@ -42,12 +43,12 @@ const farFactor = 3
 /** Of fewer prices the range says nothing. */
 const leastPrices = 10
 
-/** The flags of a listing by what is known of it and the words of the list, in the order in which they are shown. */
-export function flagsOf(listing: LookedAt, words: readonly WordPattern[]): KeptFlag[] {
+/** The flags of a listing by what is known of it, the words of the list and its copied photographs, in the order in which they are shown. */
+export function flagsOf(listing: LookedAt, words: readonly WordPattern[], copies: readonly Copy[]): KeptFlag[] {
   const { price, prices, accountDays, withinTheHour, rejections, suspensions, alike } = listing
   const flags: KeptFlag[] = []
   const flag = (kind: Flag['kind'], evidence: Partial<KeptFlag> = {}) =>
-    flags.push({ kind, field: null, spans: [], other: null, number: null, ...evidence })
+    flags.push({ kind, field: null, spans: [], image: null, other: null, number: null, ...evidence })
   for (const field of texts) {
     const spans = findContacts(listing[field] ?? '')
     if (spans.length > 0) flag('contact', { field, spans })
@@ -56,6 +57,8 @@ export function flagsOf(listing: LookedAt, words: readonly WordPattern[]): KeptF
     const spans = findWords(foldText(listing[field] ?? ''), words)
     if (spans.length > 0) flag('word', { field, spans })
   }
+  for (const { url, other, likeness } of copies)
+    flag('samePhoto', { field: 'images', image: url, other, number: likeness })
   if (alike) flag('sameText', { other: alike.id, number: alike.likeness })
   if (prices && prices.count >= leastPrices && (price * farFactor < prices.low || price > prices.high * farFactor))
     flag('price', { field: 'price' })

@@ -1,0 +1,118 @@
+import { desk } from '@dealsy/contract'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { Random } from '../../../../demo/src/random.ts'
+import { StorageUnreachable } from '../../storage/files.ts'
+import { photographOf, pictureOf } from '../../storage/sample-images.ts'
+import { createProduct, createUser } from '../../testing/factories.ts'
+import { testServer } from '../../testing/server.ts'
+import { computeFlags } from './compute-flags.ts'
+import { printPhotographs } from './print-photographs.ts'
+
+const server = await testServer()
+const { db } = server.database
+const { files } = server.services
+
+const random = new Random('copies')
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const owner = () => createUser(db, { created_at: daysAgo(500) })
+const stored = (content: Buffer) => files.write('tests', 'image/jpeg', content)
+const listing = async (images: string[], row: Parameters<typeof createProduct>[1] = {}) =>
+  createProduct(db, { user_id: await owner(), created_at: daysAgo(9), images, ...row })
+
+/** Looks at all photographs, and computes all flags then. */
+async function look(): Promise<void> {
+  while ((await printPhotographs(db, files)) === 0);
+  await computeFlags(db)
+}
+async function shown(id: string) {
+  const body = { desk: newId(), resource: 'products' as const, count: 1, first: id }
+  const { items } = (await server.call(desk.take, { body })).data.data
+  await server.call(desk.release, { body: { desk: body.desk } })
+  return items.find(({ _id }) => _id === id)?.flags
+}
+const left = async () => await db.selectFrom('photo_work').select(['listing', 'tries']).execute()
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+  await db.deleteFrom('photo_work').execute()
+})
+
+test('a copied photograph is flagged with the picture and the other listing, whoever the owner of that is', async () => {
+  const [photograph, another] = [await photographOf(random), await photographOf(random)]
+  const mirrored = await sharp(photograph).flop().resize(300).jpeg({ quality: 60 }).toBuffer()
+  const first = await listing([await stored(another), await stored(photograph)], { status: 'verified', name: 'Sofa' })
+  await look()
+  const copied = await stored(mirrored)
+  const user_id = await owner()
+  const copy = await listing([copied], { user_id })
+  const innocent = await listing([await stored(await photographOf(random))])
+  await look()
+  expect(await shown(copy)).toMatchObject([
+    { kind: 'samePhoto', field: 'images', image: copied, spans: [], listing: { _id: first, name: 'Sofa' } },
+  ])
+  expect(await shown(innocent)).toEqual([])
+  const again = await listing([await stored(photograph)], { user_id })
+  await look()
+  expect((await shown(again))?.map((flag) => [flag.kind, flag.listing?._id, flag.number])).toEqual([
+    ['samePhoto', first, 1],
+    ['samePhoto', copy, expect.any(Number)],
+  ])
+  expect(await left()).toEqual([])
+})
+
+test('a picture that many owners show is nobody’s in particular', async () => {
+  const photograph = await photographOf(random)
+  for (let n = 0; n < 6; n += 1) await listing([await stored(photograph)], { status: 'verified' })
+  const another = await listing([await stored(photograph)])
+  await look()
+  expect(await shown(another)).toEqual([])
+})
+
+test('what is no longer shown or was removed is compared with nothing', async () => {
+  const [photograph, another] = [await photographOf(random), await photographOf(random)]
+  const changed = await listing([await stored(photograph)], { status: 'verified' })
+  const removed = await listing([await stored(photograph)], { status: 'verified' })
+  await look()
+  await db
+    .updateTable('products')
+    .set({ images: [await stored(another)] })
+    .where('id', '=', changed)
+    .execute()
+  await db.deleteFrom('products').where('id', '=', removed).execute()
+  const copy = await listing([await stored(photograph)])
+  await look()
+  expect(await shown(copy)).toEqual([])
+  expect(await db.selectFrom('photographs').select('listing').orderBy('listing').execute()).toEqual(
+    [changed, copy].toSorted().map((id) => ({ listing: id })),
+  )
+})
+
+test('an image that cannot be read is left out, and so is an empty one', async () => {
+  const broken = await stored(Buffer.from('no image'))
+  const gone = await stored(await photographOf(random))
+  await files.remove(gone)
+  const empty = async () => stored(await pictureOf('image/jpeg'))
+  const photograph = await stored(await photographOf(random))
+  await listing([await empty()])
+  const id = await listing([broken, gone, 'https://elsewhere.example/1.jpg', await empty(), photograph])
+  await look()
+  expect(await shown(id)).toEqual([])
+  expect(await db.selectFrom('photographs').select('url').execute()).toEqual([{ url: photograph }])
+  expect(await left()).toEqual([])
+})
+
+test('a storage that does not answer is asked again later, and not for ever', async () => {
+  const id = await listing([await stored(await photographOf(random))])
+  const silent = { read: () => Promise.reject(new StorageUnreachable('no answer')) }
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await expect(printPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
+    expect(await printPhotographs(db, silent)).toBeUndefined()
+    expect(await left()).toEqual([{ listing: id, tries }])
+    await sql`update photo_work set due_at = now()`.execute(db)
+  }
+  await expect(printPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { openDatabase } from '../api/src/db/open.ts'
+import type { Db } from '../api/src/db/open.ts'
+import { computeFlags } from '../api/src/features/flags/compute-flags.ts'
+import { distanceOf, printOf, printSide, soughtBandsOf } from '../api/src/features/flags/photo-print.ts'
+import { brightnessOf } from '../api/src/storage/images.ts'
+import { openMarket } from './market.ts'
+import { quantile } from './turns.ts'
+
+const help = `npm run bench:flags [-- --photographs 1000000 --products 20000]: what the flags of a listing cost.
+
+Starts a PostgreSQL server of its own with so many products more than the demo marketplace has, computes the flags of all that wait, and looks
+for copies among so many different photographs, made of random bits. Says what a listing takes, a picture, and a search.`
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    photographs: { type: 'string', default: '1000000' },
+    products: { type: 'string', default: '20000' },
+  },
+})
+
+const searches = 200
+const pictures = 50
+const viewsOfPrint = 12
+
+/** Milliseconds of each of some things done one after the other, in words. */
+async function said(times: number, act: () => Promise<unknown>): Promise<string> {
+  const taken: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const started = performance.now()
+    await act()
+    taken.push(performance.now() - started)
+  }
+  const sorted = taken.toSorted((one, other) => one - other)
+  return `p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p95 ${quantile(sorted, 0.95).toFixed(1)} ms`
+}
+
+async function listings(db: Db): Promise<string> {
+  await db.deleteFrom('flag_work').execute()
+  await db
+    .insertInto('flag_work')
+    .columns(['listing', 'resource'])
+    .expression(db.selectFrom('review_queue').select(['id', 'resource']).limit(5000))
+    .execute()
+  const count = await db
+    .selectFrom('flag_work')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const started = performance.now()
+  await computeFlags(db)
+  return `${((performance.now() - started) / count.n).toFixed(1)} ms for each of ${count.n} listings`
+}
+
+async function bench(): Promise<void> {
+  const [photographs, products] = [Number(values.photographs), Number(values.products)]
+  if (!photographs || !products) throw new Error('Each of these takes a number, such as 5.')
+  const market = await openMarket(products)
+  const database = await openDatabase({ databaseUrl: market.url, dataFolder: '', limits: { statement: 0, answer: 0 } })
+  try {
+    console.log(`Flags: ${await listings(database.db)}`)
+    const picture = await sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } })
+      .blur(8)
+      .jpeg()
+      .toBuffer()
+    console.log(
+      `A picture of 1200 x 900: ${await said(pictures, async () => printOf(await brightnessOf(picture, printSide)))}`,
+    )
+    // The index is made afterwards, which is quicker.
+    await market.pool.query('drop index photo_prints_bands')
+    await market.pool.query(
+      `insert into photo_prints (hashes, bands)
+      select decode(string_agg(md5(random()::text), ''), 'hex'), array_agg((k % 3 << 21) | (random() * 2097151)::integer)
+      from generate_series(1, $1::integer) photograph, generate_series(1, $2::integer) k group by photograph`,
+      [photographs, viewsOfPrint * 3],
+    )
+    await market.pool.query('create index photo_prints_bands on photo_prints using gin (bands) with (fastupdate = off)')
+    await market.pool.query('vacuum analyze photo_prints')
+    const { rows: sizes } = await market.pool.query<{ size: string }>(
+      `select pg_size_pretty(pg_relation_size('photo_prints_bands')) as size`,
+    )
+    let candidates = 0
+    const search = async () => {
+      const print = randomBytes((viewsOfPrint + 1) * 8)
+      const { rows } = await market.pool.query<{ hashes: Buffer }>(
+        'select id, hashes from photo_prints where bands && $1::integer[]',
+        [soughtBandsOf(print)],
+      )
+      for (const { hashes } of rows) distanceOf(print, hashes.subarray(0, print.length))
+      candidates += rows.length
+    }
+    const spent = await said(searches, search)
+    console.log(
+      `A photograph among ${photographs.toLocaleString('en')}: ${spent}, ${Math.round(candidates / searches)} candidates; ` +
+        `the index has ${sizes[0]?.size}.`,
+    )
+  } finally {
+    await database.close()
+    await market.stop()
+  }
+}
+
+if (values.help) console.log(help)
+else await bench()
