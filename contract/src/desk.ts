@@ -195,8 +195,8 @@ export const desk = resource('desk', {
             oldest: Timestamp.nullable(),
           }),
         ),
-        held: z.array(z.object({ accountId: Id, name: z.string(), items: z.int() })).meta({
-          description: 'Who holds how many at the moment.',
+        held: z.array(z.object({ accountId: Id, name: z.string(), listings: z.array(Id) })).meta({
+          description: 'Who holds which at the moment.',
         }),
       }),
     }),

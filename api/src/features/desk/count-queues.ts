@@ -26,13 +26,13 @@ export async function countQueues(
   return rows
 }
 
-/** Who has how many listings of a kind at the moment. */
+/** Who has which listings of a kind at the moment. */
 export async function countHeld(
   db: Db,
   resource: string,
-): Promise<{ accountId: string; name: string; items: number }[]> {
-  const { rows } = await sql<{ accountId: string; name: string; items: number }>`
-    select accounts.id as "accountId", accounts.name, count(*)::integer as items
+): Promise<{ accountId: string; name: string; listings: string[] }[]> {
+  const { rows } = await sql<{ accountId: string; name: string; listings: string[] }>`
+    select accounts.id as "accountId", accounts.name, array_agg(review_queue.id order by waiting_since, review_queue.id) as listings
     from review_leases join review_queue using (id) join accounts on accounts.id = review_leases.account_id
     where until > now() and resource = ${resource}
     group by accounts.id order by accounts.name, accounts.id`.execute(db)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
-test('a queue says how much waits and since when, and who holds how much', async () => {
+test('a queue says how much waits and since when, and who holds which listings', async () => {
   const oldest = await createProduct(db, { created_at: minutesAgo(90) })
   await createProduct(db, { created_at: minutesAgo(5) })
   const reported = await createProduct(db, { created_at: minutesAgo(30) })
@@ -56,7 +56,7 @@ test('a queue says how much waits and since when, and who holds how much', async
   expect(await taken({ queue: 'reported' })).toEqual([reported])
   await server.call(desk.take, { body: { desk: newId(), resource, count: 2 } })
   const { held, queues } = await countsOf()
-  expect(held).toEqual([{ accountId: server.administrator.accountId, name: 'Account', items: 2 }])
+  expect(held).toEqual([{ accountId: server.administrator.accountId, name: 'Account', listings: [oldest, reported] }])
   expect(queues[0]?.waiting).toBe(3)
   await db.deleteFrom('reports').execute()
   expect(await waitingIn('reported')).toMatchObject({ waiting: 0 })

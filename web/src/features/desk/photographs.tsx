@@ -1,7 +1,7 @@
 import type { Flag } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ImageOff, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { hinted } from '../../ui/tooltip.tsx'
@@ -25,7 +25,12 @@ interface PhotographsProps {
 export function Photographs({ images, of, flags, at, onChange, isZoomed, onZoom }: PhotographsProps) {
   const { t, i18n } = useLingui()
   const [broken, setBroken] = useState<string | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const shown = images[at]
+  // So that the arrow keys scroll it.
+  useEffect(() => {
+    if (isZoomed) scroller.current?.focus({ preventScroll: true })
+  }, [isZoomed])
   const altOf = (index: number) => t`Image ${index + 1} of ${of}`
   const flagsOn = (address: string) => flags.filter(({ image }) => image === address)
   if (shown === undefined) {
@@ -47,8 +52,11 @@ export function Photographs({ images, of, flags, at, onChange, isZoomed, onZoom 
           </p>
         ) : (
           <div
+            ref={scroller}
+            // A picture has no direction of reading.
+            dir="ltr"
             className={classNames('size-full', isZoomed ? 'overflow-auto overscroll-contain' : 'overflow-hidden')}
-            {...(isZoomed && { tabIndex: 0, role: 'region', 'aria-label': altOf(at) })}
+            {...(isZoomed ? { tabIndex: 0, role: 'region', 'aria-label': altOf(at) } : { tabIndex: -1 })}
           >
             <button
               type="button"
@@ -64,6 +72,7 @@ export function Photographs({ images, of, flags, at, onChange, isZoomed, onZoom 
                 alt={altOf(at)}
                 draggable={false}
                 onError={() => setBroken(shown)}
+                onLoad={() => centre(scroller.current)}
                 className={isZoomed ? 'w-full' : 'size-full object-contain'}
               />
             </button>
@@ -115,4 +124,10 @@ export function Photographs({ images, of, flags, at, onChange, isZoomed, onZoom 
       )}
     </div>
   )
+}
+
+function centre(scroller: HTMLElement | null): void {
+  if (scroller === null) return
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller
+  scroller.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
 }

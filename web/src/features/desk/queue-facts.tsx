@@ -33,8 +33,8 @@ export function HeldBy({ narrowing }: { narrowing: DeskNarrowing }) {
   const reader = useSession((session) => session.admin?._id)
   const others = (useQueues(narrowing)?.held ?? []).filter(({ accountId }) => accountId !== reader)
   if (others.length === 0) return null
-  const lines = others.map(({ name, items }) => {
-    const count = plural(items, { one: 'holds # listing', other: 'holds # listings' })
+  const lines = others.map(({ name, listings: { length } }) => {
+    const count = plural(length, { one: 'holds # listing', other: 'holds # listings' })
     return `${name}: ${count}`
   })
   return (
@@ -42,7 +42,7 @@ export function HeldBy({ narrowing }: { narrowing: DeskNarrowing }) {
       <Users aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{t`At their desks:`}</span>
       <span className="truncate">
-        <Written>{others.map(({ name, items }) => `${name} ${items}`).join(t`, `)}</Written>
+        <Written>{others.map(({ name, listings }) => `${name} ${listings.length}`).join(t`, `)}</Written>
       </span>
     </p>
   )

@@ -1,4 +1,4 @@
-import { Product, productRequests, ProductRequest, products } from '@dealsy/contract'
+import { desk, Product, productRequests, ProductRequest, products } from '@dealsy/contract'
 import { expect, it } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
@@ -7,8 +7,15 @@ import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { eventTime } from '../../ui/testing/event-time.ts'
 
-async function opened(status: 'pending' | 'verified' = 'pending') {
+/** The screen with two listings in each list; Sara has the products `held` at the review desk. */
+async function opened(status: 'pending' | 'verified' = 'pending', held: string[] = []) {
   const server = fakeServer()
+  server.on(desk.queues, ({ query: { resource } }) => ({
+    data: {
+      queues: [],
+      held: [{ accountId: idOf(9), name: 'Sara', listings: resource === 'products' ? held : [] }],
+    },
+  }))
   // The first is as the test says, the second waits.
   const statuses = [status, 'pending'] as const
   const pending = statuses.map((state, row) => sample(Product, row, { status: state }))
@@ -50,6 +57,13 @@ it('an approval that fails is told, and can be tried again', async () => {
   expect(server.calls(productRequests.updateStatus).map(({ params, body }) => [params.id, body])).toEqual([
     [idOf(1), { status: 'verified', version: 5 }],
   ])
+})
+
+it('a listing that a colleague has at the review desk says so', async () => {
+  const { page, rows } = await opened('pending', [idOf(1)])
+  const mark = { name: 'Sara has this at the review desk' }
+  await expect.element(rows('Product').nth(2).getByRole('img', mark)).toBeVisible()
+  expect(page.getByRole('img', mark).elements()).toHaveLength(1)
 })
 
 it('View Details shows everything of a product in the order in which one decides', async () => {

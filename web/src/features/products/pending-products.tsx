@@ -5,6 +5,7 @@ import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { TwoLines, useLocalized } from '../../ui/written.tsx'
 import { useApproval } from '../../records/approval.tsx'
+import { HeldAtDesk } from '../../records/held-at-desk.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { productsOfCategory } from '../../records/places.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
@@ -13,6 +14,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { useViewProduct } from '../../records/view-product.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -29,6 +31,14 @@ const shownColumns = [
   'createdAt',
 ]
 
+/** A cell with the colleague who has its product at the review desk. */
+const withHolder = (cell: Column<Product>['cell']) => (product: Product) => (
+  <div className="flex items-start gap-1.5">
+    {cell(product)}
+    <HeldAtDesk resource="products" of={product._id} />
+  </div>
+)
+
 /** 'Product' of section 2, 'Product approval page': the products that wait. */
 export function PendingProducts() {
   const { t } = useLingui()
@@ -37,6 +47,7 @@ export function PendingProducts() {
   const opened = useOpened()
   const known = useProductColumns()
   const localized = useLocalized()
+  const columns = shownColumns.flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
   // The specification asks for the English name in the tables of 'Main Filter' only.
   const filter = {
     header: t`Filter`,
@@ -56,9 +67,10 @@ export function PendingProducts() {
         caption={t`Product`}
         name="pending-products"
         columns={[
-          ...shownColumns
-            .flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
-            .map((column) => (column.id === 'filter' ? { ...column, ...filter } : column)),
+          ...columns.map((column) => {
+            if (column.id === 'filter') return { ...column, ...filter }
+            return column.id === 'name' ? { ...column, cell: withHolder(column.cell) } : column
+          }),
           {
             id: 'status',
             header: t`Status`,

@@ -5,6 +5,7 @@ import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Money, useLocalized, Written, WrittenLine } from '../../ui/written.tsx'
 import { useApproval } from '../../records/approval.tsx'
+import { HeldAtDesk } from '../../records/held-at-desk.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
@@ -29,9 +30,12 @@ export function PendingRequests() {
       header: t`Product Name`,
       card: 'title',
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.productRequest(_id)}>
-          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
-        </RecordLink>
+        <div className="flex items-center gap-1.5">
+          <RecordLink to={placeOf.productRequest(_id)}>
+            <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+          </RecordLink>
+          <HeldAtDesk resource="productRequests" of={_id} />
+        </div>
       ),
     },
     {
