@@ -68,6 +68,11 @@ const Environment = z
       .default('name,description,images,filterId,filters')
       .transform((names) => (names === 'none' ? [] : names.split(',').map((name) => name.trim())))
       .pipe(z.array(ReviewAgainField)),
+    REVIEW_SAMPLE_PERCENT: z.coerce
+      .number({ error: 'must be a number from 0 to 100' })
+      .min(0, { error: 'must be a number from 0 to 100' })
+      .max(100, { error: 'must be a number from 0 to 100' })
+      .default(2),
     LOST_IMAGE_DAYS: wholeNumber(0, 3650).default(30),
     REQUESTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -180,6 +185,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     automationDelay: env.AUTOMATION_DELAY,
     /** The fields of a verified product that make it wait for approval again when its owner changes them. */
     reviewAgainFields: env.REVIEW_AGAIN_FIELDS,
+    /** So many of a hundred decisions of the review desk are made once more by a second person; it may be a fraction. */
+    reviewSamplePercent: env.REVIEW_SAMPLE_PERCENT,
     /** Days in which an undo brings back an image that a record has lost. */
     lostImageDays: env.LOST_IMAGE_DAYS,
     /** Calls that one address may make in ten seconds. */

@@ -154,6 +154,11 @@ export const DecidedMeanwhile = z
   .meta({ id: 'DecidedMeanwhile' })
 export type DecidedMeanwhile = z.infer<typeof DecidedMeanwhile>
 
+const Agreement = z.object({
+  opinions: z.int().min(0).meta({ description: 'How many second opinions there are.' }),
+  agreed: z.int().min(0).meta({ description: 'How many of them say the same.' }),
+})
+
 /** What narrows a queue; all of it is kept in the address of the desk. */
 const narrowing = {
   resource: ReviewedResource,
@@ -241,7 +246,9 @@ export const desk = resource('desk', {
     description:
       'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
       '`DECIDED_MEANWHILE`, whose `current` says who decided and when (`DecidedMeanwhile`); one on a lease that is over, or on what was ' +
-      'changed meanwhile, `LEASE_OVER` or `CHANGED_MEANWHILE`, whose `current` is the item as it is now (`DeskItem`).',
+      'changed meanwhile, `LEASE_OVER` or `CHANGED_MEANWHILE`, whose `current` is the item as it is now (`DeskItem`). A sample of the ' +
+      'decisions is handed out in the queue `secondLook` to somebody else, as if nobody had decided: what is decided there is a second ' +
+      'opinion, which changes nothing of the listing and of which nobody is told.',
     body: z.object({
       desk: Id,
       resource: ReviewedResource,
@@ -277,6 +284,21 @@ export const desk = resource('desk', {
     summary: 'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
     response: z.object({
       data: z.object({ decisions: z.array(Decision.extend({ call: z.string() })) }),
+    }),
+  }),
+  agreement: endpoint({
+    method: 'GET',
+    path: '/desk/agreement',
+    access: 'admin',
+    summary: 'How often second opinions agree with the first decision: by what was decided, and by its reasons.',
+    description:
+      'Of the last thousand second opinions, on decisions that are in effect. An opinion agrees with a decision of the same kind, and ' +
+      'with a reason that it names too.',
+    response: z.object({
+      data: z.object({
+        decisions: z.array(Agreement.extend({ decision: DecisionKind })),
+        reasons: z.array(Agreement.extend({ _id: Id, name: z.string() })),
+      }),
     }),
   }),
   colleagues: endpoint({

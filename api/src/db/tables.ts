@@ -138,6 +138,8 @@ export interface DecisionsTable {
   version: Generated<number>
   is_bulk: Generated<boolean>
   waiting_since: string | null
+  sampled_as: string | null
+  opinion_on: string | null
 }
 
 export interface DeltasEpochTable {
@@ -428,6 +430,8 @@ export interface ReviewQueueTable {
   later_until: string | null
   assigned_to: string | null
   second_look_by: string | null
+  opinion_on: string | null
+  decided_by: string | null
 }
 
 export interface ReviewReasonsTable {

@@ -39,12 +39,12 @@ async function next(desk: Desk): Promise<DeskItem | undefined> {
 async function approve(desk: Desk, { _id, version }: DeskItem): Promise<void> {
   const body = { desk: desk.desk, resource, _id, version, decision: 'approve' as const }
   await inTransaction(db, (transaction) =>
-    decide({ db: transaction, accountId: desk.accountId, requestId: randomUUID() }, desk, {
-      ...body,
-      reasons: [],
-      note: '',
-      internalNote: '',
-    }),
+    decide(
+      { db: transaction, accountId: desk.accountId, requestId: randomUUID() },
+      desk,
+      { ...body, reasons: [], note: '', internalNote: '' },
+      0,
+    ),
   )
 }
 

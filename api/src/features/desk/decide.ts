@@ -9,6 +9,7 @@ import { productRecord } from '../products/record.ts'
 import { type Desk, endLease, findHeld } from './lease-listings.ts'
 import { readItems } from './read-items.ts'
 import { decisionRecord } from './record.ts'
+import { drawSample, isInSample } from './sample-decisions.ts'
 
 type Body = BodyOf<typeof desk.decide>
 
@@ -22,13 +23,15 @@ const minutesLater = 60
 /**
  * Decides on a listing that a desk holds: its status and the decision change in one call. 409 where it was decided meanwhile, the lease is
  * over, or what there is to look at was changed since the version that was looked at; 400 without a reason where one is needed, or a
- * colleague to hand over to.
+ * colleague to hand over to. So many of a hundred decisions come into the sample; a decision on what is there is an opinion, which changes
+ * nothing of the listing.
  */
-export async function decide(context: ChangeContext, at: Desk, body: Body): Promise<Decision> {
+export async function decide(context: ChangeContext, at: Desk, body: Body, samplePercent: number): Promise<Decision> {
   const { db } = context
   const { resource, _id: id, decision, note, internalNote } = body
   const listing = await lockListing(db, resource, id)
-  if (listing.status !== 'pending') {
+  const inSample = { accountId: at.accountId, listing: id }
+  if (listing.status !== 'pending' && !(await isInSample(db, inSample))) {
     throw new RequestFailure('DECIDED_MEANWHILE', {}, { current: await lastStatus(db, id, listing.status) })
   }
   const current = async () => (await readItems(db, resource, [id]))[0]
@@ -40,7 +43,8 @@ export async function decide(context: ChangeContext, at: Desk, body: Body): Prom
   const reasons = await requireReasons(db, body)
   const colleague = decision === 'handOver' ? await requireColleague(db, at, body.to) : null
   const isFinal = decision === 'approve' || decision === 'reject' || decision === 'requestChanges'
-  if (isFinal) await setStatus[resource](context, id, statusAfter[decision])
+  const sampled_as = isFinal && !held.opinionOn && (await drawSample(db, { ...inSample, percent: samplePercent }))
+  if (isFinal && !held.opinionOn) await setStatus[resource](context, id, statusAfter[decision])
   else await endLease(db, id)
   return createRecord(context, decisionRecord, {
     ...(resource === 'products' ? { product_id: id } : { product_request_id: id }),
@@ -49,6 +53,8 @@ export async function decide(context: ChangeContext, at: Desk, body: Body): Prom
     account_id: at.accountId,
     kind: decision,
     waiting_since: held.waitingSince,
+    ...(sampled_as && { sampled_as }),
+    ...(held.opinionOn && { opinion_on: held.opinionOn }),
     ...(note && { note }),
     ...(internalNote && { internal_note: internalNote }),
     ...(decision === 'later' && { until: minutesFromNow(body.minutes ?? minutesLater) }),

@@ -1,7 +1,7 @@
 import type { DeskNarrowing } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { waitsIn } from './narrow-queue.ts'
+import { isAskedIn, waitsIn } from './narrow-queue.ts'
 
 /** A desk: a tab in which somebody decides. */
 export interface Desk {
@@ -35,7 +35,7 @@ export async function takeListings(
   await sql`delete from review_leases where ${isOf(desk)} and (handed_out_for <> ${part} or until <= now())`.execute(
     transaction,
   )
-  if (first) await lease(transaction, desk, part, isListing(first, narrowing), 1)
+  if (first) await lease(transaction, desk, part, isListing(first, narrowing, desk), 1)
   let held = await prolong(transaction, desk)
   for (let attempt = 0; attempt < tries && held.length < count; attempt += 1) {
     const missing = count - held.length
@@ -46,8 +46,8 @@ export async function takeListings(
   return [...held.filter((id) => id === first), ...held.filter((id) => id !== first)]
 }
 
-const isListing = (id: string, { resource }: DeskNarrowing) =>
-  sql<SqlBool>`id = ${id}::uuid and resource = ${sql.lit(resource)}`
+const isListing = (id: string, { resource, queue }: DeskNarrowing, { accountId }: Desk) =>
+  sql<SqlBool>`id = ${id}::uuid and resource = ${sql.lit(resource)} and ${isAskedIn(queue, accountId)}`
 
 /** Gives a desk leases of what meets a condition and is free; returns how many. */
 async function lease(
@@ -97,12 +97,14 @@ export async function releaseLeases(db: Db, desk: Desk): Promise<number> {
 /** What the queue knows of a listing that a desk has. */
 interface Held {
   waitingSince: string
+  /** The decision that a second opinion is asked for. */
+  opinionOn: string | null
 }
 
 /** A listing that a desk has, whose lease stays as it is until the transaction ends; undefined where it does not have it. */
 export async function findHeld(transaction: Db, desk: Desk, id: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select waiting_since as "waitingSince" from review_leases join review_queue using (id)
+    select waiting_since as "waitingSince", opinion_on as "opinionOn" from review_leases join review_queue using (id)
     where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`.execute(transaction)
   return rows[0]
 }

@@ -7,7 +7,7 @@ const conditionOf: Record<DeskQueue, (accountId: string) => RawBuilder<SqlBool>>
   flagged: () => sql`flags > 0`,
   reported: () => sql`reports > 0`,
   edited: () => sql`edited`,
-  secondLook: () => sql`second_look_by is not null`,
+  secondLook: () => sql`(second_look_by is not null or opinion_on is not null)`,
   mine: (accountId) => sql`assigned_to = ${accountId}::uuid`,
 }
 
@@ -19,12 +19,19 @@ const isFor = (accountId: string): RawBuilder<SqlBool> => sql`
   and (second_look_by is null or second_look_by <> ${accountId}::uuid or not exists (
     select from accounts where accounts.id <> ${accountId}::uuid and is_admin and disabled_at is null))`
 
+/** That it is pending; or, where second opinions are asked for, that somebody else has decided on it. */
+export const isAskedIn = (queue: DeskQueue, accountId: string): RawBuilder<SqlBool> =>
+  queue === 'secondLook' || queue === 'mine'
+    ? sql`(opinion_on is null or decided_by <> ${accountId}::uuid)`
+    : sql`opinion_on is null`
+
 /** The condition of what waits for a person in a part of the queue. */
 export function waitsIn(narrowing: DeskNarrowing, accountId: string): RawBuilder<SqlBool> {
   const { resource, queue, filterId, countryId, language, olderThan } = narrowing
   const conditions = [
     sql`resource = ${sql.lit(resource)}`,
     conditionOf[queue](accountId),
+    isAskedIn(queue, accountId),
     isFor(accountId),
     filterId && sql`filter_id = any (array(${branch(filterId)}))`,
     countryId && sql`country_id = ${countryId}::uuid`,

@@ -71,6 +71,9 @@ export const readOwnDecisions = (db: Db, accountId: string): Promise<(Decision &
     .limit(mostUndoable)
     .execute()
 
+// An opinion is no decision on the listing; what puts it off or hands it over is there for who gets it.
+const isNoOpinion = sql`(opinion_on is null or kind in ('later', 'handOver', 'secondLook'))`
+
 /** The last decisions on some listings, and the last on the other listings of each of their owners: newest first, by the owners. */
 export async function readDecisionsAbout(
   db: Db,
@@ -79,15 +82,15 @@ export async function readDecisionsAbout(
   const found = sql<string>`(
     with listings as (select * from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as listings (id uuid, "ownerId" uuid))
     select own.id from listings cross join lateral (
-      (select id, created_at from decisions where product_id = listings.id
+      (select id, created_at from decisions where product_id = listings.id and ${isNoOpinion}
         order by created_at desc, id desc limit ${sql.lit(decisionsOfListing)})
       union all
-      (select id, created_at from decisions where product_request_id = listings.id
+      (select id, created_at from decisions where product_request_id = listings.id and ${isNoOpinion}
         order by created_at desc, id desc limit ${sql.lit(decisionsOfListing)})) own
     union
     select others.id from listings cross join lateral (
       select id from decisions
-      where user_id = listings."ownerId" and coalesce(product_id, product_request_id) <> listings.id
+      where user_id = listings."ownerId" and ${isNoOpinion} and coalesce(product_id, product_request_id) <> listings.id
       order by created_at desc, id desc limit ${sql.lit(decisionsOfOwner)}) others)`
   const rows = await withColumns(db.selectFrom('decisions').where(sql<boolean>`decisions.id in ${found}`))
     .select('decisions.user_id as ownerId')

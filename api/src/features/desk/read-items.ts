@@ -10,8 +10,8 @@ import { readSimilar } from './read-similar.ts'
 import { readWaiting } from './read-waiting.ts'
 
 /**
- * What waits, as it is shown to somebody who decides, in the order of the identifiers; without those that wait no longer. A fixed number
- * of statements, however many they are.
+ * What waits, as it is shown to somebody who decides, in the order of the identifiers; without those that wait no longer. Where a second
+ * opinion is asked for, nothing shows the first decision. A fixed number of statements, however many they are.
  */
 export async function readItems(db: Db, resource: ReviewedResource, ids: readonly string[]): Promise<DeskItem[]> {
   if (ids.length === 0) return []
@@ -31,18 +31,19 @@ export async function readItems(db: Db, resource: ReviewedResource, ids: readonl
     const productRequest = requests.find(({ _id }) => _id === id) ?? null
     const listing = product ?? productRequest
     if (!one || !listing) return []
-    const { ownerSince, leasedUntil, owner, ...queued } = one
+    const { ownerSince, leasedUntil, opinionOn, owner, ...queued } = one
+    const asUndecided = opinionOn === null ? {} : { status: 'pending' as const }
     const ofOwner = decisions.get(owner._id) ?? []
     return {
       resource,
       ...queued,
       version: listing.version,
       leasedUntil: leasedUntil ?? queued.waitingSince,
-      product,
-      productRequest,
+      product: product && { ...product, ...asUndecided },
+      productRequest: productRequest && { ...productRequest, ...asUndecided },
       owner: { ...owner, createdAt: ownerSince },
       reports: reports.get(id) ?? [],
-      decisions: ofOwner.filter(({ recordId }) => recordId === id),
+      decisions: ofOwner.filter(({ _id, recordId }) => recordId === id && _id !== opinionOn),
       ownerDecisions: ofOwner.filter(({ recordId }) => recordId !== id),
       flags: flags.get(id) ?? [],
       similar: similar.get(id) ?? [],

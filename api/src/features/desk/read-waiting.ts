@@ -6,6 +6,8 @@ import type { Db } from '../../db/open.ts'
 /** What the queue knows of a listing and its owner. */
 interface Waiting extends Pick<DeskItem, '_id' | 'waitingSince' | 'path' | 'prices'> {
   leasedUntil: string | null
+  /** The decision that a second opinion is asked for. */
+  opinionOn: string | null
   owner: Omit<NonNullable<DeskItem['owner']>, 'createdAt'>
   ownerSince: string
 }
@@ -42,7 +44,8 @@ const owner = sql<Waiting['owner']>`jsonb_build_object(
 /** What the queue knows of some listings and their owners, in any order. */
 export async function readWaiting(db: Db, ids: readonly string[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select waiting.id as "_id", waiting.waiting_since as "waitingSince", review_leases.until as "leasedUntil", ${path} as path,
+    select waiting.id as "_id", waiting.waiting_since as "waitingSince", review_leases.until as "leasedUntil",
+      waiting.opinion_on as "opinionOn", ${path} as path,
       ${prices} as prices, ${owner} as owner, users.created_at as "ownerSince"
     from review_queue waiting
     join users on users.id = waiting.user_id

@@ -5,6 +5,7 @@ import { countHeld, countQueues } from './count-queues.ts'
 import { decide } from './decide.ts'
 import { releaseLeases, renewLeases, takeListings } from './lease-listings.ts'
 import { readColleagues, readOwnDecisions } from './queries.ts'
+import { readAgreement } from './read-agreement.ts'
 import { readItems } from './read-items.ts'
 
 /** The review desk: what waits is handed out to many people at once, and decided on one by one. */
@@ -26,12 +27,15 @@ export const deskRoutes = implement(desk, {
   release: outsideTransaction(async ({ db, body, administrator }) => ({
     data: { released: await releaseLeases(db, { desk: body.desk, ...administrator }) },
   })),
-  decide: async ({ context, body, administrator }) => ({
-    data: { decision: await decide(context, { desk: body.desk, ...administrator }, body) },
+  decide: async ({ context, body, administrator, services: { settings } }) => ({
+    data: {
+      decision: await decide(context, { desk: body.desk, ...administrator }, body, settings.reviewSamplePercent),
+    },
   }),
   decisions: async ({ db, administrator }) => ({
     data: { decisions: await readOwnDecisions(db, administrator.accountId) },
   }),
+  agreement: async ({ db }) => ({ data: await readAgreement(db) }),
   colleagues: async ({ db, administrator }) => ({
     data: { colleagues: await readColleagues(db, administrator.accountId) },
   }),

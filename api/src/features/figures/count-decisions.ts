@@ -5,6 +5,7 @@ import { refuseUnknownZone } from './refuse-unknown-zone.ts'
 
 // What gave a listing its status, as the index of decisions in time has it.
 const finalKinds = sql`('approve', 'reject', 'requestChanges')`
+const isFinal = sql`kind in ${finalKinds} and opinion_on is null`
 
 // The median of more says nothing else, and takes longer.
 const mostCompared = 1000
@@ -17,24 +18,24 @@ const today = (whose: RawBuilder<SqlBool>) => sql`
 
 const lastHour = (whose: RawBuilder<SqlBool>) => sql`
   (select count(*)::integer from decisions
-    where kind in ${finalKinds} and created_at > ${now} - interval '1 hour' and ${whose})`
+    where ${isFinal} and created_at > ${now} - interval '1 hour' and ${whose})`
 
 const takenBack = sql<number>`
   (select count(*)::integer from changes removal
     where event = 'remove' and at >= ${midnight} and resource = 'decisions' and undoes is not null
-      and before ->> 'kind' in ${finalKinds} and (before ->> 'created_at')::timestamptz >= ${midnight}
+      and before ->> 'kind' in ${finalKinds} and before ->> 'opinion_on' is null and (before ->> 'created_at')::timestamptz >= ${midnight}
       and not exists (select from changes redo where redo.undoes = removal.id))`
 
 const median = sql<number | null>`
   (select percentile_cont(0.5) within group (order by extract(epoch from created_at - waiting_since))
     from (
       select created_at, waiting_since from decisions
-      where kind in ${finalKinds} and created_at >= ${midnight} and waiting_since is not null
+      where ${isFinal} and created_at >= ${midnight} and waiting_since is not null
       order by created_at desc limit ${sql.lit(mostCompared)}) latest)`
 
 const oldestOf = (resource: string) => sql`
   (select waiting_since from review_queue
-    where resource = ${sql.lit(resource)} and (later_until is null or later_until <= ${now})
+    where resource = ${sql.lit(resource)} and opinion_on is null and (later_until is null or later_until <= ${now})
     order by waiting_since, id limit 1)`
 
 /**

@@ -8,7 +8,17 @@ import { wordsOfRecord } from './field-words.ts'
 import { isEmpty, Value } from './values.tsx'
 
 // What a removed record also was, and what says nothing to a reader.
-const technical = ['_id', 'version', 'position', 'parentType', 'automation', 'attempts', 'dueAt', 'inboxUpTo']
+const technical = [
+  '_id',
+  'version',
+  'position',
+  'parentType',
+  'automation',
+  'attempts',
+  'dueAt',
+  'inboxUpTo',
+  'sampledAs',
+]
 
 /** The label and the kind of a field; one without words keeps its own name. */
 function wordsOf(resource: ChangedResource, name: string): FieldWords {

@@ -106,6 +106,7 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
       decisionReasons: a.parts({ reasonId: part.named })(msg`Reasons`),
       note: a.text(msg`Note to the owner`),
       internalNote: a.text(msg`Internal note`),
+      opinionOn: a.code(msg`Second opinion on the decision`),
       waitingSince: a.moment(msg`Waiting since`),
       until: a.moment(msg`Comes back`),
       toAccountId: a.named(msg`Handed over to`),
