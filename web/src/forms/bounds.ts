@@ -12,7 +12,9 @@ export interface Bounds {
 
 /** The schema of one field of a request body; undefined where the body has no such field. */
 export function bodyField(body: z.ZodType | undefined, name: string): z.core.$ZodType | undefined {
-  const schema = body instanceof z.ZodObject ? (body.shape[name] as z.core.$ZodType | undefined) : undefined
+  // What the kinds of a body have in common, each of them has.
+  const object = body instanceof z.ZodUnion ? body.options[0] : body
+  const schema = object instanceof z.ZodObject ? (object.shape[name] as z.core.$ZodType | undefined) : undefined
   // A field that an edit may leave out may still not be blank.
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }

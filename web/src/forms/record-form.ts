@@ -49,10 +49,11 @@ interface Saving<Sent> {
 interface SavingOptions<E extends Endpoint, Sent> {
   /** Makes the call's input. */
   input: (edit: Edit<Sent>) => CallOf<E>
-  success: string
+  /** Nothing is told where the screen shows it. */
+  success?: string
   failure: string | ((error: Error) => string)
   /** The name of the record, shown in the toasts. */
-  about: string | BilingualText | ((all: Sent) => string | BilingualText)
+  about?: string | BilingualText | ((all: Sent) => string | BilingualText)
   /** Called after the form is closed. */
   onSaved?: (answer: ResponseOf<E>) => void
   onRefused?: () => void
@@ -69,9 +70,11 @@ export function saving<E extends Endpoint, Sent>(
       mutationKey: [endpoint.resource, endpoint.verb],
       mutationFn: (edit) => submitChange(endpoint, input(edit)),
       meta: {
-        success,
+        ...(success !== undefined && { success }),
         failure,
-        about: typeof about === 'function' ? (edit) => about((edit as Edit<Sent>).all) : about,
+        ...(about !== undefined && {
+          about: typeof about === 'function' ? (edit) => about((edit as Edit<Sent>).all) : about,
+        }),
       },
     },
     onSaved: onSaved && ((answer) => onSaved(answer as ResponseOf<E>)),

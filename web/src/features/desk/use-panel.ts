@@ -1,8 +1,9 @@
-import { desk, reviewReasons } from '@dealsy/contract'
+import { desk } from '@dealsy/contract'
 import type { DecisionKind, ReviewedResource } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
+import { useOfferedReasons } from '../../records/offered-reasons.ts'
 import { useLocalized } from '../../ui/written.tsx'
 import type { PanelOption } from './choice-panel.tsx'
 import { laterTimes } from './later-times.ts'
@@ -17,17 +18,16 @@ export const needsPanel = (decision: DecisionKind): decision is PanelKind =>
 /** Whether what is chosen are reasons, of which there may be several. */
 export const isOfReasons = (kind: PanelKind) => kind === 'reject' || kind === 'requestChanges'
 
-const mostReasonsShown = 50
-
 /** What can be chosen for each decision, and the decision that a choice makes. */
 export function usePanels(resource: ReviewedResource) {
   const { t, i18n } = useLingui()
   const localized = useLocalized()
-  const reasons = useQuery(read(reviewReasons.list, { query: { limit: mostReasonsShown } })).data?.data.reviewReasons
   const colleagues = useQuery(read(desk.colleagues, {})).data?.data.colleagues
-  const offered: PanelOption[] = (reasons ?? [])
-    .filter((reason) => reason.isInUse && reason.resources.includes(resource))
-    .map(({ _id, name, text }) => ({ id: _id, label: name, detail: localized(text) }))
+  const offered: PanelOption[] = useOfferedReasons(resource).map(({ _id, name, text }) => ({
+    id: _id,
+    label: name,
+    detail: localized(text),
+  }))
   const options: Record<PanelKind, PanelOption[]> = {
     reject: offered,
     requestChanges: offered,

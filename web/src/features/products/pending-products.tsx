@@ -1,6 +1,7 @@
 import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { TwoLines, useLocalized } from '../../ui/written.tsx'
@@ -15,6 +16,11 @@ import { useViewProduct } from '../../records/view-product.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { JobBar } from './many/job-bar.tsx'
+import { SelectButton } from './many/select-button.tsx'
+import { useSelection } from './many/selection.ts'
+import { SelectionBar } from './many/selection-bar.tsx'
+import { useSelectionColumn } from './many/selection-column.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -47,7 +53,6 @@ export function PendingProducts() {
   const opened = useOpened()
   const known = useProductColumns()
   const localized = useLocalized()
-  const columns = shownColumns.flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
   // The specification asks for the English name in the tables of 'Main Filter' only.
   const filter = {
     header: t`Filter`,
@@ -59,31 +64,43 @@ export function PendingProducts() {
   }
   const approval = useApproval(products.updateStatus)
   const viewing = useViewProduct(opened.open)
+  const selection = useSelection(query.data?.data.products ?? [], query.data?.pagination.totalItems ?? 0)
+  const selectButton = useRef<HTMLButtonElement>(null)
+  const columns: Column<Product>[] = [
+    ...shownColumns
+      .flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
+      .map((column) => {
+        if (column.id === 'filter') return { ...column, ...filter }
+        return column.id === 'name' ? { ...column, cell: withHolder(column.cell) } : column
+      }),
+    {
+      id: 'status',
+      header: t`Status`,
+      width: 9.5,
+      pinned: 'titled',
+      cell: (product) => (
+        <div className="flex items-center gap-1">
+          <ActionButton action={approval(product).approve} />
+          <ActionButton words="on cards" action={viewing(product).view} />
+        </div>
+      ),
+    },
+  ]
+  const shown = useSelectionColumn(selection, columns)
 
   return (
     <section id="pending-products" className="grid scroll-mt-20 gap-4">
-      <PageHeader level={2} title={t`Product`} count={query.data?.pagination.totalItems} />
+      <PageHeader
+        level={2}
+        title={t`Product`}
+        count={query.data?.pagination.totalItems}
+        actions={<SelectButton selection={selection} ref={selectButton} />}
+      />
+      <JobBar resource="products" />
       <DataTable
         caption={t`Product`}
         name="pending-products"
-        columns={[
-          ...columns.map((column) => {
-            if (column.id === 'filter') return { ...column, ...filter }
-            return column.id === 'name' ? { ...column, cell: withHolder(column.cell) } : column
-          }),
-          {
-            id: 'status',
-            header: t`Status`,
-            width: 9.5,
-            pinned: 'titled',
-            cell: (product) => (
-              <div className="flex items-center gap-1">
-                <ActionButton action={approval(product).approve} />
-                <ActionButton words="on cards" action={viewing(product).view} />
-              </div>
-            ),
-          },
-        ]}
+        columns={shown}
         list={list}
         state={tableState(
           query,
@@ -91,6 +108,7 @@ export function PendingProducts() {
           t`Failed to fetch products`,
         )}
       />
+      {selection.isOn && <SelectionBar resource="products" selection={selection} button={selectButton} />}
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </section>
   )

@@ -1,6 +1,7 @@
 import { productRequests } from '@dealsy/contract'
 import type { ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Money, useLocalized, Written, WrittenLine } from '../../ui/written.tsx'
@@ -13,6 +14,11 @@ import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { JobBar } from './many/job-bar.tsx'
+import { SelectButton } from './many/select-button.tsx'
+import { useSelection } from './many/selection.ts'
+import { SelectionBar } from './many/selection-bar.tsx'
+import { useSelectionColumn } from './many/selection-column.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -23,6 +29,9 @@ export function PendingRequests() {
   const query = useList(productRequests.pending, { query: list.query })
   const localized = useLocalized()
   const approval = useApproval(productRequests.updateStatus)
+
+  const selection = useSelection(query.data?.data.productRequests ?? [], query.data?.pagination.totalItems ?? 0)
+  const selectButton = useRef<HTMLButtonElement>(null)
 
   const columns: Column<ProductRequest>[] = [
     {
@@ -78,13 +87,21 @@ export function PendingRequests() {
     },
   ]
 
+  const shown = useSelectionColumn(selection, columns)
+
   return (
     <section id="pending-requests" tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
-      <PageHeader level={2} title={t`Matloub`} count={query.data?.pagination.totalItems} />
+      <PageHeader
+        level={2}
+        title={t`Matloub`}
+        count={query.data?.pagination.totalItems}
+        actions={<SelectButton selection={selection} ref={selectButton} />}
+      />
+      <JobBar resource="productRequests" />
       <DataTable
         caption={t`Matloub`}
         name="pending-requests"
-        columns={columns}
+        columns={shown}
         list={list}
         state={tableState(
           query,
@@ -92,6 +109,7 @@ export function PendingRequests() {
           t`An error occurred while fetching products`,
         )}
       />
+      {selection.isOn && <SelectionBar resource="productRequests" selection={selection} button={selectButton} />}
     </section>
   )
 }

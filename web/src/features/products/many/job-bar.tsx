@@ -1,0 +1,111 @@
+import type { ReviewedResource, ReviewJob, SkipReason } from '@dealsy/contract'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/formats.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Written } from '../../../ui/written.tsx'
+import { closeJob, isRunning, jobQuery, stopJob, takeBackJob, useJobs } from './jobs.ts'
+
+/** How far the last job over a list is, and what came of it. */
+export function JobBar({ resource }: { resource: ReviewedResource }) {
+  const id = useJobs((jobs) => jobs[resource])
+  return id === null ? null : <Job key={id} id={id} />
+}
+
+function Job({ id }: { id: string }) {
+  const { t } = useLingui()
+  const job = useQuery({ ...jobQuery(id), refetchOnMount: false }).data?.data.job
+  const bar = useRef<HTMLDivElement>(null)
+  const [stopping, setStopping] = useState(false)
+  // What it was begun with is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) bar.current?.focus()
+  }, [])
+  if (job === undefined) return null
+  const { total, done, skipped, left } = job
+
+  async function stop() {
+    setStopping(true)
+    await stopJob(id).finally(() => setStopping(false))
+  }
+
+  return (
+    <div
+      ref={bar}
+      role="group"
+      tabIndex={-1}
+      aria-label={t`Decisions together`}
+      className="grid gap-2 rounded-lg border border-line-strong bg-surface px-4 py-3 outline-none"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <output className="min-w-0 flex-1 font-medium">{outcomeOf(job)}</output>
+        {isRunning(job) ? (
+          <Button size="sm" busy={stopping} onClick={() => void stop()}>
+            {t`Stop`}
+          </Button>
+        ) : (
+          <>
+            {done > 0 && <Button size="sm" onClick={() => void takeBackJob(id)}>{t`Undo`}</Button>}
+            <IconButton
+              size="sm"
+              label={t`Close`}
+              icon={<X aria-hidden className="size-4" />}
+              onClick={() => closeJob(id)}
+            />
+          </>
+        )}
+      </div>
+      {isRunning(job) && (
+        <div className="flex items-center gap-3">
+          <progress
+            aria-label={t`Decided so far`}
+            max={total}
+            value={done + skipped}
+            className="h-2 min-w-0 flex-1 accent-accent"
+          />
+          <span className="text-muted">{t`${formatNumber(done + skipped)} of ${formatNumber(total)}`}</span>
+        </div>
+      )}
+      {skipped > 0 && !isRunning(job) && (
+        <details>
+          <summary className="cursor-pointer text-muted">
+            {t`${plural(skipped, { one: '# stays as it was', other: '# stay as they were' })}`}
+          </summary>
+          <ul className="mt-1 grid gap-1">
+            {left.map(({ _id, name, why }) => (
+              <li key={_id} className="wrap-anywhere">
+                <Written>{name || t`N/A`}</Written> <span className="text-muted">({wordsOf(why)})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+
+  function outcomeOf({ decision, state }: ReviewJob): string {
+    if (state === 'running')
+      return decision === 'approve'
+        ? t`${plural(total, { one: 'Approving # listing', other: 'Approving # listings' })}`
+        : t`${plural(total, { one: 'Rejecting # listing', other: 'Rejecting # listings' })}`
+    const made =
+      decision === 'approve'
+        ? t`${plural(done, { one: '# listing approved', other: '# listings approved' })}`
+        : t`${plural(done, { one: '# listing rejected', other: '# listings rejected' })}`
+    if (state === 'stopped') return t`Stopped: ${made}`
+    return state === 'failed' ? t`The program could not go on: ${made}` : made
+  }
+
+  function wordsOf(why: SkipReason): string {
+    return {
+      gone: t`removed meanwhile`,
+      decided: t`decided on meanwhile`,
+      held: t`held at the review desk`,
+      changed: t`changed meanwhile`,
+    }[why]
+  }
+}

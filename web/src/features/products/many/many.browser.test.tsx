@@ -1,0 +1,215 @@
+import { changes, type Failure, mostAtOnce, Product, ProductRequest, productRequests, products } from '@dealsy/contract'
+import { type ReviewJob, reviewJobs, ReviewReason, reviewReasons } from '@dealsy/contract'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fakeServer } from '../../../app/testing/fake-server.ts'
+import { mountScreen } from '../../../app/testing/mount-screen.tsx'
+import { idOf, sample } from '../../../app/testing/sample-answers.ts'
+import { hrefOf } from '../../../routing/paths.ts'
+
+const jobId = '7d3a6c1e-0b5f-4a52-9a44-3f0d9b6f1a10'
+const job = (of: Partial<ReviewJob> = {}): ReviewJob => ({
+  _id: jobId,
+  by: { _id: idOf(0), name: 'Administrator' },
+  resource: 'products',
+  decision: 'approve',
+  total: 2,
+  done: 0,
+  skipped: 0,
+  state: 'running',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  endedAt: null,
+  left: [],
+  ...of,
+})
+
+async function opened(waiting = 12) {
+  const server = fakeServer()
+  const rows = Array.from({ length: waiting }, (_, row) =>
+    sample(Product, row, { name: `Product ${row}`, status: row === 2 ? 'verified' : 'pending', version: row + 1 }),
+  )
+  server.lists(products.pending, rows)
+  server.lists(productRequests.pending, [sample(ProductRequest, 0, { name: 'Wanted', status: 'pending', version: 4 })])
+  server.lists(reviewReasons.list, [
+    sample(ReviewReason, 0, { name: 'Pictures', resources: ['products'], isInUse: true }),
+    sample(ReviewReason, 1, { name: 'Retired', resources: ['products'], isInUse: false }),
+    sample(ReviewReason, 2, { name: 'Of requests', resources: ['productRequests'], isInUse: true }),
+  ])
+  const { page } = await mountScreen(hrefOf('approval'))
+  const table = page.getByRole('table', { name: 'Product', exact: true })
+  await expect.element(table.getByText('Product 0', { exact: true })).toBeVisible()
+  return {
+    server,
+    page,
+    table,
+    box: (row: number) => table.getByRole('checkbox', { name: `Select Product ${row}`, exact: true }),
+    selection: page.getByRole('group', { name: 'Selection' }),
+    outcome: page.getByRole('group', { name: 'Decisions together' }),
+    begin: () => page.getByRole('button', { name: 'Select several' }).first().click(),
+  }
+}
+
+/** Answers the jobs of a server: what begins, and how far it is each time that is asked. */
+function answerJobs(server: ReturnType<typeof fakeServer>, of: Partial<ReviewJob> = {}) {
+  let now = job(of)
+  server.on(reviewJobs.create, () =>
+    Response.json({ data: { job: now } }, { status: 201, headers: { 'x-change': jobId, 'x-changed': '' } }),
+  )
+  server.on(reviewJobs.get, () => ({ data: { job: now } }))
+  return (next: Partial<ReviewJob>) => {
+    now = job({ ...of, ...next })
+  }
+}
+
+it('nothing can be selected until that is asked for, and what is decided already never', async () => {
+  const { page, table, box, selection, begin } = await opened()
+  await expect.element(page.getByRole('button', { name: 'Select several' }).first()).toBeVisible()
+  expect(table.getByRole('checkbox').elements()).toEqual([])
+  await begin()
+  await expect.element(box(0)).not.toBeChecked()
+  await expect.element(box(2)).toBeDisabled()
+  await expect.element(selection.getByText('0 selected')).toBeVisible()
+  for (const name of ['Approve', 'Reject'])
+    await expect.element(selection.getByRole('button', { name, exact: true })).toBeDisabled()
+  await selection.getByRole('button', { name: 'Cancel' }).click()
+  expect(table.getByRole('checkbox').elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Select several' }).first()).toHaveFocus()
+})
+
+it('rows of the page are approved together as they were seen, and one undo takes all back', async () => {
+  const { server, page, box, selection, outcome, begin } = await opened()
+  const advance = answerJobs(server, { total: 2 })
+  await begin()
+  await box(0).click()
+  await box(3).click()
+  await expect.element(selection.getByText('2 selected')).toBeVisible()
+  await selection.getByRole('button', { name: 'Approve', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve together' })
+  await expect.element(question.getByText('Are you sure you want to approve 2 listings?')).toBeVisible()
+  await question.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.element(outcome.getByRole('status')).toHaveTextContent('Approving 2 listings')
+  await expect.element(outcome).toHaveFocus()
+  expect(server.calls(reviewJobs.create).map(({ body }) => body)).toEqual([
+    {
+      resource: 'products',
+      decision: 'approve',
+      listings: [
+        { _id: idOf(0), version: 1 },
+        { _id: idOf(3), version: 4 },
+      ],
+    },
+  ])
+  await expect.element(selection).not.toBeInTheDocument()
+  advance({ done: 1 })
+  await expect.element(outcome.getByRole('progressbar', { name: 'Decided so far' })).toHaveAttribute('value', '1')
+  await expect.element(outcome.getByText('1 of 2')).toBeVisible()
+  const reads = server.calls(products.pending).length
+  advance({ done: 1, skipped: 1, state: 'done', left: [{ _id: idOf(3), name: 'Product 3', why: 'changed' }] })
+  await expect.element(outcome.getByRole('status')).toHaveTextContent('1 listing approved')
+  await expect.poll(() => server.calls(products.pending).length).toBeGreaterThan(reads)
+  await outcome.getByText('1 stays as it was').click()
+  await expect.element(outcome.getByRole('listitem')).toHaveTextContent('Product 3 (changed meanwhile)')
+  server.on(changes.undo, () =>
+    Response.json({ data: { changes: [], conflicts: [] } }, { headers: { 'x-change': idOf(9), 'x-changed': '' } }),
+  )
+  await outcome.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(outcome).not.toBeInTheDocument()
+  expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ call: jobId }])
+})
+
+it('a job is stopped where it is', async () => {
+  const { server, page, box, selection, outcome, begin } = await opened()
+  const advance = answerJobs(server, { total: 2 })
+  server.on(reviewJobs.stop, () => {
+    advance({ done: 1, state: 'stopped' })
+    return { data: { job: job({ done: 1, state: 'stopped' }) } }
+  })
+  await begin()
+  await box(0).click()
+  await box(1).click()
+  await selection.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await outcome.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(outcome.getByRole('status')).toHaveTextContent('Stopped: 1 listing approved')
+  await outcome.getByRole('button', { name: 'Close' }).click()
+  await expect.element(outcome).not.toBeInTheDocument()
+})
+
+it('the page is selected at once, all that wait with their number, and one left out of all leaves those in sight', async () => {
+  const { server, page, box, selection, begin } = await opened()
+  answerJobs(server)
+  await begin()
+  const all = selection.getByRole('checkbox', { name: 'All on this page' })
+  await all.click()
+  // Ten rows, one of which was approved meanwhile.
+  await expect.element(selection.getByText('9 selected')).toBeVisible()
+  await box(4).click()
+  await expect.element(all).toBePartiallyChecked()
+  await selection.getByRole('button', { name: 'Select all 12' }).click()
+  await expect.element(selection.getByText('12 selected')).toBeVisible()
+  await expect.element(box(4)).toBeChecked()
+  await box(0).click()
+  await expect.element(selection.getByText('8 selected')).toBeVisible()
+  await selection.getByRole('button', { name: 'Select all 12' }).click()
+  await selection.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect
+    .poll(() => server.calls(reviewJobs.create).map(({ body }) => body))
+    .toEqual([{ resource: 'products', decision: 'approve', longestWaiting: 12 }])
+})
+
+it('of more than a job takes, those that wait longest are offered', async () => {
+  const { server, selection, begin } = await opened(mostAtOnce + 5)
+  answerJobs(server)
+  await begin()
+  await selection.getByRole('button', { name: 'Select the 1,000 that wait longest' }).click()
+  await expect.element(selection.getByText('1,000 selected')).toBeVisible()
+})
+
+it('a rejection names its reasons, and what was typed stays where it is refused', async () => {
+  const { server, page, box, selection, outcome, begin } = await opened()
+  await begin()
+  await box(1).click()
+  await selection.getByRole('button', { name: 'Reject', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Reject together' })
+  await expect.element(form.getByText('1 listing is rejected for the same reasons.')).toBeVisible()
+  const send = () => form.getByRole('button', { name: 'Reject', exact: true }).click()
+  await form.getByRole('textbox', { name: 'Note to the owner' }).fill('Please use your own.')
+  await send()
+  await expect.element(form.getByText('Required.')).toBeVisible()
+  expect(server.calls(reviewJobs.create)).toEqual([])
+  await form.getByRole('combobox', { name: 'Reasons' }).click()
+  await expect.element(page.getByRole('option', { name: 'Pictures' })).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(1)
+  await page.getByRole('option', { name: 'Pictures' }).click()
+  await userEvent.keyboard('{Escape}')
+  const refused: Failure = { code: 'REASON_NOT_OFFERED', message: 'Not offered.' }
+  server.refuse(reviewJobs.create, refused, 400)
+  await send()
+  await expect.element(page.getByText('They could not be rejected together')).toBeVisible()
+  await expect.element(form.getByRole('textbox', { name: 'Note to the owner' })).toHaveValue('Please use your own.')
+  answerJobs(server, { decision: 'reject', total: 1, done: 1, state: 'done' })
+  await send()
+  await expect.element(outcome.getByRole('status')).toHaveTextContent('1 listing rejected')
+  expect(server.calls(reviewJobs.create).at(-1)?.body).toEqual({
+    resource: 'products',
+    decision: 'reject',
+    reasons: [idOf(0)],
+    note: 'Please use your own.',
+    internalNote: '',
+    listings: [{ _id: idOf(1), version: 2 }],
+  })
+})
+
+it('product requests are decided on together beside the products', async () => {
+  const { server, page, outcome } = await opened()
+  answerJobs(server, { resource: 'productRequests', total: 1, done: 1, state: 'done' })
+  await page.getByRole('button', { name: 'Select several' }).last().click()
+  await page.getByRole('checkbox', { name: 'Select Wanted' }).click()
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.element(outcome.getByRole('status')).toHaveTextContent('1 listing approved')
+  expect(server.calls(reviewJobs.create).map(({ body }) => body)).toEqual([
+    { resource: 'productRequests', decision: 'approve', listings: [{ _id: idOf(0), version: 4 }] },
+  ])
+})

@@ -1,0 +1,77 @@
+import { mostAtOnce, type ReviewedResource } from '@dealsy/contract'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import { formatNumber } from '../../../i18n/formats.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ApproveManyDialog } from './approve-many-dialog.tsx'
+import { RejectManyDialog } from './reject-many-dialog.tsx'
+import type { Selection } from './selection.ts'
+
+interface SelectionBarProps {
+  resource: ReviewedResource
+  selection: Selection
+  /** What has begun it, and has the focus after it. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** How many rows are chosen, and what is done with them; it stays on the screen as long as its list does. */
+export function SelectionBar({ resource, selection, button }: SelectionBarProps) {
+  const { t } = useLingui()
+  const { count, all, isAll, page } = selection
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const close = () => setAsked(null)
+  const decided = { resource, selection, onClose: close }
+  return (
+    <div
+      role="group"
+      aria-label={t`Selection`}
+      className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-raised px-4 py-2 shadow-floating"
+    >
+      <label className="flex min-h-9 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          ref={(box) => {
+            if (box !== null) box.indeterminate = page.chosen > 0 && page.chosen < page.rows
+          }}
+          checked={page.rows > 0 && page.chosen === page.rows}
+          disabled={page.rows === 0}
+          onChange={({ target }) => selection.choosePage(target.checked)}
+          className="size-4.5 accent-accent"
+        />
+        {t`All on this page`}
+      </label>
+      {!isAll && all > page.rows && (
+        <Button size="sm" onClick={selection.chooseAll}>
+          {all < mostAtOnce ? t`Select all ${formatNumber(all)}` : t`Select the ${formatNumber(all)} that wait longest`}
+        </Button>
+      )}
+      <output className="font-medium">{t`${plural(count, { one: '# selected', other: '# selected' })}`}</output>
+      <div className="ms-auto flex flex-wrap gap-2">
+        <Button
+          onClick={() => {
+            button.current?.focus()
+            selection.end()
+          }}
+        >
+          {t`Cancel`}
+        </Button>
+        <Button disabled={count === 0} icon={<X aria-hidden className="size-4" />} onClick={() => setAsked('reject')}>
+          {t`Reject`}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={count === 0}
+          icon={<Check aria-hidden className="size-4" />}
+          onClick={() => setAsked('approve')}
+        >
+          {t`Approve`}
+        </Button>
+      </div>
+      {asked === 'approve' && <ApproveManyDialog {...decided} />}
+      {asked === 'reject' && <RejectManyDialog {...decided} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { mostAtOnce } from '@dealsy/contract'
+import type { Product, ProductRequest } from '@dealsy/contract'
+import { useState } from 'react'
+
+/** A listing that can be chosen. */
+export type Choosable = Pick<Product | ProductRequest, '_id' | 'name' | 'status' | 'version'>
+
+/** What was chosen, as a job takes it. */
+export type Chosen = { listings: { _id: string; version: number }[] } | { longestWaiting: number }
+
+export interface Selection {
+  isOn: boolean
+  begin: () => void
+  end: () => void
+  /** How many are chosen. */
+  count: number
+  /** How many can be chosen together without looking at them: all that wait, or as many as a job takes. */
+  all: number
+  /** Whether it is those that are chosen. */
+  isAll: boolean
+  chooseAll: () => void
+  isChosen: (id: string) => boolean
+  choose: (listing: Choosable, isChosen: boolean) => void
+  /** How many of the rows of the page can be chosen, and how many are. */
+  page: { rows: number; chosen: number }
+  choosePage: (isChosen: boolean) => void
+  what: () => Chosen
+}
+
+const isWaiting = ({ status }: Choosable) => status === 'pending'
+
+/** What is chosen in a list of what waits: rows of one page or of several, or so many from its beginning. Off until it begins. */
+export function useSelection(rows: readonly Choosable[], total: number): Selection {
+  const [isOn, setOn] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [longestWaiting, setLongestWaiting] = useState<number | null>(null)
+  const onPage = rows.filter(isWaiting)
+  const isAll = longestWaiting !== null
+
+  function set(listings: readonly Choosable[], isChosen: boolean): void {
+    // Who leaves one out of all keeps those that can be seen.
+    const next = new Map(isAll ? onPage.map(({ _id, version }) => [_id, version]) : chosen)
+    for (const { _id, version } of listings) {
+      if (isChosen) next.set(_id, version)
+      else next.delete(_id)
+    }
+    setChosen(next)
+    setLongestWaiting(null)
+  }
+
+  return {
+    isOn,
+    begin: () => setOn(true),
+    end: () => {
+      setOn(false)
+      setChosen(new Map())
+      setLongestWaiting(null)
+    },
+    count: longestWaiting ?? chosen.size,
+    all: Math.min(total, mostAtOnce),
+    isAll,
+    chooseAll: () => setLongestWaiting(Math.min(total, mostAtOnce)),
+    isChosen: (id) => isAll || chosen.has(id),
+    choose: (listing, isChosen) => set([listing], isChosen),
+    page: { rows: onPage.length, chosen: isAll ? onPage.length : onPage.filter(({ _id }) => chosen.has(_id)).length },
+    choosePage: (isChosen) => set(onPage, isChosen),
+    what: () =>
+      longestWaiting === null
+        ? { listings: [...chosen].map(([_id, version]) => ({ _id, version })) }
+        : { longestWaiting },
+  }
+}
