@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { distanceOf, soughtBandsOf } from './photo-print.ts'
 
 /** A photograph of a listing that another listing shows too. */
@@ -29,7 +31,7 @@ interface Own {
 }
 
 /** What photographs of some products other products show too, by the products: the likest first, those of other owners before the own. */
-export async function findCopies(db: Db, ids: readonly string[]): Promise<Map<string, Copy[]>> {
+export async function findCopies(db: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Copy[]>> {
   const { rows } = await sql<Own>`
     select photographs.listing, photographs.url, photo_prints.hashes as print, products.user_id as "userId"
     from photographs
@@ -38,7 +40,10 @@ export async function findCopies(db: Db, ids: readonly string[]): Promise<Map<st
     where photographs.listing = any (${ids}::uuid[])
     order by photographs.listing, array_position(products.images, photographs.url)`.execute(db)
   const copies = new Map<string, Found[]>()
+  // The planner takes half of all pictures for candidates, and would read them all; fewer than one in a thousand is.
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
   for (const own of rows) copies.set(own.listing, [...(copies.get(own.listing) ?? []), ...(await copiesOf(db, own))])
+  await sql`select set_config('enable_seqscan', 'on', true), set_config('jit', 'on', true)`.execute(db)
   return new Map([...copies].map(([listing, found]) => [listing, chosen(found)]))
 }
 
