@@ -29,6 +29,7 @@ export const environmentOf = (data: string): NodeJS.ProcessEnv => ({
   DATABASE_URL: '',
   LOG_LEVEL: 'warn',
   AUTOMATION_DELAY: '0',
+  REVIEW_SAMPLE_PERCENT: '0',
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
 })

@@ -29,10 +29,9 @@ const steps = [
 ]
 
 /**
- * Ends promotions past their last day. Removes expired sessions, counters and presence, and answers and jobs
- * kept for seven days. Folds the
- * counts of lists, and empties what has come and gone lately where it is long, and computes
- * what the categories of what waits cost, and forgets the texts of old listings. `onError` hears of each step that failed; the others are done.
+ * Ends promotions past their last day. Removes expired sessions, counters, presence and the texts of old listings, and answers and jobs kept
+ * for seven days. Folds the counts of lists, empties what has come and gone lately where it is long, and computes what the categories of what
+ * waits cost. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)

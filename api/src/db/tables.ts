@@ -138,8 +138,8 @@ export interface DecisionsTable {
   version: Generated<number>
   is_bulk: Generated<boolean>
   waiting_since: string | null
-  sampled_as: string | null
   opinion_on: string | null
+  sampled_as: string | null
 }
 
 export interface DeltasEpochTable {

@@ -3,39 +3,11 @@
 ALTER TABLE decisions
   -- What the listing looked like, of a decision that is in the sample.
   ADD COLUMN sampled_as text,
-  -- The decision that it is a second opinion on. It stays where that one is taken back, and counts again with it.
-  ADD COLUMN opinion_on uuid,
   ADD CONSTRAINT decisions_opinion CHECK (sampled_as IS NULL OR opinion_on IS NULL);
 CREATE INDEX decisions_sampled ON decisions (coalesce(product_id, product_request_id)) WHERE sampled_as IS NOT NULL;
 CREATE INDEX decisions_of_opinions ON decisions (opinion_on, created_at DESC, id DESC) WHERE opinion_on IS NOT NULL;
 CREATE INDEX opinions_in_time ON decisions (created_at DESC, id DESC)
   WHERE opinion_on IS NOT NULL AND kind IN ('approve', 'reject', 'requestChanges');
-
--- Figures are about decisions alone.
-DROP INDEX decisions_in_time;
-CREATE INDEX decisions_in_time ON decisions (created_at) INCLUDE (account_id, waiting_since)
-  WHERE kind IN ('approve', 'reject', 'requestChanges') AND opinion_on IS NULL;
-CREATE OR REPLACE FUNCTION count_decisions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO list_counts (list, key, at, n) SELECT 'decisions.new', account_id, quarter_of(created_at), -count(*) FROM old_rows
-    WHERE kind IN ('approve', 'reject', 'requestChanges') AND opinion_on IS NULL AND quarter_of(created_at) IS NOT NULL
-    GROUP BY 1, 2, 3;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO list_counts (list, key, at, n) SELECT 'decisions.new', account_id, quarter_of(created_at), count(*) FROM new_rows
-    WHERE kind IN ('approve', 'reject', 'requestChanges') AND opinion_on IS NULL AND quarter_of(created_at) IS NOT NULL
-    GROUP BY 1, 2, 3;
-  END IF;
-  RETURN NULL;
-END $$;
-DO $do$
-BEGIN
-  -- What the view has of opinions from before is taken off again.
-  EXECUTE 'CREATE OR REPLACE VIEW rows_of_lists AS ' || rtrim(pg_get_viewdef('rows_of_lists'::regclass), ';')
-    || $$ UNION ALL SELECT 'decisions.new', account_id, quarter_of(created_at), -1 FROM decisions
-      WHERE kind IN ('approve', 'reject', 'requestChanges') AND opinion_on IS NOT NULL AND quarter_of(created_at) IS NOT NULL $$;
-END $do$;
 
 -- All that somebody looks at who decides on a listing: `decidedOn` of both records.
 CREATE FUNCTION look_of_listing(listing uuid) RETURNS text LANGUAGE sql STABLE
