@@ -83,9 +83,12 @@ async function bench(): Promise<void> {
       `select pg_size_pretty(pg_relation_size('photo_prints_bands')) as size`,
     )
     let candidates = 0
+    // As findCopies asks.
+    const connection = await market.pool.connect()
+    await connection.query(`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false)`)
     const search = async () => {
       const print = randomBytes((viewsOfPrint + 1) * 8)
-      const { rows } = await market.pool.query<{ hashes: Buffer }>(
+      const { rows } = await connection.query<{ hashes: Buffer }>(
         'select id, hashes from photo_prints where bands && $1::integer[]',
         [soughtBandsOf(print)],
       )
@@ -93,6 +96,7 @@ async function bench(): Promise<void> {
       candidates += rows.length
     }
     const spent = await said(searches, search)
+    connection.release()
     console.log(
       `A photograph among ${photographs.toLocaleString('en')}: ${spent}, ${Math.round(candidates / searches)} candidates; ` +
         `the index has ${sizes[0]?.size}.`,
