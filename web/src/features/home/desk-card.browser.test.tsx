@@ -1,7 +1,8 @@
-import { type DeskFigures, figures } from '@dealsy/contract'
+import { desk, type DeskFigures, figures, type ResponseOf } from '@dealsy/contract'
 import { expect, it } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
+import { idOf } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 
@@ -13,9 +14,12 @@ const busy: DeskFigures = {
   oldest: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
 }
 
-async function openHome(shown: DeskFigures) {
+type Agreement = ResponseOf<typeof desk.agreement>['data']
+
+async function openHome(shown: DeskFigures, agreement: Agreement = { decisions: [], reasons: [] }) {
   const server = fakeServer()
   server.on(figures.desk, () => ({ data: { figures: shown } }))
+  server.on(desk.agreement, () => ({ data: agreement }))
   const { page } = await mountScreen(hrefOf('home'))
   return { server, card: page.getByRole('region', { name: 'Review desk' }), page }
 }
@@ -54,6 +58,20 @@ it('is asked for again where it cannot be had, while the rest of Home is there',
   server.accept(figures.desk)
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(card.getByText('Decided today')).toBeVisible()
+})
+
+it('says how often second opinions agree, by what was decided and by reason, as soon as there are some', async () => {
+  const { card } = await openHome(busy, {
+    decisions: [{ decision: 'reject', opinions: 8, agreed: 6 }],
+    reasons: [{ _id: idOf(1), name: 'Prohibited item', opinions: 4, agreed: 4 }],
+  })
+  await card.getByRole('group').getByText('Second opinions').first().click()
+  expect(
+    card
+      .getByRole('row')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Decision or reasonSecond opinionsAgreement', 'Reject875%', 'Prohibited item4100%'])
 })
 
 it('speaks Arabic', async () => {

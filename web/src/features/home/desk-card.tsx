@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { LogInAgain } from '../../session/log-in-again.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedPanel, OutdatedNotice } from '../../ui/table/table-rows.tsx'
+import { AgreementTable } from './agreement-table.tsx'
 
 /** What is decided at the review desk today, how soon, and how much of it is taken back. */
 export function DeskCard() {
@@ -60,6 +61,7 @@ export function DeskCard() {
                 detail={t`${takenBack} of today's ${ofToday}`}
               />
             </dl>
+            <AgreementTable />
           </>
         )}
       </div>
