@@ -1,9 +1,10 @@
-import { changes, desk } from '@dealsy/contract'
+import { changes, desk, ProductRequest } from '@dealsy/contract'
+import type { Flag } from '@dealsy/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { deskItem, deskServer } from '../../app/testing/sample-desk.ts'
-import { idOf } from '../../app/testing/sample-answers.ts'
+import { idOf, sample } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { eventTime } from '../../ui/testing/event-time.ts'
@@ -223,6 +224,17 @@ it('the focus stays at the desk, and a screen reader hears the decision and the 
   expect(document.activeElement?.closest('main')).not.toBeNull()
   await press('KeyA')
   await expect.element(page.getByText('Approved: Listing 2. Next: Listing 3')).toBeInTheDocument()
+})
+
+it('another request that looks the same leads to the product requests', async () => {
+  const other = { _id: idOf(50), name: 'The other one', image: null, userName: 'Omar' }
+  const flag: Flag = { kind: 'sameText', field: null, spans: [], image: null, listing: other, number: 0.9 }
+  const productRequest = sample(ProductRequest, 1, { name: 'A request', status: 'pending' })
+  deskServer([deskItem(1, { resource: 'productRequests', product: null, productRequest, flags: [flag] })])
+  const { page } = await mountScreen(hrefOf('desk', { resource: 'productRequests' }))
+  await expect
+    .element(page.getByRole('link', { name: 'The other one' }))
+    .toHaveAttribute('href', expect.stringContaining(hrefOf('productRequests')))
 })
 
 it('arrows turn the photographs in the direction of reading, and J and K the listings', async () => {

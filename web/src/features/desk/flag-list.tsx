@@ -1,16 +1,22 @@
-import type { Flag } from '@dealsy/contract'
+import type { Flag, ReviewedResource } from '@dealsy/contract'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { formatNumber } from '../../i18n/formats.ts'
-import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Ltr, Written } from '../../ui/written.tsx'
 import { flagWords } from './decision-words.ts'
+import { listingPlace } from './listing-place.ts'
+
+interface FlagListProps {
+  flags: readonly Flag[]
+  /** What the listing is. */
+  resource: ReviewedResource
+}
 
 /** The flags of a listing with their evidence; each may be wrong. */
-export function FlagList({ flags }: { flags: readonly Flag[] }) {
+export function FlagList({ flags, resource }: FlagListProps) {
   const { i18n } = useLingui()
   return (
     <ul className="grid gap-2">
@@ -19,7 +25,7 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
           <TriangleAlert aria-hidden className="mt-0.5 size-4 text-warning-text" />
           <span className="font-medium">{i18n._(flagWords[flag.kind])}</span>
           <span className="col-start-2 min-w-0 text-sm text-muted empty:hidden">
-            <Evidence flag={flag} />
+            <Evidence flag={flag} resource={resource} />
           </span>
         </li>
       ))}
@@ -27,14 +33,19 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
   )
 }
 
-function Evidence({ flag: { kind, spans, listing, number } }: { flag: Flag }) {
+interface EvidenceProps {
+  flag: Flag
+  resource: ReviewedResource
+}
+
+function Evidence({ flag: { kind, spans, listing, number }, resource }: EvidenceProps) {
   const { t } = useLingui()
   if (listing !== null) {
     return (
       <span className="flex items-center gap-2">
         <Thumbnail enlarge src={listing.image} alt={listing.name} width={36} />
         <span className="min-w-0 wrap-anywhere">
-          <RecordLink to={placeOf.product(listing._id)}>
+          <RecordLink to={listingPlace[resource](listing._id)}>
             <Written>{listing.name}</Written>
           </RecordLink>
           <span className="block">

@@ -28,10 +28,10 @@ interface ListingViewProps {
 /** Everything about one listing, without a click: photographs, texts, and what is known about it and its owner. */
 export function ListingView({ item, looked, picture, onPicture, isZoomed, onZoom }: ListingViewProps) {
   const { t } = useLingui()
-  const { product, flags, similar, owner, reports, decisions, ownerDecisions } = item
+  const { resource, product, flags, similar, owner, reports, decisions, ownerDecisions } = item
   const alike = similar.length > 0 && (
     <ListingPart title={t`Similar listings`}>
-      <SimilarListings similar={similar} />
+      <SimilarListings similar={similar} resource={resource} />
     </ListingPart>
   )
   return (
@@ -68,7 +68,7 @@ export function ListingView({ item, looked, picture, onPicture, isZoomed, onZoom
       <Column label={t`What is known about it`}>
         {flags.length > 0 && (
           <ListingPart title={t`Flags`}>
-            <FlagList flags={flags} />
+            <FlagList flags={flags} resource={resource} />
           </ListingPart>
         )}
         {owner !== null && (

@@ -1,20 +1,20 @@
 import type { DeskItem } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../i18n/formats.ts'
-import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Ltr, Money, Written, WrittenLine } from '../../ui/written.tsx'
+import { listingPlace } from './listing-place.ts'
 
 /** Listings that are like one, side by side. */
-export function SimilarListings({ similar }: { similar: DeskItem['similar'] }) {
+export function SimilarListings({ similar, resource }: Pick<DeskItem, 'similar' | 'resource'>) {
   const { t } = useLingui()
   return (
     <ul className="grid grid-cols-4 gap-2">
       {similar.slice(0, 4).map(({ _id, name, image, price, userName, likeness }) => (
         <li key={_id} className="grid min-w-0 content-start gap-1 text-sm">
           <Thumbnail enlarge src={image} alt={name} width={72} height={54} />
-          <RecordLink to={placeOf.product(_id)}>
+          <RecordLink to={listingPlace[resource](_id)}>
             <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
           </RecordLink>
           <span className="min-w-0 text-xs text-muted">

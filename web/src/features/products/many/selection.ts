@@ -6,7 +6,7 @@ import { useState } from 'react'
 export type Choosable = Pick<Product | ProductRequest, '_id' | 'name' | 'status' | 'version'>
 
 /** What was chosen, as a job takes it. */
-export type Chosen = { listings: { _id: string; version: number }[] } | { longestWaiting: number }
+type Chosen = { listings: { _id: string; version: number }[] } | { longestWaiting: number }
 
 export interface Selection {
   isOn: boolean
