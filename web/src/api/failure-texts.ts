@@ -23,7 +23,7 @@ const records: Record<RecordName, MessageDescriptor> = {
   productRequest: msg({ message: 'product request', context: 'in a sentence' }),
   promotion: msg({ message: 'promotion', context: 'in a sentence' }),
   report: msg({ message: 'report', context: 'in a sentence' }),
-  reviewJob: msg({ message: 'job', context: 'in a sentence' }),
+  reviewJob: msg({ message: 'review job', context: 'in a sentence' }),
   reviewReason: msg({ message: 'review reason', context: 'in a sentence' }),
   reviewWord: msg({ message: 'review word', context: 'in a sentence' }),
   session: msg({ message: 'session', context: 'in a sentence' }),
