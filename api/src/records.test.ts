@@ -7,7 +7,11 @@ import { testDatabase } from './testing/database.ts'
 
 const { db } = await testDatabase()
 
-const imageColumns = records.flatMap(({ table, images }) => Object.keys(images).map((column) => `${table}.${column}`))
+const imageColumns = [
+  ...records.flatMap(({ table, images }) => Object.keys(images).map((column) => `${table}.${column}`)),
+  // Which image of its product a flag is about.
+  'flags.image',
+]
 
 /** The columns whose name says that they hold images, and that no record names: their files would be removed a day later. */
 async function forgottenImageColumns(): Promise<string[]> {

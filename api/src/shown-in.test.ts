@@ -18,10 +18,12 @@ const most = 3
 
 const Changed = z.array(ChangedResource)
 
-/** The reading calls; those that every change affects, and what each session reads of itself, say nothing here. */
+// What every change affects, what each session reads of itself, and jobs, which go on beside the calls.
+const others = ['account', 'changes', 'figures', 'live', 'reviewJobs']
+/** The reading calls that say something here. */
 const reading = Object.values(contract as Record<string, Record<string, Endpoint>>)
   .flatMap((resource) => Object.values(resource))
-  .filter(({ method, resource }) => method === 'GET' && !['account', 'changes', 'figures', 'live'].includes(resource))
+  .filter(({ method, resource }) => method === 'GET' && !others.includes(resource))
 
 const tableOf = new Map<string, string>(records.map(({ resource, table }) => [resource, table]))
 
