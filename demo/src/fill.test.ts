@@ -41,6 +41,7 @@ const tables = [
   'call_supports',
   'whatsapp_supports',
   'supports',
+  'review_words',
 ]
 
 /** Every row of the marketplace but the addresses of its images, which nobody can guess. */

@@ -11,6 +11,8 @@ import { demoDecisions, readReasons } from './decisions.ts'
 import { demoFilters } from './filters.ts'
 import { insertRows } from './insert-rows.ts'
 import { daysBefore, daysOfHistory } from './moments.ts'
+import { insertPlanted, insertReviewWords, plantCases } from './plant-cases.ts'
+import { pricedCategory } from './planted-cases.ts'
 import { demoProductRequests } from './product-requests.ts'
 import { demoProducts, drawPhotographs, insertProducts, readSellers } from './products.ts'
 import { Random } from './random.ts'
@@ -23,6 +25,8 @@ import { demoWallets } from './wallets.ts'
 
 const userCount = 96
 const productCount = 260
+/** Those of one category more, so that it is known what they usually cost. */
+const pricedCount = 24
 const requestCount = 80
 const reportCount = 26
 
@@ -73,7 +77,11 @@ export async function fillDemo(
     onProgress('Products and their photographs')
     const sellers = await readSellers(transaction)
     const products = [...demoProducts(seeded('products'), productCount, now, { stocks, sellers })]
-    await drawPhotographs(seeded('photographs'), products, files)
+    const priced = stocks.filter(({ shelf }) => shelf.name[0] === pricedCategory)
+    const offered = [
+      ...products,
+      ...demoProducts(seeded('priced products'), pricedCount, now, { stocks: priced, sellers }),
+    ]
     const requests = [...demoProductRequests(seeded('requests'), requestCount, now, { stocks, sellers })]
     const { decisions, reasons } = demoDecisions(
       seeded('decisions'),
@@ -81,9 +89,12 @@ export async function fillDemo(
       { products: products.map(({ product }) => product), requests },
       await readReasons(transaction),
     )
-    await insertProducts(transaction, products)
-    // Many products share a drawing, as no photographs are shared: each would be flagged as a copy of others.
-    await transaction.deleteFrom('photo_work').execute()
+    const market = { products: offered, users: users.map(({ row }) => row), decisions }
+    const planted = await plantCases(seeded('planted cases'), now, market, files)
+    await drawPhotographs(seeded('photographs'), offered, files)
+    await insertReviewWords(transaction, seeded('review words'), opening)
+    await insertProducts(transaction, offered)
+    await insertPlanted(transaction, planted)
 
     onProgress('Product requests, decisions and reports')
     await insertRows(transaction, 'product_requests', requests)

@@ -21,7 +21,7 @@ export interface Seller {
 /** A product with all that belongs to it. */
 export interface DemoProduct {
   stock: Stock
-  product: Insertable<Tables['products']> & { images: string[] }
+  product: Insertable<Tables['products']> & { images: string[]; created_at: string }
   values: Insertable<Tables['product_attribute_values']>[]
   promotions: Insertable<Tables['promotions']>[]
 }
@@ -194,7 +194,7 @@ export function describe(random: Random, phrases: readonly Names[], language: 0 
 
 const photographsOfAWare = 6
 
-/** Gives every product one to six photographs of its kind, each product files of its own in `files`. */
+/** Gives every product without photographs one to six of its kind, each product files of its own in `files`. */
 export async function drawPhotographs(
   random: Random,
   products: readonly DemoProduct[],
@@ -208,8 +208,9 @@ export async function drawPhotographs(
     albums.set(ware, album)
     return album
   }
+  const bare = products.filter(({ product }) => product.images.length === 0)
   await Promise.all(
-    products.map(async ({ product, stock }) => {
+    bare.map(async ({ product, stock }) => {
       const album = albumOf(stock.shelf.ware)
       const start = random.integer(0, album.length - 1)
       const shown = [...album.slice(start), ...album.slice(0, start)].slice(0, random.integer(1, album.length))

@@ -17,7 +17,8 @@ export const catalogue: readonly Page[] = [
   leisure,
 ]
 
-const shelvesIn = (content: readonly (Page | Shelf)[]): Shelf[] =>
+/** The categories below some pages that hold products. */
+export const shelvesIn = (content: readonly (Page | Shelf)[]): Shelf[] =>
   content.flatMap((each) => ('content' in each ? shelvesIn(each.content) : [each]))
 
 /** Every category that holds products. */
