@@ -3,10 +3,17 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { createAccount, createFilter, createUser } from '../../testing/factories.ts'
+import {
+  createAccount,
+  createFilter,
+  createProduct,
+  createProductRequest,
+  createUser,
+} from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
 import { countQueues } from './count-queues.ts'
 import { takeListings } from './lease-listings.ts'
+import { readSimilar } from './read-similar.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -30,7 +37,13 @@ await sql`
     country_id = case n when 6 then ${newId()}::uuid end
   from (select id, row_number() over (order by waiting_since desc) % 1000 as n from review_queue) numbered
   where numbered.id = review_queue.id`.execute(db)
-await pool.query('vacuum analyze review_queue, products')
+await sql`
+  insert into product_requests (id, user_id, user_name, filter_id, name, phone_number, message, price, status, created_at)
+  select gen_random_uuid(), users.id, users.name, case when n % 2 = 0 then ${rare}::uuid else ${filter_id}::uuid end, 'Request ' || n, '', '',
+    1, 'verified',
+    timestamptz '2025-01-01' + n * interval '1 minute'
+  from users, generate_series(1, 20000) n where users.id = ${user_id}`.execute(db)
+await pool.query('vacuum analyze review_queue, products, product_requests')
 
 const take = (narrowing: Partial<DeskNarrowing>) => () =>
   inTransaction(db, (transaction) =>
@@ -64,4 +77,23 @@ test('no queue is counted by reading all that waits for the others', async () =>
   const plan = await planOf(() => countQueues(db, { resource: 'products' }, accountId))
   for (const queue of ['all', 'flagged', 'reported', 'edited', 'second_look', 'assigned'])
     expect(plan).toContain(`review_queue_${queue}`)
+})
+
+test.each([
+  { resource: 'products', name: 'Product 4321', create: createProduct, index: 'products_of_filter' },
+  {
+    resource: 'productRequests',
+    name: 'Request 4321',
+    create: createProductRequest,
+    index: 'product_requests_newest_of_filter',
+  },
+] as const)('a listing is compared with the newest $resource of its category, which an index finds', async (one) => {
+  const row = { user_id, filter_id, created_at: '2024-01-01T00:00:00Z' }
+  const listing = await one.create(db, { ...row, name: one.name })
+  const plan = await planOf(() => readSimilar(db, one.resource, [listing]))
+  expect(plan).toContain(one.index)
+  const similar = (await readSimilar(db, one.resource, [listing])).get(listing) ?? []
+  expect(similar.map(({ name }) => Number(name.split(' ')[1]))).toEqual(
+    Array.from({ length: 4 }, () => expect.toSatisfy((number: number) => number > 19_600)),
+  )
 })

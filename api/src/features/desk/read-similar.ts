@@ -18,7 +18,7 @@ const newestOf = {
   productRequests: sql`
     select id, user_id, name, price, null as image, similarity(search, listing.words) as likeness from (
       select id, user_id, name, price, search from product_requests where filter_id = listing.filter_id
-      limit ${sql.lit(compared)}) newest`,
+      order by created_at desc, id desc limit ${sql.lit(compared)}) newest`,
 }
 
 const words = {

@@ -22,7 +22,7 @@ const productRequests = {
   listing: sql`select id, user_id, filter_id, name, description, message, price, status, created_at,
     search as words, normal_form(name || ' ' || message || ' ' || description) as text from product_requests`,
   newest: sql`select id, search as words, name || ' ' || message || ' ' || description as text, status from product_requests
-    where filter_id = listing.filter_id`,
+    where filter_id = listing.filter_id order by created_at desc, id desc`,
 }
 
 /** What is known of those of some listings that wait for a decision. */
