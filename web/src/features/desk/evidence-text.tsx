@@ -29,6 +29,14 @@ function spansOf(length: number, field: Flag['field'], flags: readonly Flag[]): 
   })
 }
 
+const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u
+
+/**
+ * How a part is isolated from the text around it. A number whose digits stand apart, or are Arabic ones, would be read from its end in an Arabic
+ * text; a part with Arabic letters stays as it is, because a letter does not join one in an isolated part.
+ */
+const isolated = (part: string) => (arabicLetter.test(part) ? undefined : 'ltr')
+
 /** A text of a listing with the evidence of its flags marked. */
 export function EvidenceText({ children: text, field, flags }: EvidenceTextProps) {
   const { i18n } = useLingui()
@@ -42,8 +50,9 @@ export function EvidenceText({ children: text, field, flags }: EvidenceTextProps
           {text.slice(spans[index - 1]?.end ?? 0, start)}
           {/* Without padding, so that Arabic letters stay joined across the edge. */}
           <mark
+            dir={isolated(text.slice(start, end))}
             title={i18n._(flagWords[flag.kind])}
-            className="rounded-xs bg-warning-soft text-warning-text underline decoration-2 underline-offset-3"
+            className="rounded-xs bg-warning-soft text-warning-text underline decoration-2 underline-offset-3 [&[dir]]:[unicode-bidi:isolate-override]"
           >
             {text.slice(start, end)}
           </mark>
