@@ -78,6 +78,6 @@ it('speaks Arabic', async () => {
   const { page } = await openHome(busy)
   await setLanguage('ar')
   const card = page.getByRole('region', { name: 'مكتب المراجعة' })
-  await expect.element(card.getByText('120 منها لك')).toBeVisible()
+  await expect.element(card.getByText('منها 120 اتخذتها أنت')).toBeVisible()
   await expect.element(card.getByText('1.5 ساعة')).toBeVisible()
 })
