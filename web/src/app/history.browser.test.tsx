@@ -91,6 +91,23 @@ it('marks the changed words of a text, in the languages in which it was changed'
   await expect.element(lines.nth(0)).toMatchTextContent('from Gold to Silver')
 })
 
+it('shows a long text that was written anew whole, as it was and as it is', async () => {
+  const [was, is] = ['Sellers of several branches', 'Everything that a single shop needs, on all days']
+  const { lines } = await openHistory([
+    changeOf(3, { before: { description: was.padEnd(61, '!') }, after: { description: is } }),
+  ])
+  await expect.element(lines.getByRole('deletion')).toMatchTextContent(new RegExp(`^removed: ${was}!+$`))
+  await expect.element(lines.getByRole('insertion')).toMatchTextContent(`added: ${is}`)
+})
+
+it('says of a movement of a wallet its amount and the balance after it', async () => {
+  const movement = { amount: 12.5, sign: 'Positive', status: 'success', balance: 62, createdAt: '2026-01-01T12:00:00Z' }
+  const { lines } = await openHistory([
+    changeOf(3, { resource: 'transactions', event: 'credit', before: null, after: movement }),
+  ])
+  await expect.element(lines.nth(0)).toMatchTextContent(/Amount\$12\.50New balance\$62$/)
+})
+
 it('shows images as pictures and what was added to a list and removed from it', async () => {
   const [gearbox, automatic, manual] = [idOf(20), idOf(21), idOf(22)]
   const { lines } = await openHistory([

@@ -26,7 +26,7 @@ async function openCountries() {
       .elements()
       .flatMap((row) => /Country \d/.exec(row.textContent ?? '') ?? [])
   const changed = (row: number, event: string) => stream.changed(row, { resource: 'countries', event })
-  return { server, page, changed, names, end: stream.end }
+  return { server, page, stream, changed, names, end: stream.end }
 }
 
 test('a row that somebody else has removed stays where it is, with who did it, until the list is read anew', async () => {
@@ -36,6 +36,19 @@ test('a row that somebody else has removed stays where it is, with who did it, u
   await expect.element(page.getByText('Deleted by Sara')).toBeVisible()
   expect(names()).toEqual(['Country 1', 'Country 2', 'Country 3'])
   await expect.element(page.getByRole('status').getByText('1 record was changed by Sara')).toBeInTheDocument()
+})
+
+test('a row says what happened to it by its event, also where nobody in person did it', async () => {
+  const { server, page, stream } = await openCountries()
+  server.lists(countries.list, [country(1)])
+  stream.changed(2, { resource: 'countries', event: 'reject' })
+  stream.changed(3, {
+    resource: 'countries',
+    event: 'end-promotion',
+    by: { kind: 'program', accountId: null, name: 'end-promotion' },
+  })
+  await expect.element(page.getByText('Rejected by Sara')).toBeVisible()
+  await expect.element(page.getByText('Promotion ended by Dealsy itself')).toBeVisible()
 })
 
 test('what others change is in its row at once, and what is new waits behind a button', async () => {

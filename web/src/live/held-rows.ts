@@ -45,7 +45,7 @@ export function held(shown: unknown, fresh: unknown, { changes, isAll }: Gathere
   const left = Object.fromEntries(
     gone.map(({ _id }) => {
       const change = leaving.get(_id)
-      return [_id, (change && { event: change.event, by: change.by.name }) ?? shown.held?.left[_id] ?? null]
+      return [_id, (change && { event: change.event, by: change.by }) ?? shown.held?.left[_id] ?? null]
     }),
   )
   const here = new Set(rows.map(({ _id }) => _id))

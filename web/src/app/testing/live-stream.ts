@@ -6,6 +6,10 @@ import { goLive } from '../../live/live.ts'
 import type { fakeServer } from './fake-server.ts'
 import { idOf } from './sample-answers.ts'
 
+type Announced = Pick<ChangeAnnounced, 'resource' | 'event'> & Partial<Pick<ChangeAnnounced, 'by'>>
+
+const sara = { kind: 'person', accountId: idOf(9), name: 'Sara' } as const
+
 /** Makes the dashboard live for one test, on a stream that the test writes to. It has begun when this returns. */
 export async function liveStream(server: ReturnType<typeof fakeServer>) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -23,13 +27,13 @@ export async function liveStream(server: ReturnType<typeof fakeServer>) {
   say({ type: 'ready' })
   return {
     say,
-    /** Announces a change of a record by Sara. */
-    changed: (row: number, { resource, event }: Pick<ChangeAnnounced, 'resource' | 'event'>) =>
+    /** Announces a change of a record, by Sara unless told otherwise. */
+    changed: (row: number, { resource, event, by = sara }: Announced) =>
       say({
         type: 'change',
         _id: 1,
         at: '2025-11-03T09:30:00.000Z',
-        by: { kind: 'person', accountId: idOf(9), name: 'Sara' },
+        by,
         call: `call of ${row}`,
         resource,
         recordId: idOf(row),

@@ -1,5 +1,6 @@
 import type { BilingualText, Change } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReadingOrder } from '../../i18n/language.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -40,8 +41,20 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
   )
 }
 
+// In characters: longer texts would fill lines between the few words of a sentence about them.
+const longestInSentence = 60
+
 function TextChange({ before, after, lang }: { before: string; after: string; lang?: string }) {
-  const diff = before === '' || after === '' ? null : wordDiff(before, after)
+  const isReplaced = before !== '' && after !== ''
+  const diff = isReplaced ? wordDiff(before, after) : null
+  if (diff === null && isReplaced && Math.max(before.length, after.length) > longestInSentence) {
+    const whole = (text: string) => [
+      <span key={text} lang={lang} dir="auto" className="whitespace-pre-line">
+        {text}
+      </span>,
+    ]
+    return <Lists removed={whole(before)} added={whole(after)} />
+  }
   if (diff === null) {
     const written = (text: string) => (text === '' ? null : <Written>{text}</Written>)
     return <FromTo before={written(before)} after={written(after)} />
@@ -64,15 +77,15 @@ function TextChange({ before, after, lang }: { before: string; after: string; la
 /** Both languages of a text, the reader's first; a language that was left alone is not shown. */
 function BilingualChange({ before, after }: Record<'before' | 'after', Partial<BilingualText>>) {
   return (
-    <span className="grid gap-0.5">
+    <div className="grid gap-0.5">
       {useReadingOrder()
         .filter((language) => before[language] !== after[language])
         .map((language) => (
-          <span key={language} className="block">
+          <div key={language}>
             <TextChange lang={language} before={before[language] ?? ''} after={after[language] ?? ''} />
-          </span>
+          </div>
         ))}
-    </span>
+    </div>
   )
 }
 
@@ -81,12 +94,8 @@ function ImagesChange({ before, after }: { before: string[]; after: string[] }) 
   const removed = before.filter((address) => !after.includes(address))
   return (
     <Lists
-      added={added.map((address) => (
-        <Images key={address} addresses={[address]} />
-      ))}
-      removed={removed.map((address) => (
-        <Images key={address} addresses={[address]} />
-      ))}
+      added={added.length > 0 ? [<Images key="added" addresses={added} />] : []}
+      removed={removed.length > 0 ? [<Images key="removed" addresses={removed} />] : []}
     />
   )
 }
@@ -111,6 +120,8 @@ function PartsChange({ of, before, after, names }: PartsChangeProps) {
   return <Lists added={after.filter(not(before)).map(draw)} removed={before.filter(not(after)).map(draw)} />
 }
 
+const ofList = 'flex min-h-6 items-center gap-1.5'
+
 /** What a list lost and got, one below the other; only its order changed where it is neither. */
 function Lists({ added, removed }: { added: ReactNode[]; removed: ReactNode[] }) {
   const { t } = useLingui()
@@ -118,13 +129,20 @@ function Lists({ added, removed }: { added: ReactNode[]; removed: ReactNode[] })
   return (
     <ul className="grid gap-0.5">
       {removed.map((item, index) => (
-        <li key={index} className="min-h-6">
-          <Removed>{item}</Removed>
+        <li key={index} className={ofList}>
+          <Minus aria-hidden className="size-3 shrink-0 text-danger-text" />
+          {/* A line through a picture would not be seen. */}
+          <div className="min-w-0 [&_img]:opacity-50">
+            <Removed>{item}</Removed>
+          </div>
         </li>
       ))}
       {added.map((item, index) => (
-        <li key={index} className="min-h-6">
-          <Added>{item}</Added>
+        <li key={index} className={ofList}>
+          <Plus aria-hidden className="size-3 shrink-0 text-success-text" />
+          <div className="min-w-0">
+            <Added>{item}</Added>
+          </div>
         </li>
       ))}
     </ul>

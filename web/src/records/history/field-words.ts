@@ -298,6 +298,7 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
       userId: a.user(msg`User`),
       amount: a.money(msg`Amount`),
       sign: a.choice({ Positive: msg`Positive`, Negative: msg`Negative` })(msg`Sign`),
+      balance: a.money(msg`New balance`),
     },
   },
   users: {

@@ -32,7 +32,22 @@ const shown = (changes: Change[]) =>
   folded(changes).map(({ change, of }) => [change.before?.['price'], change.after?.['price'], of.length])
 
 it('folds the edits of the same fields by one person within a minute', () => {
-  expect(shown([edit(3, 90, [14, 15]), edit(2, 40, [13, 14]), edit(1, 0, [12, 13])])).toEqual([[12, 15, 3]])
+  expect(shown([edit(3, 60, [14, 15]), edit(2, 40, [13, 14]), edit(1, 0, [12, 13])])).toEqual([[12, 15, 3]])
+})
+
+it('counts the minute from the first to the last, however closely they follow each other', () => {
+  expect(shown([edit(3, 90, [14, 15]), edit(2, 40, [13, 14]), edit(1, 0, [12, 13])])).toEqual([
+    [13, 15, 2],
+    [12, 13, 1],
+  ])
+})
+
+it('leaves the edits of one language of a text apart from those of the other', () => {
+  const name = (_id: number, language: string, to: string) =>
+    edit(_id, _id, [0, 0], { before: { name: { [language]: 'A' } }, after: { name: { [language]: to } } })
+  expect(folded([name(3, 'ar', 'ب'), name(2, 'en', 'C'), name(1, 'en', 'B')]).map(({ of }) => of.length)).toEqual([
+    1, 2,
+  ])
 })
 
 it('folds neither what is later than a minute, nor of another person, field, record or event', () => {

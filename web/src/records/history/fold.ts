@@ -10,8 +10,13 @@ export interface Folded {
 
 const within = 60_000
 
+const isText = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The names of the changed fields. Each language of a text is one by itself: an entry holds only those that were changed. */
 const fieldsOf = ({ before, after }: Change) =>
-  Object.keys({ ...before, ...after })
+  Object.entries({ ...before, ...after })
+    .flatMap(([name, value]) => (isText(value) ? Object.keys(value).map((language) => `${name} ${language}`) : name))
     .toSorted()
     .join()
 
@@ -31,8 +36,9 @@ export function folded(changes: readonly Change[]): Folded[] {
   const lines: Folded[] = []
   for (const change of changes) {
     const line = lines.at(-1)
-    const last = line?.of.at(-1)
-    if (line === undefined || last === undefined || !belongTogether(last, change)) {
+    // From the first to the last, or a minute after a minute would become an hour in one line.
+    const newest = line?.of.at(0)
+    if (line === undefined || newest === undefined || !belongTogether(newest, change)) {
       lines.push({ change, of: [change] })
       continue
     }

@@ -1,10 +1,10 @@
-import type { Pagination } from '@dealsy/contract'
+import type { Change, Pagination } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 
 /** What others have changed of a page since it was read: its rows stay where they are. */
 export interface HeldRows {
   /** The rows that no longer belong to the page, by identifier: what happened to the record and who did it; null where that is unknown. */
-  left: Readonly<Record<string, { event: string; by: string | null } | null>>
+  left: Readonly<Record<string, Pick<Change, 'event' | 'by'> | null>>
   /** The identifiers of rows that are new on the page. */
   waiting: readonly string[]
 }
