@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { largestUpload } from '@dealsy/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
+import { signatureOf } from '../testing/aws-signature.ts'
 import { bucketAddress, testBucket } from '../testing/bucket.ts'
 import { StorageUnreachable } from './files.ts'
 import { openFiles } from './open-files.ts'
@@ -18,8 +18,6 @@ const settings = {
 const opened = (environment: Record<string, string>) => openFiles(readSettings({ ...settings, ...environment }), '')
 
 const request = { id: 'users', name: 'icon.png', size: 4321, type: 'image/png' } as const
-
-const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
 describe('A signed upload to a bucket', () => {
   it('goes to the bucket, and its image is public there', async () => {
@@ -69,8 +67,8 @@ describe('A signed upload to a bucket', () => {
     const files = await opened({})
     const { fields } = await files.presign(request)
     const [, day = '', region = ''] = (fields['X-Amz-Credential'] ?? '').split('/')
-    const signingKey = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secret}`, day), region))
-    expect(fields['X-Amz-Signature']).toBe(hmac(signingKey, fields.Policy ?? '').toString('hex'))
+    const scope = `${day}/${region}/s3/aws4_request`
+    expect(fields['X-Amz-Signature']).toBe(signatureOf(secret, scope, fields.Policy ?? ''))
     expect(fields['X-Amz-Credential']).toBe(`AKIDEXAMPLE/${day}/eu-central-1/s3/aws4_request`)
   })
 })
@@ -156,6 +154,13 @@ describe('An image in a bucket', async () => {
     const { fileUrl } = await upload(await pictureOf('image/png'))
     bucket.broken = 403
     await expect(files.publish(fileUrl)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+  })
+
+  it('is written only by a call that is signed with the secret key of the bucket', async () => {
+    const stranger = await opened({ ...bucket.environment, S3_SECRET_ACCESS_KEY: 'another key' })
+    const write = stranger.write('users', 'image/png', await pictureOf('image/png'))
+    await expect(write).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+    expect(bucket.objects.size).toBe(0)
   })
 
   it('that cannot be removed is told from a bucket that removes none at the moment, after a second try', async () => {
