@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from './context.ts'
-import { requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
+import { type Made, requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
 import { showImages } from './images.ts'
 import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.ts'
@@ -85,6 +85,8 @@ interface Edit<Followed> {
   follows?: Followed
   /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes, as they were. */
   allow?: (touched: Row) => Promise<void> | void
+  /** What else is made of an edit that changes something, in the statement that does; asked with the columns that the record had. */
+  makes?: (before: Row) => Made | undefined
 }
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
@@ -184,7 +186,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   record: RecordOf<T, string, Field> & Presented<Wire>,
   id: string,
   patch: Patch<T, NoInfer<Field>>,
-  { version, follows, allow }: Edit<Patch<T, NoInfer<Field>>> = {},
+  { version, follows, allow, makes }: Edit<Patch<T, NoInfer<Field>>> = {},
 ): Promise<Wire> {
   const current = () => record.present(context.db, id)
   const sent = separateParts(record, patch)
@@ -213,7 +215,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const written = sql`
     update ${sql.table(record.table)} set ${sql.join([...assignments, sql`version = version + 1`])} where id = ${id}`
   const entry = { id, event: eventOf(record, after), version: presentVersion + 1, before: was, after }
-  return writeAndPresent(context, record, entry, written)
+  return writeAndPresent(context, record, entry, written, makes?.(before))
 }
 
 /** Removes a record, keeping what it was in the trail. 404 if it is gone already. */

@@ -13,6 +13,12 @@ interface Entry {
   after?: Row
 }
 
+/** A record that is made in the statement of another change, without parts; a cell may be an expression, which reads what was before. */
+export interface Made {
+  record: AnyRecord
+  cells: Record<string, unknown>
+}
+
 /** Outside a transaction a row and its entry in the trail could part. */
 export function requireTransaction({ db }: ChangeContext) {
   if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
@@ -64,19 +70,38 @@ const entryOf = ({ id, event, version, before, after }: Entry) => sql`
 export const writeEntry = (context: ChangeContext, record: AnyRecord, entry: Entry, change?: RawBuilder<unknown>) =>
   writeEntries(context, record, sql`${change ? sql`changed as (${change}), ` : sql``}entries as (${entryOf(entry)})`)
 
+/** The common table expressions that make a record and write its entry, which follows the one in `written`. */
+function withMade(context: ChangeContext, { record, cells }: Made) {
+  context.changed?.add(record.resource)
+  const columns = sql.join(Object.keys(cells).map((column) => sql.ref(column)))
+  const row = Object.entries(cells).map(([column, cell]) => sql`${cell} as ${sql.ref(column)}`)
+  return sql`
+    made as (insert into ${sql.table(record.table)} (${columns}) select ${sql.join(row)} from written returning *),
+    entered as (
+      insert into changes (account_id, request_id, resource, record_id, event, version, after)
+      select ${context.accountId}::uuid, ${context.requestId}, ${record.resource}, id, 'create', version,
+        (select jsonb_object_agg(key, value) from jsonb_each(jsonb_strip_nulls(to_jsonb(made))) where key = any (${Object.keys(cells)}::text[]))
+      from made)`
+}
+
 /**
- * One statement that changes a record, writes its entry and what follows, and reads the record as it is then: below the name of its
- * table, the reading finds the row that `change` returns. Where that returns none, nothing is written, and it is 404.
+ * One statement that changes a record, writes its entry and what follows, makes another record where one is given, and reads the changed
+ * record as it is then: below the name of its table, the reading finds the row that `change` returns. Where that returns none, nothing is
+ * written, and it is 404.
  */
 export async function writeAndPresent<Wire>(
   context: ChangeContext,
   record: AnyRecord & Presented<Wire>,
   entry: Entry,
   change: RawBuilder<unknown>,
+  made?: Made,
 ): Promise<Wire> {
   requireTransaction(context)
   const table = sql.table(record.table)
   const changed = sql`(${change} returning *), entries as (${entryOf(entry)} from ${table})`
-  const after = context.db.with(record.table, () => withEntries(context, record, changed))
+  const after = context.db.with(
+    record.table,
+    () => sql<Row>`${withEntries(context, record, changed)}${made ? sql`, ${withMade(context, made)}` : sql``}`,
+  )
   return record.present(after, entry.id)
 }

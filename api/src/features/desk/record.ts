@@ -1,4 +1,5 @@
 import { record } from '../../changes/record.ts'
+import { type Approval, describeApproval } from './describe-approval.ts'
 import { getDecision } from './queries.ts'
 
 export const decisionRecord = record({
@@ -16,3 +17,7 @@ export const decisionRecord = record({
     reason_id: 'review_reasons',
   },
 })
+
+/** The decision that an approval outside the desk makes of a listing; none of one that does not wait. */
+export const decisionOf = (approval: Approval) =>
+  approval.listing['status'] === 'pending' ? { record: decisionRecord, cells: describeApproval(approval) } : undefined

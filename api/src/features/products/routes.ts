@@ -3,6 +3,7 @@ import { requireAsSeen, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { decisionOf } from '../desk/record.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
   branchesOf,
@@ -38,12 +39,14 @@ export const productRoutes = implement(products, {
   update: async ({ context, params, body, services: { settings } }) => ({
     data: { product: await updateProduct(context, params.id, body, settings.reviewAgainFields) },
   }),
-  updateStatus: async ({ context, params, body: { status, version } }) => {
+  updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
     await requireAsSeen(context, productRecord, params.id, version)
     const allow = (was: { status?: unknown }) => {
       if (was.status === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
     }
-    return { data: { product: await updateRecord(context, productRecord, params.id, { status }, { allow }) } }
+    const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const
+    const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
+    return { data: { product: await updateRecord(context, productRecord, params.id, { status }, { allow, makes }) } }
   },
   updateFeatured: async ({ context, params, body: { featured } }) => ({
     data: { product: await updateRecord(context, productRecord, params.id, { featured }) },
