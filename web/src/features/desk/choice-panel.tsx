@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { CheckBoxDrawing } from '../../ui/fields/check-box.tsx'
 import { Written } from '../../ui/written.tsx'
 import { KeyCap } from './key-cap.tsx'
 
@@ -64,14 +64,7 @@ export function ChoicePanel({ title, options, several, empty, onChoose, onClose 
                     onClick={() => several.onToggle(id)}
                     className="flex w-9 shrink-0 items-center justify-center rounded-sm hover:bg-hover"
                   >
-                    <span
-                      className={classNames(
-                        'flex size-4 items-center justify-center rounded-xs border',
-                        isChosen ? 'border-accent bg-accent text-on-strong' : 'border-control-off',
-                      )}
-                    >
-                      {isChosen && <Check aria-hidden className="size-3" />}
-                    </span>
+                    <CheckBoxDrawing checked={isChosen} />
                   </button>
                 )}
                 <button

@@ -79,7 +79,8 @@ const refreshingRows = {
 }
 
 const noRows: readonly never[] = []
-const isHideable = ({ pinned = false }: Pick<Column<never>, 'pinned'>) => pinned === false
+const isHideable = ({ pinned = false, card }: Pick<Column<never>, 'pinned' | 'card'>) =>
+  pinned === false && card !== 'corner'
 
 /** A page of records: the one table of the dashboard, with its states, pager and columns menu. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {

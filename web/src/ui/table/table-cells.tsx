@@ -8,8 +8,8 @@ export interface PlacedColumn {
   align?: 'start' | 'end'
   /** Stays at the end during horizontal scrolling, for row actions, and cannot be hidden. A card shows its header only if 'titled'. */
   pinned?: boolean | 'titled'
-  /** Its place on the card of a narrow table; a labelled value by default. */
-  card?: 'title' | 'picture' | 'pictures' | 'fact' | 'button'
+  /** Its place on the card of a narrow table; a labelled value by default. What is in the corner cannot be hidden either. */
+  card?: 'corner' | 'title' | 'picture' | 'pictures' | 'fact' | 'button'
 }
 
 // `rows:` and `cards:` are the two layouts of a table (theme.css); the classes of rows and cells are in table.css. Explicit roles,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import { formatNumber } from '../../../i18n/formats.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import { ApproveManyDialog } from './approve-many-dialog.tsx'
 import { RejectManyDialog } from './reject-many-dialog.tsx'
 import type { Selection } from './selection.ts'
@@ -30,19 +31,13 @@ export function SelectionBar({ resource, selection, button }: SelectionBarProps)
       aria-label={t`Selection`}
       className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-raised px-4 py-2 shadow-floating"
     >
-      <label className="flex min-h-9 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          ref={(box) => {
-            if (box !== null) box.indeterminate = page.chosen > 0 && page.chosen < page.rows
-          }}
-          checked={page.rows > 0 && page.chosen === page.rows}
-          disabled={page.rows === 0}
-          onChange={({ target }) => selection.choosePage(target.checked)}
-          className="size-4.5 accent-accent"
-        />
-        {t`All on this page`}
-      </label>
+      <CheckBox
+        label={t`All on this page`}
+        checked={page.rows > 0 && page.chosen === page.rows}
+        partly={page.chosen > 0 && page.chosen < page.rows}
+        disabled={page.rows === 0}
+        onChange={selection.choosePage}
+      />
       {!isAll && all > page.rows && (
         <Button size="sm" onClick={selection.chooseAll}>
           {all < mostAtOnce ? t`Select all ${formatNumber(all)}` : t`Select the ${formatNumber(all)} that wait longest`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import type { Choosable, Selection } from './selection.ts'
 
@@ -10,7 +11,7 @@ export function useSelectionColumn<Row extends Choosable>(
   const { t } = useLingui()
   if (!selection.isOn) return columns
   const cell = (listing: Row) => <ChosenBox listing={listing} selection={selection} />
-  return [{ id: 'select', header: t`Select`, width: 3, cell }, ...columns]
+  return [{ id: 'select', header: t`Select`, width: 3, card: 'corner', cell }, ...columns]
 }
 
 function ChosenBox({ listing, selection }: { listing: Choosable; selection: Selection }) {
@@ -18,15 +19,14 @@ function ChosenBox({ listing, selection }: { listing: Choosable; selection: Sele
   const { _id, name, status } = listing
   const isWaiting = status === 'pending'
   return (
-    <label className="-my-2 flex size-9 cursor-pointer items-center justify-center">
-      <input
-        type="checkbox"
-        aria-label={t`Select ${name}`}
+    <div className="-my-2 cards:-ms-2">
+      <CheckBox
+        label={t`Select ${name}`}
+        hideLabel
         checked={isWaiting && selection.isChosen(_id)}
         disabled={!isWaiting}
-        onChange={({ target }) => selection.choose(listing, target.checked)}
-        className="size-6 cursor-[inherit] accent-accent rows:size-4.5"
+        onChange={(isChosen) => selection.choose(listing, isChosen)}
       />
-    </label>
+    </div>
   )
 }
