@@ -10,7 +10,7 @@ const onEmbedded = [
   'features/*/routes',
   'features/one-record',
   'features/changes/undo*',
-  'features/desk/{approvals-elsewhere,jobs*,second-opinions}',
+  'features/desk/{approvals-elsewhere,decide,hand-out,jobs*,second-opinions}',
   'features/figures/count-decisions',
   'features/flags/{compute-flags,print-photographs}',
   'sign-in/{throttle,first-administrator,routes}',

@@ -83,6 +83,14 @@ export async function testServer(
   return { address, database, services, administrator, call: caller(address, accessToken) }
 }
 
+/** Another administrator of a server, signed in. */
+export async function signInAnother({ database: { db }, services: { signIn } }: TestServer, name?: string) {
+  const account = await createAccount(db)
+  if (name !== undefined) await db.updateTable('accounts').set({ name }).where('id', '=', account.accountId).execute()
+  const { accessToken = '' } = await signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })
+  return { ...account, token: accessToken }
+}
+
 function caller(address: string, ownToken: string): Send {
   return async (endpoint, input, { token = ownToken, headers = {} } = {}) => {
     const { params, query, body } = input as {

@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { Random } from '../../../../demo/src/random.ts'
 import { verifyCounts } from '../../db/verify-counts.ts'
-import { createAccount, createFilter, createProduct, createProductRequest } from '../../testing/factories.ts'
-import { testServer } from '../../testing/server.ts'
+import { createFilter, createProduct, createProductRequest } from '../../testing/factories.ts'
+import { signInAnother, testServer } from '../../testing/server.ts'
 import { productRequestRecord } from '../product-requests/record.ts'
 import { productRecord } from '../products/record.ts'
 import { drawSample } from './sample-decisions.ts'
@@ -22,13 +22,8 @@ interface Person {
   tab: string
 }
 const first: Person = { ...server.administrator, tab: newId() }
-const [second, third] = [await signInAnother(), await signInAnother()]
-
-async function signInAnother(): Promise<Person> {
-  const account = await createAccount(db)
-  const { accessToken = '' } = await server.services.signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })
-  return { accountId: account.accountId, token: accessToken, tab: newId() }
-}
+const another = async (): Promise<Person> => ({ ...(await signInAnother(server)), tab: newId() })
+const [second, third] = [await another(), await another()]
 
 type Wanted = Partial<Parameters<typeof server.call<typeof desk.take>>[1]['body']>
 const take = async ({ tab, token }: Person, wanted: Wanted = {}): Promise<DeskItem[]> => {
