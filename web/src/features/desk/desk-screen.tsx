@@ -51,6 +51,8 @@ export default function DeskScreen() {
               size="sm"
               label={t`Keys`}
               aria-keyshortcuts="?"
+              // As the names of the keys: where there is no keyboard to expect.
+              className="max-lg:hidden pointer-coarse:hidden"
               icon={<Keyboard aria-hidden className="size-4" />}
               onClick={() => setDialog('keys')}
             />

@@ -14,7 +14,7 @@ export function AgreementTable() {
   const decided: Partial<Record<(typeof decisions)[number]['decision'], string>> = {
     approve: t`Approve`,
     reject: t`Reject`,
-    requestChanges: t`Request changes`,
+    requestChanges: t`Ask for changes`,
   }
   const rows = [
     ...decisions.map(({ decision, ...counts }) => ({ name: decided[decision] ?? decision, ...counts })),

@@ -98,7 +98,7 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
       kind: a.choice({
         approve: msg`Approve`,
         reject: msg`Reject`,
-        requestChanges: msg`Request changes`,
+        requestChanges: msg`Ask for changes`,
         later: msg`Decide later`,
         handOver: msg`Hand over`,
         secondLook: msg`Second look`,
