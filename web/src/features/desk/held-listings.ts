@@ -3,6 +3,7 @@ import type { DeskItem, DeskNarrowing } from '@dealsy/contract'
 import { createStore } from 'zustand'
 import { call } from '../../api/client.ts'
 import { newId } from '../../api/new-id.ts'
+import { afterDrawing } from './after-drawing.ts'
 import { nextTurn, useDecisions } from './decisions.ts'
 import { prefetchPictures } from './prefetch-pictures.ts'
 
@@ -135,8 +136,12 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       const { [listing]: _looked, ...rest } = before
       return { items: left, at: Math.max(Math.min(at, left.length - 1), 0), before: rest }
     })
-    prefetchNext()
-    if (held.getState().items.length < fewLeft) void take()
+    // What is on the screen now goes first.
+    afterDrawing(() => {
+      if (!isOpen) return
+      prefetchNext()
+      if (held.getState().items.length < fewLeft) void take()
+    })
   }
 
   return {

@@ -17,6 +17,8 @@ import { SimilarListings } from './similar-listings.tsx'
 
 interface ListingViewProps {
   item: DeskItem
+  /** Whether it is the one that is decided on; another one waits unseen. */
+  isShown: boolean
   /** As it was looked at before somebody changed it. */
   looked: DeskItem | undefined
   picture: number
@@ -26,7 +28,7 @@ interface ListingViewProps {
 }
 
 /** Everything about one listing, without a click: photographs, texts, and what is known about it and its owner. */
-export function ListingView({ item, looked, picture, onPicture, isZoomed, onZoom }: ListingViewProps) {
+export function ListingView({ item, isShown, looked, picture, onPicture, isZoomed, onZoom }: ListingViewProps) {
   const { t } = useLingui()
   const { resource, product, flags, similar, owner, reports, decisions, ownerDecisions } = item
   const alike = similar.length > 0 && (
@@ -35,10 +37,8 @@ export function ListingView({ item, looked, picture, onPicture, isZoomed, onZoom
     </ListingPart>
   )
   return (
-    // Keyed, so that another listing is read from its beginning.
     <div
-      key={item._id}
-      data-listing={item._id}
+      data-listing={isShown ? item._id : undefined}
       className={classNames(
         'grid min-h-0 flex-1 grid-cols-1 rounded-lg border border-line bg-surface',
         product === null

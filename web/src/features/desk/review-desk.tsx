@@ -2,7 +2,7 @@ import type { DecisionKind, DeskNarrowing } from '@dealsy/contract'
 import { mostReasons } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
@@ -109,8 +109,11 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     else decide({ decision }, notes, event.timeStamp)
   }
 
+  const show = (at: number) => change({ picture: at, isZoomed: false })
+  const zoom = (zoomed: boolean) => change({ isZoomed: zoomed })
+
   function turn(steps: number): void {
-    if (images > 1) change({ picture: (picture + steps + images) % images, isZoomed: false })
+    if (images > 1) show((picture + steps + images) % images)
   }
 
   useDeskKeys(isRightToLeft, ({ command, digit, isOneOfSeveral }: Pressed, event) => {
@@ -131,7 +134,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     else if (command === 'note') noteFields.current?.querySelector('textarea')?.focus()
     else if (command === 'next' || command === 'previous') desk.go(command === 'next' ? 1 : -1)
     else if (command === 'nextPicture' || command === 'previousPicture') turn(command === 'nextPicture' ? 1 : -1)
-    else if (command === 'zoom') change({ isZoomed: images > 0 && !isZoomed })
+    else if (command === 'zoom') zoom(images > 0 && !isZoomed)
     else if (command !== 'digit') press(command, event)
   })
 
@@ -153,14 +156,23 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
         <Nothing held={held} narrowing={narrowing} undoKey={keyName(codes.undo)} onRetry={() => void desk.take()} />
       ) : (
         <>
-          <ListingView
-            item={shown}
-            looked={held.before[shown._id]}
-            picture={picture}
-            onPicture={(at) => change({ picture: at, isZoomed: false })}
-            isZoomed={isZoomed}
-            onZoom={(zoomed) => change({ isZoomed: zoomed })}
-          />
+          {[shown, held.items[held.at + 1]].map(
+            (item, index) =>
+              item !== undefined && (
+                // The next one is there already, not to be seen: a key has only to show it.
+                <Activity key={item._id} mode={index === 0 ? 'visible' : 'hidden'}>
+                  <ListingView
+                    item={item}
+                    isShown={index === 0}
+                    looked={held.before[item._id]}
+                    picture={index === 0 ? picture : 0}
+                    onPicture={show}
+                    isZoomed={index === 0 && isZoomed}
+                    onZoom={zoom}
+                  />
+                </Activity>
+              ),
+          )}
           <div className="flex flex-col gap-3 max-lg:contents lg:flex-row lg:items-end">
             <NoteFields place={noteFields} notes={notes} onChange={setNotes} />
             <div className="sticky bottom-0 z-10 -mx-4 border-line bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:-mb-4 max-lg:border-t lg:relative lg:order-first lg:m-0 lg:p-0">
