@@ -1,22 +1,12 @@
 import { countries, users } from '@dealsy/contract'
-import type { Browser } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import { colleague } from './product.ts'
-import { afterDoubleClick, expectToast, openScreen, recordRow, signIn } from './steps.ts'
+import { afterDoubleClick, expectToast, openScreen, recordRow } from './steps.ts'
 import { suspend, takeBackSilently, told } from './suspensions.ts'
-import { expect, signedOut, test } from './test.ts'
+import { colleaguesPage, expect, test } from './test.ts'
 
 // Two who work at the same time, each in a browser of their own.
 test.use({ provokedErrors: [/status of 409/] })
-
-/** The browser of a colleague, which is closed with the test. */
-async function colleaguesPage(browser: Browser, watch: (context: Awaited<ReturnType<Browser['newContext']>>) => void) {
-  const context = await browser.newContext({ storageState: signedOut })
-  watch(context)
-  const page = await context.newPage()
-  await signIn(page, colleague)
-  return page
-}
 
 const usersOf = (phoneNumber: string) => `users-and-businesses/user?phoneNumber=${encodeURIComponent(phoneNumber)}`
 

@@ -42,10 +42,14 @@ export const programs = {
   start: join(root, 'api', 'dist', 'main.js'),
 }
 
-/** Starts the product on a data folder, on a free port. */
-export async function startProduct(data: string, program = programs.buildAndStart): Promise<Product> {
+/** Starts the product on a data folder, on a free port; `settings` are those that it has besides. */
+export async function startProduct(
+  data: string,
+  program = programs.buildAndStart,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const product = spawn(process.execPath, [program], {
-    env: { ...environmentOf(data), NODE_ENV: 'production' },
+    env: { ...environmentOf(data), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { copyFolder } from './fill-data-folder.ts'
-import { programs, startProduct } from './product.ts'
+import { colleague, programs, startProduct } from './product.ts'
 import { type Server, openServer } from './server.ts'
 import { signIn } from './steps.ts'
 
@@ -35,6 +35,8 @@ const startLimitMs = 180_000
 
 interface WorkerFixtures {
   filledFolder: string
+  /** Settings of the worker's product that other products of the tests do not have. */
+  settings: Readonly<Record<string, string>>
   /** The address of the worker's own product, on a copy of the filled data folder: what tests change, no other worker sees. */
   address: string
   server: Server
@@ -57,10 +59,12 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   // The global setup has set it before the workers read this file.
   filledFolder: [process.env.E2E_FILLED ?? '', { option: true, scope: 'worker' }],
 
+  settings: [{}, { option: true, scope: 'worker' }],
+
   address: [
-    async ({ filledFolder }, provide) => {
+    async ({ filledFolder, settings }, provide) => {
       const data = await copyFolder(filledFolder)
-      const product = await startProduct(data, programs.start)
+      const product = await startProduct(data, programs.start, settings)
       await provide(product.address)
       await product.stop()
       await rm(data, { recursive: true })
@@ -193,3 +197,12 @@ async function end(page: Page): Promise<void> {
 
 /** The storage of a browser without a session. */
 export const signedOut = { cookies: [], origins: [] }
+
+/** The browser of a colleague, signed in. */
+export async function colleaguesPage(browser: Browser, watch: (context: BrowserContext) => void): Promise<Page> {
+  const context = await browser.newContext({ storageState: signedOut })
+  watch(context)
+  const page = await context.newPage()
+  await signIn(page, colleague)
+  return page
+}

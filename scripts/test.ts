@@ -66,7 +66,8 @@ ${stages
   .map((step) => `  ${step.name.padEnd(12)}${step.about}`)
   .join('\n')}
 
-With \`thorough\`, what kills a process in the middle of its work does so many times instead of a few.
+With \`thorough\`, what kills a process in the middle of its work does so many times instead of a few, and a hundred decisions at the
+review desk get the pauses of a person.
 
 The last line is "N passed, M failed". PostgreSQL and the browser are found or installed by the tests themselves;
 CHROMIUM names another browser.`
