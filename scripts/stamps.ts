@@ -63,7 +63,7 @@ const notSources = new Set(['node_modules', 'dist'])
 // Synchronously, because asking for a thousand files side by side takes several times as long.
 function filesBelow(path: string): [path: string, line: string][] {
   const found = statSync(path, { bigint: true })
-  // Whoever sets the moment of the last change back cannot set back the other one.
+  // A tool may set mtime back after a change, but not ctime.
   if (!found.isDirectory()) return [[path, `${path} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`]]
   const names = readdirSync(path).filter((name) => !notSources.has(name) && !name.includes('.test.'))
   return names.toSorted().flatMap((name) => filesBelow(join(path, name)))

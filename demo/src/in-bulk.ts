@@ -11,7 +11,7 @@ interface Part {
 /**
  * Runs what adds very many rows to tables in one transaction in which they have no foreign keys, no indexes but those of the keys
  * that other tables may refer to: that is made up for at its end, of all rows, which takes a fraction of doing so row by row.
- * Whoever else uses the tables waits until then.
+ * Other users of the tables wait until then.
  */
 export async function inBulk(
   db: Db,

@@ -19,7 +19,7 @@ const complaints: Phrases = [
   ],
 ]
 
-// Whoever reports has had some days with the product.
+// A report comes some days after the product was offered.
 const daysUntilReport = 20
 
 interface Reported {

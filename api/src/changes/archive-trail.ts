@@ -106,7 +106,7 @@ async function writeArchive(db: Db, last: number, path: string): Promise<{ first
 /** The lines of an archive, some at a time. */
 export async function* archivedLines(path: string): AsyncGenerator<string[]> {
   const unzipped = createGunzip()
-  // What fails to be read, or is no archive, fails the lines too.
+  // A failure to read or unzip the file ends the loop below with the same error.
   const read = pipeline(createReadStream(path), unzipped)
   read.catch(() => {})
   let lines: string[] = []

@@ -27,7 +27,7 @@ interface Options {
   longestAnswer?: number
 }
 
-// What was asked stays as it is, and most statements come again.
+// The name of each statement, as most are sent again and again and hashing takes time.
 const names = new Map<string, string | undefined>()
 const mostNames = 500
 

@@ -37,7 +37,7 @@ function sentPage(content: string): SentPage {
   return page
 }
 
-/** Sends a page that many ask for: compressed once and not each time, and not again to whoever has it. */
+/** Sends a page that many ask for: compressed once and not each time, and not sent to a browser that has it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, content: string): Promise<FastifyReply> {
   const page = sentPage(content)
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })

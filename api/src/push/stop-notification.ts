@@ -14,7 +14,7 @@ export async function stopNotification(context: ChangeContext, id: string): Prom
     .selectFrom('notifications')
     .select(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt', 'status', 'attempts'])
     .where('id', '=', id)
-    // Whoever claims it for delivery at this moment comes first or finds it stopped.
+    // The lock makes a delivery that begins at this moment either finish first or find it stopped.
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('notification')

@@ -13,7 +13,7 @@ const withoutQuery = (url: string) => url.split('?', 1)[0]
 // In characters, and milliseconds: what a process that is killed can lose of its log.
 const longestBuffer = 4096
 const longestWait = 1000
-// In bytes: what is kept of lines that whoever reads the log does not take. Newer ones are dropped.
+// In bytes: how much of the log is kept while its reader takes nothing; beyond that, new lines are dropped.
 const longestBacklog = 16 * 1024 * 1024
 
 /**
@@ -66,7 +66,7 @@ export class CallLog extends LogController {
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
-    // That the client has hung up is said above.
+    // The line above says already that the client has hung up.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(error, request, reply)
   }
 }

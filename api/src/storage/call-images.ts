@@ -74,7 +74,7 @@ export class CallImages {
 
   /**
    * Gives up the reservations that no record has used, for the end of the call. Uploads may be used by a later call until they are due;
-   * files of the call's form may not, because nobody was told their address.
+   * files of the call's form may not, because the caller was never told their addresses.
    */
   async release(): Promise<void> {
     const { stored, uploaded } = this.#reservations

@@ -36,7 +36,7 @@ export async function openLocalFiles(folder: string, tokenSecret: string): Promi
   return new LocalFiles(folder, openUploadPolicies(tokenSecret))
 }
 
-/** An image ready to be sent. Whoever gets it closes the file. */
+/** An image ready to be sent. The receiver closes the file. */
 interface OpenedImage {
   file: FileHandle
   size: number

@@ -36,7 +36,7 @@ export const useUndoQuestion = create<Asking>()((set) => ({
   close: () => set({ question: null }),
 }))
 
-// What one administrator was asked, the next one of this tab is not.
+// A question to one administrator is closed before the next one signs in to this tab.
 useSession.subscribe(({ admin }, before) => {
   if (admin?._id !== before.admin?._id) useUndoQuestion.setState({ question: null })
 })

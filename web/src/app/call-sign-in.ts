@@ -5,7 +5,7 @@ import { ApiError, call } from '../api/client.ts'
 import { useSession } from '../session/session.ts'
 import type { Credentials } from './sign-in.ts'
 
-/** What `signIn` does, for whoever has the code already. Never throws. */
+/** What `signIn` does, for callers that have loaded this code already. Never throws. */
 export async function callSignIn({ email, password }: Credentials): Promise<'signed in' | 'no access' | 'failed'> {
   try {
     const { data } = await call(admin.signIn, { body: { email: email.trim(), password } })

@@ -12,7 +12,7 @@ export interface Bounds {
 
 /** The schema of one field of a request body; undefined where the body has no such field. */
 export function bodyField(body: z.ZodType | undefined, name: string): z.core.$ZodType | undefined {
-  // What the kinds of a body have in common, each of them has.
+  // Bounds that all kinds of a body share can be read from any of them.
   const object = body instanceof z.ZodUnion ? body.options[0] : body
   const schema = object instanceof z.ZodObject ? (object.shape[name] as z.core.$ZodType | undefined) : undefined
   // A field that an edit may leave out may still not be blank.

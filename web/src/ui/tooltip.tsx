@@ -13,7 +13,7 @@ export const hinted = (hint: string | undefined) => ({ 'data-hint': hint })
 /** The one tooltip of the page, 4 px off the control that is hovered or focused (section 9). */
 export function Tooltips() {
   const [hint, setHint] = useState<Hint | null>(null)
-  // What is shown fades away where it stands.
+  // The last hint is kept, so that it fades away in its place.
   const [last, setLast] = useState<Hint | null>(null)
   if (hint !== null && hint !== last) setLast(hint)
   const watching = useRef<HintWatch | null>(null)

@@ -26,7 +26,7 @@ export function watchHints(show: (hint: Hint | null) => void): HintWatch {
   const watching = new AbortController()
   let over: HTMLElement | null = null
   let shown: HTMLElement | null = null
-  /** Has been pressed or dismissed: when the focus comes back to it by itself, nobody has asked for its hint. */
+  /** Has been pressed or dismissed: when the focus comes back to it by itself, its hint is not shown. */
   let silent: HTMLElement | null = null
   let hiddenAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -107,7 +107,7 @@ export function watchHints(show: (hint: Hint | null) => void): HintWatch {
   on('focusout', ({ target, timeStamp }) => {
     if (shown !== null && controlOf(target) === shown) hide(timeStamp)
   })
-  // The focus comes back with the window; nobody has moved it.
+  // When the window comes back, so does the focus, without a key or a pointer: no hint is shown for that.
   window.addEventListener('blur', () => (silent = controlOf(document.activeElement) ?? silent), {
     signal: watching.signal,
   })

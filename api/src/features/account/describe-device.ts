@@ -5,7 +5,7 @@ import Bowser from 'bowser'
 export function describeDevice(userAgent: string): Session['device'] {
   // The parser refuses an empty text.
   const { browser, os, platform } = Bowser.parse(userAgent || '?')
-  // Whoever reads the list knows an iPhone from an iPad better than by its iOS.
+  // "iPhone" or "iPad" says more to the reader of the list than "iOS".
   const system = platform.vendor === 'Apple' ? platform.model : undefined
   return { browser: browser.name || null, system: system ?? os.name ?? null, userAgent }
 }

@@ -11,7 +11,6 @@ import {
   transactions,
   users,
 } from '@dealsy/contract'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRecord } from '../../changes/changes.ts'
@@ -21,7 +20,6 @@ import { sweep } from '../../sweep.ts'
 import { userRecord } from '../users/record.ts'
 import {
   createFilter,
-  createImage,
   createProduct,
   createProductRequest,
   createPromotion,
@@ -291,57 +289,6 @@ test('a transaction that is sent again with its Idempotency-Key tells once', asy
   expect(await told(userId)).toHaveLength(1)
 })
 
-test('a change that was rolled back tells nobody', async () => {
-  const before = await db.selectFrom('notifications').select('id').execute()
-  const failed = inTransaction(db, async (transaction) => {
-    await createUserIn(transaction, 'Nobody')
-    throw new Error('called off')
-  })
-  await expect(failed).rejects.toThrow('called off')
-  expect((await move(await createUser(db), 1, 'Negative')).status).toBe(400)
-  await fire()
-  expect(await db.selectFrom('notifications').select('id').execute()).toHaveLength(before.length)
-})
-
-test('an event whose record or user is gone is dropped, and the others go on', async () => {
-  const [owner, other] = [await createUser(db), await createUser(db)]
-  const id = await createProduct(db, { user_id: owner })
-  await server.call(products.updateStatus, { params: { id }, body: { status: 'verified' } })
-  await server.call(products.remove, { params: { id } })
-  const gone = await joining('Gone')
-  await db.deleteFrom('users').where('id', '=', gone).execute()
-  await setStatus(other, 'suspended')
-  await fire()
-  expect(await told(owner)).toEqual([])
-  expect(await told(other)).toHaveLength(1)
-  expect(await waiting()).toEqual([])
-  expect(onError).not.toHaveBeenCalled()
-})
-
-test('an event that cannot be told is dropped and said to be, and the others go on', async () => {
-  await sql`alter table notifications add constraint no_bad_news check (message <> 'Bad news')`.execute(db)
-  const [good, better] = [await joining('Good news'), await joining('Bad news').then(() => joining('Better news'))]
-  await fire()
-  await sql`alter table notifications drop constraint no_bad_news`.execute(db)
-  expect(await told(good)).toHaveLength(1)
-  expect(await told(better)).toHaveLength(1)
-  expect(await waiting()).toEqual([])
-  expect(onError.mock.calls).toMatchObject([[{ constraint: 'no_bad_news' }]])
-})
-
-test('where the database cannot do it now, everything waits for the next time', async () => {
-  const userId = await joining('Patient')
-  await sql`create function disk_is_full() returns trigger language plpgsql as
-    $$ begin raise 'no space left' using errcode = 'disk_full'; end $$`.execute(db)
-  await sql`create trigger full_disk before insert on notifications execute function disk_is_full()`.execute(db)
-  await expect(fire()).rejects.toThrow('no space left')
-  await sql`drop trigger full_disk on notifications`.execute(db)
-  expect(await told(userId)).toEqual([])
-  expect(onError).not.toHaveBeenCalled()
-  await fire()
-  expect(await told(userId)).toHaveLength(1)
-})
-
 test('values are the words of users: placeholders in them stay as they are', async () => {
   await text('Welcome', { title: '{{name}}', content: '{{name}} {{name}}' })
   const userId = await joining('{{balance}} $& {{name}}')
@@ -358,24 +305,4 @@ test('a text that gets too long is cut, and never inside of a character', async 
   const [{ title, message } = { title: '', message: '' }] = await told(userId)
   expect(title).toBe(`.${'😀'.repeat(99)}…`)
   expect(message).toBe(`${'😀'.repeat(999)}…`)
-})
-
-test('many events are told by several workers at once, each event once', async () => {
-  const names = Array.from({ length: 120 }, (_, n) => `Newcomer ${n}`)
-  const userIds = await inTransaction(db, async (transaction) => {
-    const ids: string[] = []
-    for (const name of names) ids.push(await createUserIn(transaction, name))
-    return ids
-  })
-  await Promise.all([fire(), fire(), fire()])
-  const sent = await db.selectFrom('notifications').select('message').where('user_id', 'in', userIds).execute()
-  expect(sent.map(({ message }) => message).toSorted()).toEqual(names.toSorted())
-  expect(await waiting()).toEqual([])
-})
-
-test('what is no event of an automation leaves nothing to do', async () => {
-  const icon = await createImage(server.services.files)
-  const id = await createUser(db, { promoted: true })
-  expect((await server.call(users.updateIcon, { params: { id }, body: { icon } })).status).toBe(200)
-  expect(await waiting()).toEqual([])
 })

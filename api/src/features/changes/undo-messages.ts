@@ -14,7 +14,7 @@ interface Messages {
  */
 export async function holdMessages(db: Db, changes: readonly number[]): Promise<Messages> {
   await sql`select from automation_events where change_id = any(${changes}) for update`.execute(db)
-  // A change that undoes another one stands for what that one had undone, and so on.
+  // The undo of an undo does the first change again, so the chain is followed back to the change that was told of.
   const { rows } = await sql<Messages>`
     with recursive chain (id, step) as (
       select id, 0 from unnest(${changes}::bigint[]) changed (id)

@@ -11,7 +11,9 @@ const conditionOf: Record<DeskQueue, (accountId: string) => RawBuilder<SqlBool>>
   mine: (accountId) => sql`assigned_to = ${accountId}::uuid`,
 }
 
-/** That nobody else is to decide on it, and that it is not put off. What is meant for somebody who cannot decide any more is for all. */
+/**
+ * That a listing is not put off, and not assigned to a colleague; one assigned to an account that cannot decide any more is for everybody.
+ */
 const isFor = (accountId: string): RawBuilder<SqlBool> => sql`
   (later_until is null or later_until <= now())
   and (assigned_to is null or assigned_to = ${accountId}::uuid or not exists (

@@ -87,7 +87,7 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
     held.setState(({ items, at, before }) => {
       const shown = items[at]
       const changed = shown && fresh.get(shown._id)
-      // What is on the screen stays there, whoever holds it by now: a decision on it is answered.
+      // What is on the screen stays, even where a colleague holds it by now: the server answers a decision on it with that.
       const kept = items.filter(({ _id }) => _id === shown?._id || fresh.has(_id))
       const known = new Set(kept.map(({ _id }) => _id))
       const all = [

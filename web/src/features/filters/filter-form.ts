@@ -112,7 +112,7 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
               body: {
                 parentFilter,
                 icon,
-                // That of a description is its kind.
+                // The server names a description after its kind, whatever this is.
                 name,
                 ...(descriptionKind !== null && { descriptionKind }),
                 ...(isCategory(newType) && settings),

@@ -20,7 +20,7 @@ export interface FormDialogProps {
   busy: boolean
   /** Something was typed: a click outside no longer closes, Escape and the close button ask first. */
   dirty: boolean
-  /** What was typed earlier; whoever closes the form throws away what was typed here. */
+  /** What was typed earlier and is offered; `drop` throws away what was typed in this form, which closing it does. */
   draft: OfferedDraft & { drop: () => void }
   /** What others have changed meanwhile. */
   conflict?: Conflict | undefined

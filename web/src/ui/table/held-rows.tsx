@@ -39,7 +39,7 @@ function focusFirst(list: HTMLElement | null): void {
   const row = list?.querySelector<HTMLElement>('tbody > tr, li')
   if (!row) return
   row.tabIndex = -1
-  // What is sticky at the top would lie on it.
+  // Otherwise it would be below what is sticky at the top.
   row.classList.add('scroll-mt-16')
   row.focus()
 }

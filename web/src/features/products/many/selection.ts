@@ -38,7 +38,7 @@ export function useSelection(rows: readonly Choosable[], total: number): Selecti
   const isAll = longestWaiting !== null
 
   function set(listings: readonly Choosable[], isChosen: boolean): void {
-    // Who leaves one out of all keeps those that can be seen.
+    // Where one is left out of "all", the others on this page stay chosen, and those out of sight do not.
     const next = new Map(isAll ? onPage.map(({ _id, version }) => [_id, version]) : chosen)
     for (const { _id, version } of listings) {
       if (isChosen) next.set(_id, version)
