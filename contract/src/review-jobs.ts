@@ -71,6 +71,13 @@ export const reviewJobs = resource('reviewJobs', {
     failures: ['REASON_REQUIRED', 'REASON_NOT_OFFERED'],
     status: 201,
   }),
+  list: endpoint({
+    method: 'GET',
+    path: '/review-jobs',
+    access: 'admin',
+    summary: 'The jobs of the administrator that run, the newest first.',
+    response: z.object({ data: z.object({ jobs: z.array(ReviewJob) }) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/review-jobs/{id}',

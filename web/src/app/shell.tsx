@@ -7,6 +7,8 @@ import { queryClient } from '../api/query-client.tsx'
 import { useUndoQuestion } from '../api/undo.ts'
 import { useUndoKeys } from '../api/undo-keys.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useJobs } from '../features/products/many/kept-jobs.ts'
+import { paths } from '../routing/paths.ts'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from '../session/session.ts'
@@ -15,6 +17,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
 const UndoQuestions = lazy(() => import('../records/history/undo-questions.tsx'))
 
 /**
@@ -43,6 +46,7 @@ function AdministratorFrame() {
   const { pathname } = useLocation()
   const { question, close } = useUndoQuestion()
   useUndoKeys()
+  const hasJobs = useJobs(({ products, productRequests }) => products !== null || productRequests !== null)
   const { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle } = useSidebarState()
   // A navigation closes the sheet, which would cover the new screen.
   useEffect(() => setSheetOpen(false), [pathname, setSheetOpen])
@@ -71,6 +75,11 @@ function AdministratorFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
+          {hasJobs && pathname !== paths.approval && (
+            <Suspense>
+              <JobBars />
+            </Suspense>
+          )}
           <Outlet />
         </main>
       </div>

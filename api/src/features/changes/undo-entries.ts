@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyRecord } from '../../changes/record.ts'
+import { stopJob } from '../../changes/stop-job.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 import { records } from '../../records.ts'
@@ -54,14 +55,6 @@ async function findCall(db: Db, target: Target): Promise<string | number> {
     .where('id', '=', number)
     .executeTakeFirstOrThrow(() => notFound('change'))
   return request_id !== null && isCall(request_id) ? request_id : number
-}
-
-/** Stops the job that makes the changes of a call, after those that it makes at this moment; false where none runs. */
-async function stopJob(db: Db, call: string): Promise<boolean> {
-  const { rows } = await sql`
-    update review_jobs set state = 'stopped', ended_at = now() where id = ${call}::uuid and ended_at is null
-    returning id`.execute(db)
-  return rows.length > 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import { reviewJobs } from '@dealsy/contract'
+import { stopJob } from '../../changes/stop-job.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { readJob, stopJob } from './read-job.ts'
+import { readJob, readRunningJobs } from './read-job.ts'
 import { startJob } from './start-job.ts'
 
 /** Decisions on many listings at once. */
@@ -9,6 +10,7 @@ export const reviewJobRoutes = implement(reviewJobs, {
     await startJob(context, administrator.accountId, body)
     return { data: { job: await readJob(context.db, context.requestId) } }
   },
+  list: async ({ db, administrator }) => ({ data: { jobs: await readRunningJobs(db, administrator.accountId) } }),
   get: async ({ db, params }) => ({ data: { job: await readJob(db, params.id) } }),
   stop: async ({ context, params }) => {
     await stopJob(context.db, params.id)

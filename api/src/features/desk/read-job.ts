@@ -1,10 +1,20 @@
 import { mostSkippedNamed, type ReviewJob } from '@dealsy/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { notFound } from '../../failures/failures.ts'
 
 /** How far a job is; 404 if there is none. */
 export async function readJob(db: Db, id: string): Promise<ReviewJob> {
+  const [job] = await readJobs(db, sql`review_jobs.id = ${id}::uuid`)
+  if (!job) throw notFound('reviewJob')
+  return job
+}
+
+/** The jobs of a person that run, the newest first. */
+export const readRunningJobs = (db: Db, accountId: string): Promise<ReviewJob[]> =>
+  readJobs(db, sql`ended_at is null and account_id = ${accountId}::uuid`)
+
+async function readJobs(db: Db, which: RawBuilder<unknown>): Promise<ReviewJob[]> {
   const { rows } = await sql<ReviewJob>`
     select review_jobs.id as _id, jsonb_build_object('_id', accounts.id, 'name', accounts.name) as by, resource, decision, total,
       done, skipped, state, review_jobs.created_at as "createdAt", ended_at as "endedAt", (
@@ -13,15 +23,9 @@ export async function readJob(db: Db, id: string): Promise<ReviewJob> {
           select listing_id, name, skipped as why, position from review_job_listings
           where job_id = review_jobs.id and skipped is not null
           order by position limit ${sql.lit(mostSkippedNamed)}) skipped) as left
-    from review_jobs join accounts on accounts.id = account_id where review_jobs.id = ${id}::uuid`.execute(db)
-  if (!rows[0]) throw notFound('reviewJob')
-  return rows[0]
-}
-
-/** Stops a job after the listings that are decided on at this moment; one that has ended stays as it is. */
-export async function stopJob(db: Db, id: string): Promise<void> {
-  await sql`
-    update review_jobs set state = 'stopped', ended_at = now() where id = ${id}::uuid and ended_at is null`.execute(db)
+    from review_jobs join accounts on accounts.id = account_id
+    where ${which} order by review_jobs.created_at desc, review_jobs.id desc`.execute(db)
+  return rows
 }
 
 /** Removes the jobs that ended seven days ago; what they changed stays. */

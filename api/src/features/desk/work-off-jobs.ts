@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { isAsSeen } from '../../changes/changes.ts'
 import type { ChangeContext } from '../../changes/context.ts'
 import { createRecords, updateRecords } from '../../changes/many-records.ts'
+import { stopJob } from '../../changes/stop-job.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction, onCommit } from '../../db/transaction.ts'
 import { isWorthAnotherTry } from '../../db/unavailable.ts'
@@ -38,7 +39,7 @@ interface Listing {
 
 /** Milliseconds after which jobs of other processes are looked for. */
 const longestPause = 10_000
-// Few, because the embedded database has one connection, and whoever opens one of these listings waits for the transaction.
+// Few, because the transaction keeps the only connection of the embedded database, and locks these listings for everybody else.
 const listingsAtOnce = 50
 
 /**
@@ -81,7 +82,7 @@ async function decideOnSome(transaction: Db, id: string): Promise<void> {
   if (!job) return
   const context = { db: transaction, accountId: job.accountId, requestId: id }
   if (!job.isAllowed) {
-    await sql`update review_jobs set state = 'stopped', ended_at = now() where id = ${id}::uuid`.execute(transaction)
+    await stopJob(transaction, id)
     return
   }
   const listings = await lockListings(transaction, job)

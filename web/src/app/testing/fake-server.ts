@@ -1,4 +1,4 @@
-import { basePath, live } from '@dealsy/contract'
+import { basePath, live, reviewJobs } from '@dealsy/contract'
 import type { BodyOf, Endpoint, Failure, ParamsOf, ResponseOf, RowOf } from '@dealsy/contract'
 import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -23,8 +23,11 @@ export const refusal: Failure = { code: 'CONFLICT', message: 'Not now.' }
  * unless the test says otherwise, for one call here or for the rest in `otherwise`; an upload is taken. What is said last counts.
  */
 export function fakeServer(otherwise: (endpoint: Endpoint, asked: Asked) => unknown = sampleAnswer) {
-  // Nobody else is there.
-  const answers = new Map<string, Answer<Endpoint>>([[nameOf(live.present), () => ({ data: { people: [] } })]])
+  // No colleague is there, and nothing was begun before the test.
+  const answers = new Map<string, Answer<Endpoint>>([
+    [nameOf(live.present), () => ({ data: { people: [] } })],
+    [nameOf(reviewJobs.list), () => ({ data: { jobs: [] } })],
+  ])
   const calls: { endpoint: string; asked: Asked }[] = []
   const answerOf = (endpoint: Endpoint): Answer<Endpoint> =>
     answers.get(nameOf(endpoint)) ?? ((asked) => otherwise(endpoint, asked))

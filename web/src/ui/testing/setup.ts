@@ -5,6 +5,7 @@ import '../theme.css'
 
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   await page.viewport(1280, 800)
   await setLanguage('en')
 })

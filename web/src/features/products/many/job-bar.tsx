@@ -8,7 +8,8 @@ import { formatNumber } from '../../../i18n/formats.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { closeJob, isRunning, jobQuery, stopJob, takeBackJob, useJobs } from './jobs.ts'
+import { isJustBegun, isRunning, jobQuery, stopJob, takeBackJob, watchJob } from './jobs.ts'
+import { closeJob, useJobs } from './kept-jobs.ts'
 
 /** How far the last job over a list is, and what came of it. */
 export function JobBar({ resource }: { resource: ReviewedResource }) {
@@ -21,10 +22,13 @@ function Job({ id }: { id: string }) {
   const job = useQuery({ ...jobQuery(id), refetchOnMount: false }).data?.data.job
   const bar = useRef<HTMLDivElement>(null)
   const [stopping, setStopping] = useState(false)
-  // What it was begun with is gone, and the focus with it.
+  useEffect(() => watchJob(id), [id])
+  const isThere = job !== undefined
+  // The dialog in which it was begun has gone, and the focus with it.
   useEffect(() => {
+    if (!isThere || !isJustBegun(id)) return
     if (document.activeElement === document.body || document.activeElement === null) bar.current?.focus()
-  }, [])
+  }, [id, isThere])
   if (job === undefined) return null
   const { total, done, skipped, left } = job
 

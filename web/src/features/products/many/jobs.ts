@@ -1,25 +1,15 @@
-import { changes, type ReviewedResource, type ReviewJob, reviewJobs } from '@dealsy/contract'
-import { QueryObserver } from '@tanstack/react-query'
-import { create } from 'zustand'
+import { changes, type ReviewJob, reviewJobs } from '@dealsy/contract'
+import { QueryObserver, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { read, submitChange } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.tsx'
 import { takeBack } from '../../../api/undo.ts'
 import { useSession } from '../../../session/session.ts'
+import { closeJob, showJob, useJobs } from './kept-jobs.ts'
 
 /** Milliseconds between two looks at a job that runs. */
 const pause = 500
-
-/** The identifier of the last job of this tab over each kind of listings, until it is closed or taken back. */
-export const useJobs = create<Record<ReviewedResource, string | null>>()(() => ({
-  products: null,
-  productRequests: null,
-}))
-
-// What one administrator has begun is not shown to the next one of this tab.
-useSession.subscribe(({ admin }, before) => {
-  if (admin?._id !== before.admin?._id) useJobs.setState({ products: null, productRequests: null })
-})
 
 /** How far a job is. */
 export const jobQuery = (id: string) => read(reviewJobs.get, { params: { id } })
@@ -28,32 +18,72 @@ export const isRunning = ({ state }: ReviewJob): boolean => state === 'running'
 
 const keep = (job: ReviewJob) => queryClient.setQueryData(jobQuery(job._id).queryKey, { data: { job } })
 
-/** Forgets a job in this tab. */
-export function closeJob(id: string): void {
-  for (const resource of ['products', 'productRequests'] as const)
-    if (useJobs.getState()[resource] === id) useJobs.setState({ [resource]: null })
-}
+/** The job that this tab has begun last, until its bar is on the screen. */
+let begun: string | null = null
 
-/** Shows a job that this tab has begun, follows it to its end, also when its screen has been left, and then reads all again. */
+/** Shows a job that this tab has begun, and follows it. */
 export function followJob(job: ReviewJob): void {
   keep(job)
-  useJobs.setState({ [job.resource]: job._id })
-  if (!isRunning(job)) return
+  begun = job._id
+  showJob(job.resource, job._id)
+  watchJob(job._id)
+}
+
+/** Whether this tab has begun a job a moment ago; true once for each. */
+export function isJustBegun(id: string): boolean {
+  if (begun !== id) return false
+  begun = null
+  return true
+}
+
+const watched = new Map<string, AbortController>()
+
+useSession.subscribe(({ admin }, before) => {
+  if (admin?._id !== before.admin?._id) for (const end of watched.values()) end.abort()
+})
+
+const isRefused = (error: Error | null) => error instanceof ApiError && error.status < 500 && error.status >= 400
+
+/** Follows a job to its end, also when its screen has been left, and then reads all again. One that there is no more is closed. */
+export function watchJob(id: string): void {
+  const known = queryClient.getQueryData(jobQuery(id).queryKey)?.data.job
+  if (watched.has(id) || (known !== undefined && !isRunning(known))) return
+  let hasRun = known !== undefined
   const observer = new QueryObserver(queryClient, {
-    ...jobQuery(job._id),
+    ...jobQuery(id),
     refetchInterval: ({ state: { data, error } }) =>
-      (error instanceof ApiError && error.status < 500 && error.status >= 400) ||
-      (data !== undefined && !isRunning(data.data.job))
-        ? false
-        : pause,
+      isRefused(error) || (data !== undefined && !isRunning(data.data.job)) ? false : pause,
   })
   const end = new AbortController()
-  const stop = observer.subscribe(({ data }) => {
-    if (data === undefined || isRunning(data.data.job)) return
+  watched.set(id, end)
+  const stop = observer.subscribe(({ data, error }) => {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') {
+      end.abort()
+      closeJob(id)
+    }
+    if (data === undefined) return
+    if (isRunning(data.data.job)) {
+      hasRun = true
+      return
+    }
     end.abort()
-    void queryClient.invalidateQueries()
+    if (hasRun) void queryClient.invalidateQueries()
   })
-  end.signal.addEventListener('abort', stop)
+  end.signal.addEventListener('abort', () => {
+    watched.delete(id)
+    stop()
+  })
+}
+
+/** Shows the jobs of the administrator that run and were begun elsewhere: in another tab, or on another device. */
+export function useJobsBegunElsewhere(): void {
+  const running = useQuery({ ...read(reviewJobs.list, {}), staleTime: 0 })
+  const { data, isFetching } = running
+  useEffect(() => {
+    if (data === undefined || isFetching) return
+    for (const { _id, resource } of data.data.jobs.toReversed())
+      if (useJobs.getState()[resource] === null) showJob(resource, _id)
+  }, [data, isFetching])
 }
 
 /** Stops a job; what it has decided on stays so. */
@@ -68,7 +98,7 @@ export const takeBackJob = (id: string): Promise<void> =>
 
 const undoKey = [changes.undo.resource, changes.undo.verb].join()
 
-// What was taken back, by its button or by the keys, says nothing more.
+// The bar of a job goes when the job is taken back, by its button or by the keys for undo.
 queryClient.getMutationCache().subscribe(({ type, mutation }) => {
   if (type !== 'updated' || mutation.state.status !== 'success') return
   if (mutation.options.mutationKey?.join() !== undoKey) return
