@@ -1,5 +1,5 @@
 import { products } from '@dealsy/contract'
-import type { BilingualText, Product } from '@dealsy/contract'
+import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
@@ -16,6 +16,7 @@ import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
 import { RecordLink } from './record-link.tsx'
 import { RecordHeader } from './record-header.tsx'
+import { saidOfAttributes, ValuesInLine } from './said-of-attributes.tsx'
 
 /**
  * 'View Details' of a product (section 2, 'Product approval page'), in the order in which a moderator decides, with 'Approve' while
@@ -101,28 +102,21 @@ function Category({ of: { _id, name } }: { of: Product['filterId'] }) {
   )
 }
 
-/** The product's value of each attribute: a line in English and one in Arabic, the reader's language first. */
-function Values({ product: { filters } }: { product: Product }) {
+/** What the product says of each attribute: a line in English and one in Arabic, the reader's language first. */
+function Values({ product }: { product: Product }) {
   const order = useReadingOrder()
   return (
     <ul className="grid gap-2">
-      {filters.map(({ filterId: { _id, name }, value }, index) => {
-        const said = inBothLanguages(value)
-        return (
-          <li key={`${_id} ${index}`} className="grid gap-0.5 rounded-sm bg-sunken px-2.5 py-1.5">
-            {order.map((language) => (
-              <p key={language} lang={language} dir={directionOf(language)} className="match-parent">
-                <span className="font-normal text-muted">{name[language]}:</span> <Written>{said[language]}</Written>
-              </p>
-            ))}
-          </li>
-        )
-      })}
+      {saidOfAttributes(product.filters).map(({ _id, name, values }) => (
+        <li key={_id} className="grid gap-0.5 rounded-sm bg-sunken px-2.5 py-1.5">
+          {order.map((language) => (
+            <p key={language} lang={language} dir={directionOf(language)} className="match-parent">
+              <span className="font-normal text-muted">{name[language]}:</span>{' '}
+              <ValuesInLine values={values.map((value) => value[language])} />
+            </p>
+          ))}
+        </li>
+      ))}
     </ul>
   )
-}
-
-function inBothLanguages(value: Product['filters'][number]['value']): BilingualText {
-  if (typeof value === 'string') return { en: value, ar: value }
-  return 'name' in value ? value.name : value
 }

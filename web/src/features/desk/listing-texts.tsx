@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
+import { saidOfAttributes, ValuesInLine } from '../../records/said-of-attributes.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Money, useLocalized, Written } from '../../ui/written.tsx'
 import { EvidenceText } from './evidence-text.tsx'
@@ -118,15 +119,13 @@ function Words({ text, field, flags }: WordsProps) {
 
 function Attributes({ values }: { values: Product['filters'] }) {
   const localized = useLocalized()
-  const said = (value: Product['filters'][number]['value']) =>
-    typeof value === 'string' ? value : localized('name' in value ? value.name : value)
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-1.5 text-sm">
-      {values.map(({ filterId: { _id, name }, value }, index) => (
-        <div key={`${_id} ${index}`} className="min-w-0 wrap-anywhere">
-          <dt className="text-xs text-muted">{localized(name)}</dt>
+      {saidOfAttributes(values).map((said) => (
+        <div key={said._id} className="min-w-0 wrap-anywhere">
+          <dt className="text-xs text-muted">{localized(said.name)}</dt>
           <dd>
-            <Written>{said(value)}</Written>
+            <ValuesInLine values={said.values.map(localized)} />
           </dd>
         </div>
       ))}

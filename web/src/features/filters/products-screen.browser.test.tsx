@@ -26,6 +26,10 @@ const product = sample(Product, 1, {
       filterId: { _id: idOf(20), name: gearbox, type: 'select' },
       value: { _id: idOf(21), name: { en: 'Automatic', ar: 'أوتوماتيكي' } },
     },
+    {
+      filterId: { _id: idOf(20), name: gearbox, type: 'select' },
+      value: { _id: idOf(22), name: { en: 'Eight gears', ar: 'ثماني سرعات' } },
+    },
   ],
 })
 
@@ -80,8 +84,8 @@ it('View Details shows everything of a product, and an image large', async () =>
       ]),
     )
   await expect.element(dialog).toMatchTextContent(/Car rental \/ تأجير السيارات/)
-  await expect.element(dialog).toMatchTextContent(/Gearbox: Automatic/)
-  await expect.element(dialog).toMatchTextContent(/ناقل الحركة: أوتوماتيكي/)
+  await expect.element(dialog).toMatchTextContent(/Gearbox: Automatic · Eight gears/)
+  await expect.element(dialog).toMatchTextContent(/ناقل الحركة: أوتوماتيكي · ثماني سرعات/)
   await dialog
     .getByRole('button', { name: /^Enlarge/ })
     .first()

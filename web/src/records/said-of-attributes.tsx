@@ -1,0 +1,33 @@
+import type { BilingualText, Product } from '@dealsy/contract'
+import { Fragment } from 'react'
+import { Written } from '../ui/written.tsx'
+
+/** What a product says of an attribute: several values where it has several, such as a make and its model. */
+interface Said {
+  _id: string
+  name: BilingualText
+  values: BilingualText[]
+}
+
+/** What a product says, each attribute once, in the order in which they come. */
+export function saidOfAttributes(values: Product['filters']): Said[] {
+  const byAttribute = Map.groupBy(values, ({ filterId }) => filterId._id)
+  return [...byAttribute.entries()].flatMap(([_id, said]) =>
+    said.slice(0, 1).map(({ filterId: { name } }) => ({ _id, name, values: said.map(({ value }) => inBoth(value)) })),
+  )
+}
+
+function inBoth(value: Product['filters'][number]['value']): BilingualText {
+  if (typeof value === 'string') return { en: value, ar: value }
+  return 'name' in value ? value.name : value
+}
+
+/** Some values in one line, each in its own direction. */
+export function ValuesInLine({ values }: { values: readonly string[] }) {
+  return values.map((value, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <Written>{value}</Written>
+    </Fragment>
+  ))
+}
