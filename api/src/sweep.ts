@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
 import { removeOldJobs } from './features/desk/read-job.ts'
 import { refreshPrices } from './features/desk/refresh-prices.ts'
+import { removeLostPrints } from './features/flags/remove-lost-prints.ts'
 import { removeOldTexts } from './features/flags/try-word.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
 import { removeOldCounters } from './limits/counters.ts'
@@ -26,11 +27,12 @@ const steps = [
   emptyDeltas,
   refreshPrices,
   removeOldTexts,
+  removeLostPrints,
 ]
 
 /**
- * Ends promotions past their last day. Removes expired sessions, counters, presence and the texts of old listings, and answers and jobs kept
- * for seven days. Folds the counts of lists, empties what has come and gone lately where it is long, and computes what the categories of what
+ * Ends promotions past their last day. Removes expired sessions, counters, presence, the texts of old listings and what is known of photographs
+ * that none shows any more, and answers and jobs kept for seven days. Folds the counts of lists, empties what has come and gone lately where it is long, and computes what the categories of what
  * waits cost. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {

@@ -228,6 +228,11 @@ export interface LostImagesTable {
   restorable: Generated<boolean>
 }
 
+export interface LostPrintsTable {
+  id: GeneratedAlways<number>
+  print_id: number
+}
+
 export interface NotificationsTable {
   id: string
   user_id: string | null
@@ -574,6 +579,7 @@ export interface Tables {
   list_counts: ListCountsTable
   listing_texts: ListingTextsTable
   lost_images: LostImagesTable
+  lost_prints: LostPrintsTable
   notifications: NotificationsTable
   photo_prints: PhotoPrintsTable
   photo_work: PhotoWorkTable

@@ -52,8 +52,9 @@ interface Found extends Copy {
 }
 
 async function copiesOf(db: Db, { listing, url, print, userId }: Own): Promise<Found[]> {
+  const isCandidate = soughtBandsOf(print).map((bands) => sql`bands && ${bands}::integer[]`)
   const { rows: candidates } = await sql<{ id: number; hashes: Buffer }>`
-    select id, hashes from photo_prints where bands && ${soughtBandsOf(print)}::integer[]`.execute(db)
+    select id, hashes from photo_prints where ${sql.join(isCandidate, sql` or `)}`.execute(db)
   const distances = new Map(candidates.map(({ id, hashes }) => [id, distanceOf(print, hashes)]))
   const alike = [...distances].flatMap(([id, distance]) => (distance <= mostDifference ? [id] : []))
   if (alike.length === 0) return []

@@ -101,54 +101,69 @@ export function printOf(pixels: Uint8Array): Buffer {
 const bits = 21
 const mask = (1 << bits) - 1
 
-/** A hash in three bands of 21 bits, each with its number above them. */
-const bandsOfHash = ([first, second]: Hash): number[] => [
-  first & mask,
-  (1 << bits) | (first >>> bits) | ((second & 0x3ff) << 11),
-  (2 << bits) | ((second >>> 10) & mask),
-]
+/** The bands of views have the numbers 0 to 2; those of a whole picture, as what may be a view of another, the next three. */
+const [ofViews, ofWholes] = [0, 3]
 
-/** The hashes of a print: of the views, and of the whole mirrored. */
-function hashesOf(print: Buffer): { views: Hash[]; mirrored: Hash } {
+/** A hash in three bands of 21 bits, each with its number above them. */
+const bandsOfHash = ([first, second]: Hash, numbersFrom: number): number[] =>
+  [first & mask, (first >>> bits) | ((second & 0x3ff) << 11), (second >>> 10) & mask].map(
+    (band, index) => ((numbersFrom + index) << bits) | band,
+  )
+
+/** The hashes of a print: those of its views, and of what it is as a whole and mirrored. */
+function hashesOf(print: Buffer): { views: Hash[]; wholes: Hash[] } {
   const hashes = Array.from({ length: print.length / 8 }, (_, index): Hash => [
     print.readInt32LE(index * 8),
     print.readInt32LE(index * 8 + 4),
   ])
-  return { views: hashes.slice(0, -1), mirrored: hashes.at(-1) ?? [0, 0] }
+  return { views: hashes.slice(0, -1), wholes: [...hashes.slice(0, 1), ...hashes.slice(-1)] }
 }
 
-/** The whole picture and its mirror image, as they are looked for. */
-function wholesOf(print: Buffer): Hash[] {
-  const { views: own, mirrored } = hashesOf(print)
-  return [...own.slice(0, 1), mirrored]
-}
+const bandsOfHashes = (hashes: readonly Hash[], numbersFrom: number) =>
+  hashes.flatMap((hash) => bandsOfHash(hash, numbersFrom))
 
-/** By what a picture is found: the bands of its views. */
-export const bandsOf = (print: Buffer): number[] => [...new Set(hashesOf(print).views.flatMap(bandsOfHash))]
+/** By what a picture is found: the bands of its views, where another is a copy of it, and its own, where it is a copy of another. */
+export function bandsOf(print: Buffer): number[] {
+  const { views: own, wholes } = hashesOf(print)
+  return [...new Set([...bandsOfHashes(own, ofViews), ...bandsOfHashes(wholes, ofWholes)])]
+}
 
 /**
- * By what pictures are looked for that this one may be a copy of: its bands, and each with one bit changed. Of hashes that differ in five bits
- * or fewer there is a band that differs in one at most, and of most that differ in eight.
+ * By what pictures are looked for that this one may be a copy of, or that may be one of it: its bands, and each with one bit changed. Of
+ * hashes that differ in five bits or fewer there is a band that differs in one at most, and of most that differ in eight. They come in a
+ * list for each hash, because the index compares all that it finds for a list with the whole of that.
  */
-export const soughtBandsOf = (print: Buffer): number[] => [
-  ...new Set(
-    wholesOf(print)
-      .flatMap(bandsOfHash)
-      .flatMap((band) => [band, ...Array.from({ length: bits }, (_, bit) => band ^ (1 << bit))]),
-  ),
-]
-
-/** The bits in which a picture differs from the view of another that it is most like, of 64. */
-export function distanceOf(print: Buffer, other: Buffer): number {
-  const { views: others } = hashesOf(other)
-  return Math.min(
-    ...wholesOf(print).flatMap((one) => others.map((view) => bitsOf(one[0] ^ view[0]) + bitsOf(one[1] ^ view[1]))),
+export function soughtBandsOf(print: Buffer): number[][] {
+  const { views: own, wholes } = hashesOf(print)
+  const lists = [
+    ...wholes.map((hash) => bandsOfHash(hash, ofViews)),
+    // As a whole it is looked for among the views already.
+    ...own.slice(1).map((hash) => bandsOfHash(hash, ofWholes)),
+  ]
+  const known = new Set<number>()
+  return lists.map((bands) =>
+    bands
+      .flatMap((band) => [band, ...Array.from({ length: bits }, (_, bit) => band ^ (1 << bit))])
+      .filter((band) => !known.has(band) && known.add(band)),
   )
 }
 
+/** The bits, of 64, in which one of two pictures differs from the view of the other that it is most like. */
+export function distanceOf(print: Buffer, other: Buffer): number {
+  const [one, next] = [hashesOf(print), hashesOf(other)]
+  return Math.min(leastDistance(one.wholes, next.views), leastDistance(next.wholes, one.views))
+}
+
+function leastDistance(wholes: readonly Hash[], others: readonly Hash[]): number {
+  let least = 64
+  for (const [first, second] of wholes)
+    for (const view of others) least = Math.min(least, bitsOf(first ^ view[0]) + bitsOf(second ^ view[1]))
+  return least
+}
+
+/** How many bits of 32 are set: in pairs, in fours, in bytes, then of all bytes together. */
 function bitsOf(value: number): number {
-  let left = value >>> 0
-  let count = 0
-  for (; left !== 0; count += 1) left &= left - 1
-  return count
+  const pairs = value - ((value >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

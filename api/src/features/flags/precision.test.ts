@@ -80,11 +80,16 @@ async function plantPhotographs(): Promise<void> {
   ]
   const stored = (content: Buffer) => files.write('tests', 'image/jpeg', content)
   for (const copy of copies) {
-    const picture = await photographOf(random)
-    await plant([], { status: 'verified', images: [await stored(picture)] })
-    while ((await printPhotographs(db, files)) === 0);
-    await plant(['samePhoto'], { images: [await stored(await copy(picture))] })
-    await plant([], { images: [await stored(await photographOf(random))] })
+    const [picture, another] = [await photographOf(random), await photographOf(random)]
+    for (const [earlier, later] of [
+      [picture, await copy(picture)],
+      [await copy(another), another],
+    ] as const) {
+      await plant([], { status: 'verified', images: [await stored(earlier)] })
+      while ((await printPhotographs(db, files)) === 0);
+      await plant(['samePhoto'], { images: [await stored(later)] })
+      await plant([], { images: [await stored(await photographOf(random))] })
+    }
   }
 }
 

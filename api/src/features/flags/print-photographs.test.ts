@@ -1,15 +1,19 @@
-import { desk } from '@dealsy/contract'
+import { readFile } from 'node:fs/promises'
+import { changes, desk, products } from '@dealsy/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { Random } from '../../../../demo/src/random.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { StorageUnreachable } from '../../storage/files.ts'
 import { photographOf, pictureOf } from '../../storage/sample-images.ts'
 import { createProduct, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { computeFlags } from './compute-flags.ts'
+import { bandsOf } from './photo-print.ts'
 import { printPhotographs } from './print-photographs.ts'
+import { keepPrints, removeLostPrints } from './remove-lost-prints.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -63,6 +67,19 @@ test('a copied photograph is flagged with the picture and the other listing, who
   expect(await left()).toEqual([])
 })
 
+test('the original is flagged where what was cropped from it, or mirrored as well, was there before', async () => {
+  const photograph = await photographOf(random)
+  const cropped = () => sharp(photograph).extract({ left: 18, top: 14, width: 440, height: 330 })
+  const first = await listing([await stored(await cropped().jpeg().toBuffer())], { status: 'verified' })
+  const second = await listing([await stored(await cropped().flop().jpeg().toBuffer())], { status: 'verified' })
+  await look()
+  const original = await listing([await stored(photograph)])
+  await look()
+  const flags = (await shown(original)) ?? []
+  expect(flags.map(({ kind }) => kind)).toEqual(['samePhoto', 'samePhoto'])
+  expect(new Set(flags.map((flag) => flag.listing?._id))).toEqual(new Set([first, second]))
+})
+
 test('a picture that many owners show is nobody’s in particular', async () => {
   const photograph = await photographOf(random)
   for (let n = 0; n < 6; n += 1) await listing([await stored(photograph)], { status: 'verified' })
@@ -88,6 +105,72 @@ test('what is no longer shown or was removed is compared with nothing', async ()
   expect(await db.selectFrom('photographs').select('listing').orderBy('listing').execute()).toEqual(
     [changed, copy].toSorted().map((id) => ({ listing: id })),
   )
+})
+
+test('what was looked at before earlier copies were found is found as one, too', async () => {
+  await listing([await stored(await photographOf(random))])
+  await look()
+  const print = () => db.selectFrom('photo_prints').select(['id', 'hashes', 'bands']).orderBy('id', 'desc').limit(1)
+  const { id, hashes, bands } = await print().executeTakeFirstOrThrow()
+  expect(bands).toEqual(bandsOf(hashes))
+  const ofViews = bands.filter((band) => band < 3 << 21)
+  await db.updateTable('photo_prints').set({ bands: ofViews }).where('id', '=', id).execute()
+  const migration = new URL('../../db/migrations/0054-lost-prints-and-earlier-copies.sql', import.meta.url)
+  const [fill = ''] = /UPDATE photo_prints[^;]*/.exec(await readFile(migration, 'utf8')) ?? []
+  await sql`${sql.raw(fill)} where id = ${id}`.execute(db)
+  const filled = await print().executeTakeFirstOrThrow()
+  expect(new Set(filled.bands)).toEqual(new Set(bands))
+})
+
+const prints = async () => (await db.selectFrom('photo_prints').select('id').execute()).length
+
+test('what a picture looks like is forgotten with the last listing that shows it, and known again with one that comes back', async () => {
+  await removeLostPrints(db)
+  const before = await prints()
+  const photograph = await photographOf(random)
+  const [one, another] = [await listing([await stored(photograph)]), await listing([await stored(photograph)])]
+  await look()
+  await db.deleteFrom('products').where('id', '=', another).execute()
+  await removeLostPrints(db)
+  expect(await prints()).toBe(before + 1)
+  const { headers } = await server.call(products.remove, { params: { id: one } })
+  await removeLostPrints(db)
+  expect(await prints()).toBe(before)
+  await server.call(changes.undo, { body: { call: headers.get('x-change') ?? '' } })
+  await look()
+  expect(await prints()).toBe(before + 1)
+  const copy = await listing([await stored(photograph)])
+  await look()
+  expect(await shown(copy)).toMatchObject([{ kind: 'samePhoto', listing: { _id: one } }])
+  expect(await db.selectFrom('lost_prints').select('id').execute()).toEqual([])
+})
+
+test('a picture is not forgotten while another listing with it is entered', async () => {
+  const photograph = await photographOf(random)
+  const gone = await listing([await stored(photograph)])
+  await look()
+  const [print] = await db.selectFrom('photographs').select('print_id').execute()
+  await db.deleteFrom('products').where('id', '=', gone).execute()
+  const next = await listing([])
+  const url = 'https://files.example.com/1.jpg'
+  const removed = await inTransaction(db, async (transaction) => {
+    await keepPrints(transaction)
+    const removing = removeLostPrints(db)
+    await transaction
+      .insertInto('photographs')
+      .values({ listing: next, url, print_id: print?.print_id ?? 0 })
+      .execute()
+    return { removing }
+  })
+  await removed.removing
+  expect(await db.selectFrom('photographs').select('print_id').execute()).toEqual([print])
+  expect(
+    await db
+      .selectFrom('photo_prints')
+      .select('id')
+      .where('id', '=', print?.print_id ?? 0)
+      .execute(),
+  ).toHaveLength(1)
 })
 
 test('an image that cannot be read is left out, and so is an empty one', async () => {

@@ -5,6 +5,7 @@ import type { Files } from '../../storage/files.ts'
 import { brightnessOf } from '../../storage/images.ts'
 import { repeat } from '../../work/repeat.ts'
 import { bandsOf, printOf, printSide } from './photo-print.ts'
+import { keepPrints } from './remove-lost-prints.ts'
 
 /** Milliseconds after which work of other processes is looked for. */
 const longestPause = 10_000
@@ -77,6 +78,7 @@ function hasDetail(pixels: Uint8Array): boolean {
 }
 
 async function keep(db: Db, { id, listing }: Work, found: readonly Photograph[]): Promise<void> {
+  await keepPrints(db)
   await sql`
     delete from photographs where listing = ${listing}::uuid and url <> all (
       select unnest(images) from products where id = ${listing}::uuid)`.execute(db)
@@ -90,6 +92,9 @@ async function keep(db: Db, { id, listing }: Work, found: readonly Photograph[])
       select products.id, ${url}, photo_prints.id from products, photo_prints
       where products.id = ${listing}::uuid and ${url} = any (products.images) and photo_prints.hashes = ${print}
       on conflict (listing, url) do nothing`.execute(db)
+    await sql`
+      insert into lost_prints (print_id) select id from photo_prints
+      where hashes = ${print} and not exists (select from photographs where print_id = photo_prints.id)`.execute(db)
   }
   await sql`delete from photo_work where id = ${id}`.execute(db)
   await sql`
