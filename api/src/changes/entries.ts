@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ChangeContext } from './context.ts'
+import { imagesIn } from './images.ts'
 import type { AnyRecord, Presented } from './record.ts'
 
 type Row = Record<string, unknown>
@@ -25,41 +26,79 @@ export function requireTransaction({ db }: ChangeContext) {
 }
 
 /**
- * The common table expressions that write entries of the trail, and what follows from them: the events that an enabled automation is
- * about, and the images that a record has lost. `changed` are those in front, which end with `entries`; it has the columns id, event,
- * version, before and after.
+ * The common table expressions that write entries of the trail, and what `follows` from them. `changed` are those in front, which end
+ * with `entries`; it has the columns id, event, version, before and after.
  */
-function withEntries(context: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
+function withEntries(
+  context: ChangeContext,
+  record: AnyRecord,
+  changed: RawBuilder<unknown>,
+  follows: readonly RawBuilder<unknown>[],
+) {
   const { accountId, requestId, undo } = context
   context.changed?.add(record.resource)
-  const secrets = sql`${record.secrets}::text[]`
-  const automations = JSON.stringify(undo && !undo.tells ? {} : record.automations)
+  const secrets = record.secrets.length > 0 ? sql` - ${record.secrets}::text[]` : sql``
   const undoes = undo ? sql`(${JSON.stringify(undo.entries)}::jsonb ->> id::text)::bigint` : sql`null::bigint`
-  const images = (row: 'before' | 'after') => sql`
-    select jsonb_path_query(${sql.ref(row)} -> image, '$[*]') #>> '{}' as url
-    from unnest(${Object.keys(record.images)}::text[]) as image`
   return sql<Row>`
     ${changed},
     written as (
       insert into changes (account_id, request_id, resource, record_id, event, version, before, after, undoes)
-      select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before - ${secrets}, after - ${secrets},
-        ${undoes}
+      select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before${secrets}, after${secrets}, ${undoes}
       from entries
-      returning id, event, before, after),
+      returning id, event, before, after)${sql.join([sql``, ...follows])}`
+}
+
+/** The automations that tell of changes, by the event; none of an undo that tells nobody. */
+const toldOf = ({ undo }: ChangeContext, record: AnyRecord) => (undo && !undo.tells ? {} : record.automations)
+
+const eventsOf = (automation: RawBuilder<unknown>) => sql`
     happened as (
       insert into automation_events (change_id, automation_id)
-      select written.id, automations.id
-      from written join automations on automations.automation = ${automations}::jsonb ->> written.event
-      where not automations.is_disabled),
+      select written.id, automations.id from written join automations on automations.automation = ${automation}
+      where not automations.is_disabled)`
+
+/** What follows from any entries: the events that an enabled automation is about, and the images that a record has lost. */
+function followsOfMany(context: ChangeContext, record: AnyRecord): RawBuilder<unknown>[] {
+  const images = (row: 'before' | 'after') => sql`
+    select jsonb_path_query(${sql.ref(row)} -> image, '$[*]') #>> '{}' as url
+    from unnest(${Object.keys(record.images)}::text[]) as image`
+  return [
+    eventsOf(sql`${JSON.stringify(toldOf(context, record))}::jsonb ->> written.event`),
+    sql`
     lost as (
       insert into lost_images (url, restorable)
-      select url, true from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null)`
+      select url, true from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null)`,
+  ]
+}
+
+/**
+ * The same of one entry, whose event and images are known: most have neither, and what is not in the statement need not be planned. The
+ * images as a query of JSON would also be taken for thousands, and the whole statement be planned anew for each change because of them.
+ */
+function followsOfOne(
+  context: ChangeContext,
+  record: AnyRecord,
+  { event, before, after }: Entry,
+): RawBuilder<unknown>[] {
+  const automation = toldOf(context, record)[event]
+  const shown = new Set(imagesIn(record, after ?? {}))
+  const lost = new Set(imagesIn(record, before ?? {}).filter((url) => !shown.has(url)))
+  return [
+    ...(automation === undefined ? [] : [eventsOf(sql`${automation}::text`)]),
+    ...(lost.size === 0
+      ? []
+      : [
+          sql`
+    lost as (
+      insert into lost_images (url, restorable) select url, true from written, unnest(${[...lost]}::text[]) as url)`,
+        ]),
+  ]
 }
 
 /** Writes entries of the trail and what follows from them; `changed` as above. */
 export async function writeEntries(context: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
   requireTransaction(context)
-  await sql`with ${withEntries(context, record, changed)} select`.execute(context.db)
+  await sql`with ${withEntries(context, record, changed, followsOfMany(context, record))} select`.execute(context.db)
 }
 
 const entryOf = ({ id, event, version, before, after }: Entry) => sql`
@@ -67,8 +106,17 @@ const entryOf = ({ id, event, version, before, after }: Entry) => sql`
     ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after`
 
 /** Writes an entry of the trail, with the statement that makes the change in front where it is one. */
-export const writeEntry = (context: ChangeContext, record: AnyRecord, entry: Entry, change?: RawBuilder<unknown>) =>
-  writeEntries(context, record, sql`${change ? sql`changed as (${change}), ` : sql``}entries as (${entryOf(entry)})`)
+export async function writeEntry(
+  context: ChangeContext,
+  record: AnyRecord,
+  entry: Entry,
+  change?: RawBuilder<unknown>,
+): Promise<void> {
+  requireTransaction(context)
+  const changed = sql`${change ? sql`changed as (${change}), ` : sql``}entries as (${entryOf(entry)})`
+  const follows = followsOfOne(context, record, entry)
+  await sql`with ${withEntries(context, record, changed, follows)} select`.execute(context.db)
+}
 
 /** The common table expressions that make a record and write its entry, which follows the one in `written`. */
 function withMade(context: ChangeContext, { record, cells }: Made) {
@@ -99,9 +147,11 @@ export async function writeAndPresent<Wire>(
   requireTransaction(context)
   const table = sql.table(record.table)
   const changed = sql`(${change} returning *), entries as (${entryOf(entry)} from ${table})`
+  const follows = followsOfOne(context, record, entry)
   const after = context.db.with(
     record.table,
-    () => sql<Row>`${withEntries(context, record, changed)}${made ? sql`, ${withMade(context, made)}` : sql``}`,
+    () =>
+      sql<Row>`${withEntries(context, record, changed, follows)}${made ? sql`, ${withMade(context, made)}` : sql``}`,
   )
   return record.present(after, entry.id)
 }

@@ -3,16 +3,20 @@ import type { AnyRecord } from './record.ts'
 
 type Row = Record<string, unknown>
 
+/** The images in the columns of a record, or in some of them. */
+export const imagesIn = ({ images }: AnyRecord, row: Row): string[] =>
+  Object.keys(images)
+    .flatMap((column) => row[column])
+    .filter((url) => typeof url === 'string')
+
 /**
  * Keeps the images that a record begins to show. Throws at the call's field where one cannot be shown, and where one comes into a column
  * that the record does not name: nothing would keep it there.
  */
 export async function showImages(context: ChangeContext, record: AnyRecord, before: Row, after: Row): Promise<void> {
   requireNamed(context, record, after)
-  const columns = Object.keys(record.images)
-  const images = (row: Row) => columns.flatMap((column) => row[column]).filter((url) => typeof url === 'string')
-  const shown = images(before)
-  const added = new Set(images(after).filter((url) => !shown.includes(url)))
+  const shown = imagesIn(record, before)
+  const added = new Set(imagesIn(record, after).filter((url) => !shown.includes(url)))
   if (added.size > 0) await imagesOf(context).show(context.db, [...added])
 }
 
