@@ -19,7 +19,7 @@ function ChosenBox({ listing, selection }: { listing: Choosable; selection: Sele
   const { _id, name, status } = listing
   const isWaiting = status === 'pending'
   return (
-    <div className="-my-2 cards:-ms-2">
+    <div className="-m-2">
       <CheckBox
         label={t`Select ${name}`}
         hideLabel
