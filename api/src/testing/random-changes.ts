@@ -5,12 +5,15 @@ import {
   callSupports,
   cities,
   countries,
+  DecisionKind,
   filters,
   plans,
   productRequests,
   products,
   promotions,
   reports,
+  reviewReasons,
+  reviewWords,
   suggestions,
   supports,
   transactions,
@@ -19,6 +22,7 @@ import {
 } from '@dealsy/contract'
 import { sql } from 'kysely'
 import {
+  createAccount,
   createBanner,
   createBusiness,
   createCallSupport,
@@ -30,20 +34,15 @@ import {
   createProductRequest,
   createPromotion,
   createReport,
+  createReviewWord,
   createSuggestion,
   createSupport,
   createUser,
   createWhatsAppSupport,
 } from './factories.ts'
 import { expectUpload } from '../storage/remove-lost-images.ts'
+import { type Answer, decideAtRandom, type Random } from './random-decisions.ts'
 import type { TestServer } from './server.ts'
-
-/** Choices that a seed decides. */
-interface Random {
-  integer(from: number, to: number): number
-  chance(share: number): boolean
-  pick<const T>(items: readonly T[]): T
-}
 
 /** A small market with a record of each kind that calls change, and what refers to them. */
 export async function fillMarket({ database: { db }, services: { files } }: TestServer): Promise<void> {
@@ -55,6 +54,9 @@ export async function fillMarket({ database: { db }, services: { files } }: Test
   await createCallSupport(db)
   await createWhatsAppSupport(db)
   await createSupport(db)
+  await createReviewWord(db)
+  // Somebody to whom decisions are handed over.
+  await createAccount(db)
   const user_id = await createUser(db, { city_id, promoted: true, icon: await createImage(files) })
   const root = await createFilter(db, { icon: await createImage(files), is_rentable: true })
   const category = await createFilter(db, { type: 'non-page', parent_id: root, is_rentable: true })
@@ -71,12 +73,17 @@ export async function fillMarket({ database: { db }, services: { files } }: Test
     if (promoted) await createPromotion(db, { product_id })
     await createReport(db, { product_id })
   }
+  // What waits at the desk, beside these.
+  for (const _ of [1, 2, 3]) {
+    await createProductRequest(db, { user_id, filter_id: category })
+    await createProduct(db, { user_id, filter_id: category })
+  }
 }
 
-type Answer = Promise<{ status: number; headers: Headers }>
-
-/** A call that changes something, chosen and filled by random numbers; it may be refused. Every kind of change is among them. */
-export async function changeAtRandom({ call, database: { db }, services }: TestServer, random: Random): Answer {
+/** The calls that change something, by their names, each filled by random numbers; it may be refused. */
+export function changesOf(server: TestServer, random: Random): Record<string, () => Answer> {
+  const { call, database, services } = server
+  const { db } = database
   /** Any record of a table, in the order in which they were made. */
   const any = async (table: string, where = sql`true`) => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${where} order by id`.execute(
@@ -98,27 +105,36 @@ export async function changeAtRandom({ call, database: { db }, services }: TestS
   const flag = () => random.chance(0.5)
   const contact = () => ({ status: random.pick(['available', 'busy'] as const), isPromoted: flag() })
   const price = () => ({ minPrice: money(), maxPrice: random.integer(10, 40) })
+  const match = () => ({ match: random.pick(['word', 'part'] as const), exceptions: [word()], isInUse: flag() })
+  const reason = () => ({
+    name: word(),
+    text: name(),
+    resources: ['products' as const, 'productRequests' as const],
+    rank: random.integer(1, 9),
+    isInUse: flag(),
+  })
   const below = sql`type in ('page', 'non-page')`
-  const changes: (() => Answer)[] = [
-    async () => call(countries.create, { body: { name: name(), countryCode: `C${random.integer(1, 9)}` } }),
-    async () =>
+  return {
+    'countries.create': async () =>
+      call(countries.create, { body: { name: name(), countryCode: `C${random.integer(1, 9)}` } }),
+    'countries.update': async () =>
       call(countries.update, {
         ...(await one('countries')),
         body: { name: name(), countryCode: `C${random.integer(1, 9)}` },
       }),
-    async () => call(countries.remove, await one('countries')),
-    async () => call(cities.create, { body: { name: name(), countryId: await any('countries') } }),
-    async () => call(cities.update, { ...(await one('cities')), body: { name: name() } }),
-    async () => call(cities.remove, await one('cities')),
-    async () => call(banners.create, { body: { cityId: await any('cities'), image: await image() } }),
-    async () =>
+    'countries.remove': async () => call(countries.remove, await one('countries')),
+    'cities.create': async () => call(cities.create, { body: { name: name(), countryId: await any('countries') } }),
+    'cities.update': async () => call(cities.update, { ...(await one('cities')), body: { name: name() } }),
+    'cities.remove': async () => call(cities.remove, await one('cities')),
+    'banners.create': async () => call(banners.create, { body: { cityId: await any('cities'), image: await image() } }),
+    'banners.updateStatus': async () =>
       call(banners.updateStatus, { ...(await one('banners')), body: { status: random.pick(['enabled', 'disabled']) } }),
-    async () => call(banners.remove, await one('banners')),
-    async () =>
+    'banners.remove': async () => call(banners.remove, await one('banners')),
+    'users.updateStatus': async () =>
       call(users.updateStatus, { ...(await one('users')), body: { status: random.pick(['active', 'suspended']) } }),
-    async () =>
+    'users.updateIcon': async () =>
       call(users.updateIcon, { params: { id: await any('users', sql`promoted`) }, body: { icon: await image() } }),
-    async () =>
+    'transactions.create': async () =>
       call(transactions.create, {
         body: {
           userId: await any('users'),
@@ -127,7 +143,7 @@ export async function changeAtRandom({ call, database: { db }, services }: TestS
           sign: random.pick(['Positive', 'Negative']),
         },
       }),
-    async () =>
+    'businesses.create': async () =>
       call(businesses.create, {
         body: {
           userId: await any('users'),
@@ -137,7 +153,7 @@ export async function changeAtRandom({ call, database: { db }, services }: TestS
           icon: await icon(),
         },
       }),
-    async () =>
+    'businesses.update': async () =>
       call(businesses.update, {
         ...(await one('businesses')),
         body: {
@@ -148,18 +164,18 @@ export async function changeAtRandom({ call, database: { db }, services }: TestS
           icon: await icon(),
         },
       }),
-    async () => call(businesses.remove, await one('businesses')),
-    async () =>
+    'businesses.remove': async () => call(businesses.remove, await one('businesses')),
+    'products.update': async () =>
       call(products.update, {
         ...(await one('products')),
         body: { name: word(), price: money(), images: [await image()] },
       }),
-    async () =>
+    'products.update the category': async () =>
       call(products.update, {
         ...(await one('products')),
         body: { filterId: await any('filters', sql`type = 'non-page'`) },
       }),
-    async () =>
+    'products.update the attributes': async () =>
       call(products.update, {
         ...(await one('products')),
         body: {
@@ -167,14 +183,16 @@ export async function changeAtRandom({ call, database: { db }, services }: TestS
           filters: [{ filterId: await any('filters', sql`type = 'select'`), value: name() }],
         },
       }),
-    async () => call(products.updateStatus, { ...(await one('products')), body: { status: 'verified' } }),
-    async () => call(products.updateFeatured, { ...(await one('products')), body: { featured: flag() } }),
-    async () => call(products.remove, await one('products')),
-    async () => call(promotions.remove, await one('promotions')),
-    async () => call(reports.remove, await one('reports')),
-    async () =>
+    'products.updateStatus': async () =>
+      call(products.updateStatus, { ...(await one('products')), body: { status: 'verified' } }),
+    'products.updateFeatured': async () =>
+      call(products.updateFeatured, { ...(await one('products')), body: { featured: flag() } }),
+    'products.remove': async () => call(products.remove, await one('products')),
+    'promotions.remove': async () => call(promotions.remove, await one('promotions')),
+    'reports.remove': async () => call(reports.remove, await one('reports')),
+    'productRequests.updateStatus': async () =>
       call(productRequests.updateStatus, { ...(await one('product_requests')), body: { status: 'verified' } }),
-    async () =>
+    'filters.create': async () =>
       call(filters.create, {
         body: {
           type: random.pick(['page', 'non-page', 'select']),
@@ -185,50 +203,73 @@ export async function changeAtRandom({ call, database: { db }, services }: TestS
           ...price(),
         },
       }),
-    async () =>
+    'filters.createItem': async () =>
       call(filters.createItem, {
         params: { id: await any('filters', sql`type in ('select', 'item')`) },
         body: { name: name() },
       }),
-    async () =>
+    'filters.update': async () =>
       call(filters.update, {
         ...(await one('filters')),
         body: { isRentable: flag(), name: { en: word() }, icon: await icon() },
       }),
-    async () =>
+    'filters.update the place': async () =>
       call(filters.update, { ...(await one('filters')), body: { parentFilter: await any('filters', below) } }),
-    async () =>
+    'filters.update the type': async () =>
       call(filters.update, {
         params: { id: await any('filters', below) },
         body: { type: random.pick(['page', 'non-page']) },
       }),
-    async () => call(filters.updatePrice, { ...(await one('filters')), body: { newMin: money(), newMax: money() } }),
-    async () =>
+    'filters.updatePrice': async () =>
+      call(filters.updatePrice, { ...(await one('filters')), body: { newMin: money(), newMax: money() } }),
+    'filters.copyTree': async () =>
       call(filters.copyTree, {
         params: { targetId: await any('filters', below) },
         body: { sourceFilterId: await any('filters') },
       }),
-    async () => call(filters.remove, await one('filters')),
-    async () =>
+    'filters.remove': async () => call(filters.remove, await one('filters')),
+    'plans.create': async () =>
       call(plans.create, { body: { name: name(), description: name(), type: 'Tajer', features: [name(), name()] } }),
-    async () => call(plans.update, { ...(await one('plans')), body: { name: name(), features: [name()] } }),
-    async () => call(plans.remove, await one('plans')),
-    async () => call(suggestions.create, { body: { title: name(), description: name(), icon: await image() } }),
-    async () =>
+    'plans.update': async () =>
+      call(plans.update, { ...(await one('plans')), body: { name: name(), features: [name()] } }),
+    'plans.remove': async () => call(plans.remove, await one('plans')),
+    'suggestions.create': async () =>
+      call(suggestions.create, { body: { title: name(), description: name(), icon: await image() } }),
+    'suggestions.update': async () =>
       call(suggestions.update, { ...(await one('suggestions')), body: { title: name(), icon: await image() } }),
-    async () => call(suggestions.remove, await one('suggestions')),
-    async () => call(callSupports.create, { body: { name: word(), phoneNumber: phoneNumber(), ...contact() } }),
-    async () => call(callSupports.update, { ...(await one('call_supports')), body: { name: word(), ...contact() } }),
-    async () => call(callSupports.updateStatus, { ...(await one('call_supports')), body: { status: 'busy' } }),
-    async () => call(callSupports.remove, await one('call_supports')),
-    async () => call(whatsappSupports.create, { body: { name: word(), link: phoneNumber(), ...contact() } }),
-    async () =>
+    'suggestions.remove': async () => call(suggestions.remove, await one('suggestions')),
+    'callSupports.create': async () =>
+      call(callSupports.create, { body: { name: word(), phoneNumber: phoneNumber(), ...contact() } }),
+    'callSupports.update': async () =>
+      call(callSupports.update, { ...(await one('call_supports')), body: { name: word(), ...contact() } }),
+    'callSupports.updateStatus': async () =>
+      call(callSupports.updateStatus, { ...(await one('call_supports')), body: { status: 'busy' } }),
+    'callSupports.remove': async () => call(callSupports.remove, await one('call_supports')),
+    'whatsappSupports.create': async () =>
+      call(whatsappSupports.create, { body: { name: word(), link: phoneNumber(), ...contact() } }),
+    'whatsappSupports.update': async () =>
       call(whatsappSupports.update, { ...(await one('whatsapp_supports')), body: { name: word(), ...contact() } }),
-    async () => call(whatsappSupports.updateStatus, { ...(await one('whatsapp_supports')), body: { status: 'busy' } }),
-    async () => call(whatsappSupports.remove, await one('whatsapp_supports')),
-    async () => call(supports.updateHandled, { ...(await one('supports')), body: { handled: flag() } }),
-    async () =>
+    'whatsappSupports.updateStatus': async () =>
+      call(whatsappSupports.updateStatus, { ...(await one('whatsapp_supports')), body: { status: 'busy' } }),
+    'whatsappSupports.remove': async () => call(whatsappSupports.remove, await one('whatsapp_supports')),
+    'supports.updateHandled': async () =>
+      call(supports.updateHandled, { ...(await one('supports')), body: { handled: flag() } }),
+    'automations.update': async () =>
       call(automations.update, { ...(await one('automations')), body: { title: word(), isDisabled: flag() } }),
-  ]
-  return random.pick(changes)()
+    'reviewReasons.create': async () => call(reviewReasons.create, { body: reason() }),
+    'reviewReasons.update': async () =>
+      call(reviewReasons.update, { ...(await one('review_reasons')), body: { text: name(), isInUse: flag() } }),
+    'reviewReasons.remove': async () => call(reviewReasons.remove, await one('review_reasons')),
+    'reviewWords.create': async () => call(reviewWords.create, { body: { word: word(), ...match() } }),
+    'reviewWords.update': async () =>
+      call(reviewWords.update, { ...(await one('review_words')), body: { word: word(), ...match() } }),
+    'reviewWords.remove': async () => call(reviewWords.remove, await one('review_words')),
+    ...Object.fromEntries(
+      DecisionKind.options.map((kind) => [`desk.decide ${kind}`, () => decideAtRandom(server, random, kind)]),
+    ),
+  }
 }
+
+/** A call that changes something, chosen and filled by random numbers; it may be refused. Every kind of change is among them. */
+export const changeAtRandom = (server: TestServer, random: Random): Answer =>
+  random.pick(Object.values(changesOf(server, random)))()
