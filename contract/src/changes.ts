@@ -88,6 +88,10 @@ export const Change = z
       .int()
       .nullable()
       .meta({ description: 'The change that this one takes back.', examples: [null] }),
+    doesAgain: z.boolean().meta({
+      description: 'Whether that took back another one itself, so that this one does it again.',
+      examples: [false],
+    }),
     undoneBy: z
       .int()
       .nullable()

@@ -191,6 +191,13 @@ it('an undo is done again, and what cannot be taken back has no button', async (
   await expect.element(page.getByRole('list', { name: 'Changes' }).getByRole('button')).not.toBeInTheDocument()
 })
 
+it('what was done again is said to be, also where what it takes back is not on the page, and is taken back', async () => {
+  const { page, line, undo } = await openActivity(changeOf(9, { undoes: 8, doesAgain: true }))
+  await expect.element(line.getByText('Does again')).toBeVisible()
+  await undo()
+  await expect.element(page.getByText('Taken back', { exact: true })).toBeVisible()
+})
+
 const usersTold: Failure = {
   code: 'USERS_TOLD',
   message: 'The user has been told of this. What was sent cannot be taken back.',

@@ -153,6 +153,7 @@ const changeOf = (version: number, name: string, after: object): Change => ({
   after: { ...after },
   names: {},
   undoes: null,
+  doesAgain: false,
   undoneBy: null,
   undo: 'possible',
 })

@@ -44,6 +44,7 @@ function entryOf(line: string): Entry {
     accountName: null,
     requestId,
     recordId,
+    doesAgain: false,
     undoneBy: null,
   }
 }

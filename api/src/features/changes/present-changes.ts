@@ -41,6 +41,7 @@ export async function presentChanges(db: Db, entries: readonly Entry[]): Promise
     after,
     names: Object.fromEntries([...referred.keys()].flatMap((id) => namedAs(id, names.get(id)))),
     undoes: entry.undoes,
+    doesAgain: entry.doesAgain,
     undoneBy: entry.undoneBy,
     undo: undoOf(entry),
   }))

@@ -18,13 +18,20 @@ export interface Entry {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   undoes: number | null
+  /** It undoes an undo. */
+  doesAgain: boolean
   undoneBy: number | null
 }
 
 const select = sql`
   select c.id, c.at, (extract(epoch from c.at) * 1000000)::bigint as microsecond, c.account_id as "accountId",
     a.name as "accountName", c.request_id as "requestId", c.resource, c.record_id as "recordId", c.event, c.version, c.before, c.after,
-    c.undoes, u.id as "undoneBy"
+    c.undoes, u.id as "undoneBy", c.undoes is not null and (
+      with recursive chain (undoes, length) as (
+        select c.undoes, 1
+        union all
+        select earlier.undoes, length + 1 from chain join changes earlier on earlier.id = chain.undoes where earlier.undoes is not null)
+      select max(length) % 2 = 0 from chain) as "doesAgain"
   from changes c left join accounts a on a.id = c.account_id left join changes u on u.undoes = c.id`
 
 interface Page extends ChangeCriteria {

@@ -94,6 +94,7 @@ test('the changes of a record come newest first, with who made them, in the word
     name: { en: 'Zarqa', ar: 'زرقاء' },
     names: { [countryId]: { en: 'Jordan', ar: 'الأردن' }, [otherId]: { en: 'Iraq', ar: 'العراق' } },
     undoes: null,
+    doesAgain: false,
     undoneBy: null,
     undo: 'possible',
   })

@@ -64,6 +64,7 @@ test('an edit is undone, and done again by undoing that', async () => {
     back?._id,
   ])
   expect(data.data.changes.map((change) => change.undo)).toEqual(['possible', 'undone', 'undone'])
+  expect(data.data.changes.map(({ doesAgain }) => doesAgain)).toEqual([true, false, false])
 })
 
 test('what was undone is not undone again, and what never was a call is not found', async () => {

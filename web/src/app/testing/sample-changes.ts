@@ -16,6 +16,7 @@ export const changeOf = (_id: number, own: Partial<Change> = {}): Change => ({
   after: { price: 15 },
   names: {},
   undoes: null,
+  doesAgain: false,
   undoneBy: null,
   undo: 'possible',
   ...own,

@@ -21,12 +21,10 @@ export interface ChangeEntryProps {
   line: Folded
   /** Says which record was changed, where a list is about several. */
   showsRecord?: boolean | undefined
-  /** Whether a change took another one back. */
-  isUndo: (change: Change) => boolean
 }
 
 /** One line of a history: what happened, who did it, when, and what became of each field. */
-export function ChangeEntry({ line, showsRecord = false, isUndo }: ChangeEntryProps) {
+export function ChangeEntry({ line, showsRecord = false }: ChangeEntryProps) {
   const [unfolded, setUnfolded] = useState(false)
   const { change, of } = line
   const isFolded = of.length > 1
@@ -38,10 +36,10 @@ export function ChangeEntry({ line, showsRecord = false, isUndo }: ChangeEntryPr
           {' · '}
           <By change={change} />
         </span>
-        <Undone change={change} isUndo={isUndo(change)} />
+        <Undone change={change} />
       </p>
       <div className="flex items-center gap-2">
-        {!isFolded && <UndoChange change={change} isUndo={isUndo(change)} />}
+        {!isFolded && <UndoChange change={change} />}
         <Ago at={change.at} />
       </div>
       <div className="col-span-full grid gap-1.5 empty:hidden">
@@ -61,7 +59,7 @@ export function ChangeEntry({ line, showsRecord = false, isUndo }: ChangeEntryPr
             {unfolded && (
               <ol className="divide-y divide-line rounded-md border border-line">
                 {of.map((single) => (
-                  <ChangeEntry key={single._id} line={{ change: single, of: [single] }} isUndo={isUndo} />
+                  <ChangeEntry key={single._id} line={{ change: single, of: [single] }} />
                 ))}
               </ol>
             )}
@@ -80,12 +78,12 @@ function Happened({ change: { event } }: { change: Change }) {
 }
 
 /** Whether a change was taken back, or takes back another one itself. */
-function Undone({ change: { undo, undoes }, isUndo }: { change: Change; isUndo: boolean }) {
+function Undone({ change: { undo, undoes, doesAgain } }: { change: Change }) {
   const { t } = useLingui()
   if (undo !== 'undone' && undoes === null) return null
   return (
     <span className="ms-2 inline-flex gap-1 align-middle">
-      {undoes !== null && <Status>{isUndo ? t`Takes back` : t`Does again`}</Status>}
+      {undoes !== null && <Status>{doesAgain ? t`Does again` : t`Takes back`}</Status>}
       {undo === 'undone' && <Status>{t`Taken back`}</Status>}
     </span>
   )

@@ -23,6 +23,7 @@ const edit = (
   after: { price: price[1] },
   names: {},
   undoes: null,
+  doesAgain: false,
   undoneBy: null,
   undo: 'possible',
   ...own,

@@ -6,19 +6,14 @@ import { takeBack } from '../../api/undo.ts'
 import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 import { useRecordName } from './record-name.ts'
 
-interface UndoChangeProps {
-  change: Change
-  /** It took another one back. */
-  isUndo: boolean
-}
-
 /** Takes back a change and all that its call changed besides, at the second click; nothing where that is not possible. */
-export function UndoChange({ change, isUndo }: UndoChangeProps) {
+export function UndoChange({ change }: { change: Change }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const nameOf = useRecordName()
   const [busy, setBusy] = useState(false)
-  const { call, resource, name, undo: possibility } = change
+  const { call, resource, name, undo: possibility, undoes, doesAgain } = change
+  const isUndo = undoes !== null && !doesAgain
   if (possibility !== 'possible') return null
 
   async function undo(): Promise<void> {
