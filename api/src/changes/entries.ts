@@ -123,12 +123,13 @@ function withMade(context: ChangeContext, { record, cells }: Made) {
   context.changed?.add(record.resource)
   const columns = sql.join(Object.keys(cells).map((column) => sql.ref(column)))
   const row = Object.entries(cells).map(([column, cell]) => sql`${cell} as ${sql.ref(column)}`)
+  const made = Object.keys(cells).flatMap((column) => [sql.lit(column), sql.ref(column)])
   return sql`
     made as (insert into ${sql.table(record.table)} (${columns}) select ${sql.join(row)} from written returning *),
     entered as (
       insert into changes (account_id, request_id, resource, record_id, event, version, after)
       select ${context.accountId}::uuid, ${context.requestId}, ${record.resource}, id, 'create', version,
-        (select jsonb_object_agg(key, value) from jsonb_each(jsonb_strip_nulls(to_jsonb(made))) where key = any (${Object.keys(cells)}::text[]))
+        jsonb_strip_nulls(jsonb_build_object(${sql.join(made)}))
       from made)`
 }
 

@@ -4,9 +4,10 @@ import { openDatabase } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { cityRecord } from '../features/cities/record.ts'
 import { countryRecord } from '../features/countries/record.ts'
+import { decisionOf } from '../features/desk/record.ts'
 import { productRecord } from '../features/products/record.ts'
 import { migratedDatabase } from '../testing/database.ts'
-import { createCountry, createFilter, createProduct } from '../testing/factories.ts'
+import { createAccount, createCountry, createFilter, createProduct } from '../testing/factories.ts'
 import { createRecord, removeRecord, updateRecord } from './changes.ts'
 import type { ChangeContext } from './context.ts'
 
@@ -22,9 +23,10 @@ async function plansOfChanges() {
   return rows
 }
 
-test('the server keeps its plan of a change, whether somebody is told of it and whether it loses images', async () => {
+test('the server keeps its plan of a change, whether somebody is told of it, it loses images or makes a decision', async () => {
   const country_id = await createCountry(db)
   const filter_id = await createFilter(db, { type: 'non-page' })
+  const { accountId } = await createAccount(db)
   const change = (run: (context: ChangeContext) => Promise<unknown>) =>
     inTransaction(db, (transaction) => run({ db: transaction, accountId: null, requestId: 'test' }))
   for (let time = 0; time < 8; time += 1) {
@@ -33,8 +35,12 @@ test('the server keeps its plan of a change, whether somebody is told of it and 
     const id = await createProduct(db, { filter_id, images: [`/files/${time}.webp`] })
     await change((context) => updateRecord(context, productRecord, id, { status: 'verified' }))
     await change((context) => updateRecord(context, productRecord, id, { images: [] }))
+    const waiting = await createProduct(db, { filter_id })
+    const makes = (listing: Record<string, unknown>) =>
+      decisionOf({ resource: 'products', listing, accountId, samplePercent: 0 })
+    await change((context) => updateRecord(context, productRecord, waiting, { status: 'verified' }, { makes }))
     await change((context) => removeRecord(context, productRecord, id))
   }
   // A server plans five times for the values, and keeps a plan for all from then on where that is as good.
-  expect(await plansOfChanges()).toEqual(Array.from({ length: 4 }, () => ({ planned: 5, kept: 3 })))
+  expect(await plansOfChanges()).toEqual(Array.from({ length: 5 }, () => ({ planned: 5, kept: 3 })))
 })
