@@ -12,6 +12,7 @@ import { demoFilters } from './filters.ts'
 import { insertRows } from './insert-rows.ts'
 import { daysBefore, daysOfHistory } from './moments.ts'
 import { insertPlanted, insertReviewWords, plantCases } from './plant-cases.ts'
+import { demoPlantedRequests } from './plant-requests.ts'
 import { pricedCategory } from './planted-cases.ts'
 import { demoProductRequests } from './product-requests.ts'
 import { demoProducts, drawPhotographs, insertProducts, readSellers } from './products.ts'
@@ -97,7 +98,8 @@ export async function fillDemo(
     await insertPlanted(transaction, planted)
 
     onProgress('Product requests, decisions and reports')
-    await insertRows(transaction, 'product_requests', requests)
+    const plantedRequests = demoPlantedRequests(seeded('planted requests'), now, { stocks, sellers, decisions })
+    await insertRows(transaction, 'product_requests', [...requests, ...plantedRequests])
     await insertRows(transaction, 'decisions', decisions)
     await insertRows(transaction, 'decision_reasons', reasons)
     const reported = { users: users.map(({ row }) => row), products: products.map(({ product }) => product) }

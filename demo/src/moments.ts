@@ -1,6 +1,7 @@
 import type { Random } from './random.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 /** How far the demo marketplace goes back, in days. */
 export const daysOfHistory = 180
@@ -15,3 +16,6 @@ export function* growingMoments(random: Random, count: number, now: Date): Gener
     yield daysBefore(now, daysOfHistory * remaining ** 1.6)
   }
 }
+
+/** The moment so many hours after another, both in ISO 8601. */
+export const hoursAfter = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * hour).toISOString()

@@ -7,7 +7,7 @@ import type { Tables } from '@dealsy/api/tables'
 import { drawPhotograph } from './drawings/pictures.ts'
 import type { Ware } from './drawings/ware.ts'
 import { insertRows } from './insert-rows.ts'
-import { daysBefore } from './moments.ts'
+import { daysBefore, hoursAfter } from './moments.ts'
 import { fitsShelf, type PlantedCase, plantedCases, pricedCategory, reviewWords } from './planted-cases.ts'
 import { type DemoProduct, languageOf } from './products.ts'
 import type { Random } from './random.ts'
@@ -29,9 +29,6 @@ interface Planted {
 
 /** Days that an account is old at least where its age is not what the case is about. */
 const settledDays = 2
-
-const hour = 60 * 60 * 1000
-const hoursAfter = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * hour).toISOString()
 
 /** A product in which a case is planted, and the verified one that it is like. */
 interface Place {

@@ -31,7 +31,10 @@ export interface PlantedCase {
   isSuspended?: true
 }
 
-const things = new Set(shelvesIn([electronics, homeAndFurniture, fashion, leisure, vehicles]))
+/** What somebody owns and can sell. */
+export const things: ReadonlySet<Shelf> = new Set(
+  shelvesIn([electronics, homeAndFurniture, fashion, leisure, vehicles]),
+)
 
 /** Whether the description of a case can be that of a product of a category: most speak of things that somebody owns. */
 export const fitsShelf = ({ flags, accountHours, decidedBefore, isSuspended }: PlantedCase, shelf: Shelf): boolean =>
