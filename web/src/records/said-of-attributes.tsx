@@ -26,7 +26,8 @@ function inBoth(value: Product['filters'][number]['value']): BilingualText {
 export function ValuesInLine({ values }: { values: readonly string[] }) {
   return values.map((value, index) => (
     <Fragment key={index}>
-      {index > 0 && ' · '}
+      {/* No line begins with the dot. */}
+      {index > 0 && '\u00A0· '}
       <Written>{value}</Written>
     </Fragment>
   ))

@@ -16,6 +16,6 @@ it('an attribute of which a product has several values is named once', async () 
   const { page } = await mountScreen(hrefOf('desk'))
   const valueOf = (name: string) => page.getByRole('term').filter({ hasText: name }).element().parentElement
   await expect.element(page.getByText('iPhone 15')).toBeVisible()
-  expect(valueOf('Brand')?.querySelector('dd')?.textContent).toBe('Apple · iPhone 15')
+  expect(valueOf('Brand')?.querySelector('dd')?.textContent).toBe('Apple\u00A0· iPhone 15')
   expect(valueOf('Storage')?.querySelector('dd')?.textContent).toBe('128 GB')
 })

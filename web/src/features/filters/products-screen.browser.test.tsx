@@ -84,8 +84,8 @@ it('View Details shows everything of a product, and an image large', async () =>
       ]),
     )
   await expect.element(dialog).toMatchTextContent(/Car rental \/ تأجير السيارات/)
-  await expect.element(dialog).toMatchTextContent(/Gearbox: Automatic · Eight gears/)
-  await expect.element(dialog).toMatchTextContent(/ناقل الحركة: أوتوماتيكي · ثماني سرعات/)
+  await expect.element(dialog).toMatchTextContent(/Gearbox: Automatic\s· Eight gears/)
+  await expect.element(dialog).toMatchTextContent(/ناقل الحركة: أوتوماتيكي\s· ثماني سرعات/)
   await dialog
     .getByRole('button', { name: /^Enlarge/ })
     .first()
