@@ -20,6 +20,9 @@ import { TopBar } from './top-bar.tsx'
 const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
 const UndoQuestions = lazy(() => import('../records/history/undo-questions.tsx'))
 
+// The lists of what waits have their jobs above them, and the desk fills the window.
+const withoutJobs: readonly string[] = [paths.approval, paths.desk]
+
 /**
  * The frame of the dashboard's screens, with the records they read and the state they keep in the address; on a screen open to
  * visitors they see no sidebar.
@@ -75,7 +78,7 @@ function AdministratorFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
-          {hasJobs && pathname !== paths.approval && (
+          {hasJobs && !withoutJobs.includes(pathname) && (
             <Suspense>
               <JobBars />
             </Suspense>
