@@ -96,7 +96,7 @@ export function NarrowingFields({ criteria, onChange }: NarrowingFieldsProps) {
         clearable
         label={t`Category`}
         placeholder={t`All categories`}
-        className="w-[calc(50%-0.25rem)] sm:w-33"
+        className="w-[calc(50%-0.25rem)] sm:w-36"
         options={bilingualOptions(branches)}
         onSearch={useFilterSearch()}
         value={criteria.category || null}
@@ -107,7 +107,7 @@ export function NarrowingFields({ criteria, onChange }: NarrowingFieldsProps) {
         clearable
         label={t`Country`}
         placeholder={t`All countries`}
-        className="w-[calc(50%-0.25rem)] sm:w-33"
+        className="w-[calc(50%-0.25rem)] sm:w-36"
         options={bilingualOptions(known)}
         value={criteria.country || null}
         onChange={(country) => onChange({ country: country ?? '' })}
@@ -116,7 +116,7 @@ export function NarrowingFields({ criteria, onChange }: NarrowingFieldsProps) {
         hideLabel
         label={t`Language`}
         noneLabel={t`Both languages`}
-        className="w-[calc(50%-0.25rem)] sm:w-38"
+        className="w-[calc(50%-0.25rem)] sm:w-40"
         options={[
           { value: 'en', label: t`English` },
           { value: 'ar', label: t`Arabic` },
@@ -128,7 +128,7 @@ export function NarrowingFields({ criteria, onChange }: NarrowingFieldsProps) {
         hideLabel
         label={t`Waits for`}
         noneLabel={t`However long`}
-        className="w-[calc(50%-0.25rem)] sm:w-33"
+        className="w-[calc(50%-0.25rem)] sm:w-36"
         options={[
           { value: '60', label: t`Over an hour` },
           { value: '360', label: t`Over 6 hours` },
