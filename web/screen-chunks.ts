@@ -6,7 +6,6 @@ import { paths } from './src/routing/paths.ts'
 type Chunk = Rolldown.OutputChunk
 
 const app = join(import.meta.dirname, 'src', 'app')
-const login = ['theme-menu.tsx']
 const frame = ['shell.tsx', 'begin.ts']
 const screenOf = /path: paths(?:\.(\w+)|\['([\w.]+)'\]),[^]*?import\('(.+?)'\)/g
 
@@ -55,7 +54,7 @@ const chunksOf = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
 
 /** The files behind each path, by the route table. */
-async function screenFiles(): Promise<Record<string, string[]>> {
+async function screenFiles(): Promise<Record<string, readonly string[]>> {
   const table = await readFile(join(app, 'screens.tsx'), 'utf8')
   const found = [...table.matchAll(screenOf)].map(([, name, quoted, file = '']) => {
     const path = Object.entries(paths).find(([key]) => key === (name ?? quoted))?.[1]
@@ -63,11 +62,11 @@ async function screenFiles(): Promise<Record<string, string[]>> {
     return [path, [...frame, file]] as const
   })
   if (found.length !== table.match(/load:/g)?.length) throw new Error('Not every screen of the route table was found.')
-  return { '/': login, '/login': login, [paths.login]: login, ...Object.fromEntries(found) }
+  return Object.fromEntries(found)
 }
 
 /** The addresses of files of the app and all that they import. */
-function addressesOf(files: string[], chunks: Chunk[]): string[] {
+function addressesOf(files: readonly string[], chunks: Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = new Set<string>()
   const add = (name: string) => {

@@ -31,8 +31,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // What the login page shows beside its form, without the rest of the kit.
-            { name: 'menu', test: /app.theme-menu\.tsx/, priority: 1 },
+            // What the login page may come to show beside its form, without the rest of the kit.
+            { name: 'floating', test: /app.theme-menu\.tsx|ui.tooltip-popup\.tsx/, priority: 1 },
             { name: 'kit', minShareCount: 3 },
           ],
         },

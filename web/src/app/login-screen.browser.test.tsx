@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { RoutedScreens } from '../routing/router.tsx'
@@ -11,6 +12,7 @@ import { LoginScreen } from './login-screen.tsx'
 import { signIn } from './sign-in.ts'
 import { endedSession, endSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
+import { setTheme } from '../ui/theme.ts'
 
 const profile = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -197,4 +199,19 @@ describe('after the end of the session', () => {
     expect(endedSession()).not.toBeNull()
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Rana')
   })
+})
+
+it('the menu of the theme opens with the first press, though its code comes with that, and gives the focus back', async () => {
+  onTestFinished(() => setTheme('light'))
+  const { page } = await open()
+  const button = page.getByRole('button', { name: 'Theme' })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect.element(page.getByRole('menuitemradio', { name: 'Light' })).toHaveAttribute('aria-checked', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.element(document.documentElement).toHaveAttribute('data-theme', 'dark')
 })

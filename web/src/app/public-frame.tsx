@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeButton } from './theme-button.tsx'
 
-// Loaded lazily, so that the login card does not wait for the code of the menus.
-const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
+const loadMenu = () => import('./theme-menu.tsx')
+const ThemeMenu = lazy(async () => ({ default: (await loadMenu()).ThemeMenu }))
 
 /** The frame of pages for visitors: the brand, the language and theme switches, and the page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -14,12 +15,32 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Brand />
         <div className="ms-auto flex gap-2">
           <LanguageSwitch />
-          <Suspense fallback={<span className="size-9" />}>
-            <ThemeMenu />
-          </Suspense>
+          <LateThemeMenu />
         </div>
       </header>
       <main className="grid flex-1 outline-none">{children}</main>
     </div>
+  )
+}
+
+/** The menu of the theme, whose code comes when somebody is about to open it: the menus weigh a tenth of the login page. */
+function LateThemeMenu() {
+  const [wasPressed, setPressed] = useState(false)
+  // An import that failed is tried again by the press, which says so where it fails too.
+  const prepare = () => void loadMenu().catch(() => undefined)
+  const button = (
+    <ThemeButton
+      aria-haspopup="menu"
+      aria-expanded={wasPressed}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setPressed(true)}
+    />
+  )
+  if (!wasPressed) return button
+  return (
+    <Suspense fallback={button}>
+      <ThemeMenu defaultOpen />
+    </Suspense>
   )
 }

@@ -10,12 +10,20 @@ export interface ChoiceMenuProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   options: readonly Option<Value>[]
+  /** Whether it is open from the beginning. */
+  defaultOpen?: boolean | undefined
 }
 
 /** A button that opens a menu of exclusive options, such as theme or language. */
-export function ChoiceMenu<Value extends string>({ trigger, value, onChange, options }: ChoiceMenuProps<Value>) {
+export function ChoiceMenu<Value extends string>({
+  trigger,
+  value,
+  onChange,
+  options,
+  defaultOpen,
+}: ChoiceMenuProps<Value>) {
   return (
-    <MenuFrame trigger={trigger}>
+    <MenuFrame trigger={trigger} defaultOpen={defaultOpen}>
       <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
         {options.map((option) => (
           <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={popupItemClass}>

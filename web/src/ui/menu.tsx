@@ -43,18 +43,20 @@ export function Menu({ trigger, items, heading, beside }: MenuProps) {
 export function MenuFrame({
   trigger,
   beside = false,
+  defaultOpen = false,
   onOpenChange,
   children,
 }: {
   /** A button, or the kit's trigger itself. */
   trigger: ReactElement
   beside?: boolean | undefined
+  defaultOpen?: boolean | undefined
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }) {
   const container = usePortalContainer()
   return (
-    <BaseMenu.Root modal={false} onOpenChange={onOpenChange}>
+    <BaseMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       {trigger.type === BaseMenu.Trigger ? trigger : <BaseMenu.Trigger render={trigger} />}
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner

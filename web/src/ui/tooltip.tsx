@@ -1,8 +1,17 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import { useEffect, useRef, useState } from 'react'
-import { dialogAround } from './portal.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { TooltipPopup } from './tooltip-popup.tsx'
 import { watchHints } from './watch-hints.ts'
 import type { Hint, HintWatch } from './watch-hints.ts'
+
+const Nothing: typeof TooltipPopup = () => <></>
+
+// Comes with the first hint, because the login page shows none by itself. Where it does not arrive, the controls have their names.
+const LateTooltip = lazy(async () => ({
+  default: await import('./tooltip-popup.tsx').then(
+    (module) => module.TooltipPopup,
+    () => Nothing,
+  ),
+}))
 
 /**
  * Makes a control show a tooltip on hover and focus; the control needs an accessible name of its own. An attribute and no component,
@@ -10,7 +19,7 @@ import type { Hint, HintWatch } from './watch-hints.ts'
  */
 export const hinted = (hint: string | undefined) => ({ 'data-hint': hint })
 
-/** The one tooltip of the page, 4 px off the control that is hovered or focused (section 9). */
+/** The one tooltip of the page, of the control that is hovered or focused (section 9). */
 export function Tooltips() {
   const [hint, setHint] = useState<Hint | null>(null)
   // The last hint is kept, so that it fades away in its place.
@@ -26,22 +35,8 @@ export function Tooltips() {
 
   if (last === null) return null
   return (
-    <BaseTooltip.Root
-      open={hint !== null}
-      onOpenChange={(open, { event }) => {
-        if (!open) watching.current?.dismiss(event)
-      }}
-    >
-      <BaseTooltip.Portal container={dialogAround(last.control)}>
-        <BaseTooltip.Positioner anchor={last.control} sideOffset={4} className="z-50">
-          <BaseTooltip.Popup
-            data-instant={last.atOnce}
-            className="pointer-events-none max-w-64 rounded-sm whitespace-pre-line bg-tip px-2 py-1 text-xs text-tip-text shadow-floating transition-opacity data-ending-style:opacity-0 data-instant:transition-none data-starting-style:opacity-0"
-          >
-            {last.text}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <Suspense>
+      <LateTooltip hint={last} open={hint !== null} onDismiss={(event) => watching.current?.dismiss(event)} />
+    </Suspense>
   )
 }
