@@ -88,7 +88,7 @@ describe('A public page', () => {
     const { headers } = await (await serverWith()).inject({ url: '/privacy-policy', headers: { host } })
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none';script-src ${hash('b')};style-src ${hash('a')};img-src data:;form-action 'none';base-uri 'none';frame-ancestors 'none'`,
+      `default-src 'none';script-src ${hash('b')};style-src ${hash('a')};img-src data:;connect-src 'self';form-action 'none';base-uri 'none';frame-ancestors 'none'`,
     )
     await writeFile(
       join(folder, 'dist/public-pages/pages/privacy-policy.en.html'),
