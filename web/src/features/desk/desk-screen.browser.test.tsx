@@ -8,6 +8,7 @@ import { idOf, sample } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { eventTime } from '../../ui/testing/event-time.ts'
+import { notesOf } from './notes.ts'
 
 const items = [1, 2, 3, 4, 5, 6, 7, 8].map((row) => deskItem(row))
 
@@ -121,6 +122,7 @@ it('U takes the last decision back and shows its listing again, with what was ty
   await press('KeyR')
   await press('Digit1')
   await nextIs(page, 'Listing 2')
+  await expect.poll(() => notesOf(idOf(1)).note).toBe('')
   await press('KeyU')
   await nextIs(page, 'Listing 1')
   await expect.element(page.getByRole('textbox', { name: 'Note to the owner' })).toHaveValue('Remove the number.')
@@ -133,7 +135,7 @@ it('U takes the last decision back and shows its listing again, with what was ty
   await expect.poll(() => server.calls(desk.decide).at(-1)?.body.version).toBe(3)
 })
 
-it('Ctrl+Z after a reload takes back the last decision that the server knows of', async () => {
+it('Ctrl+Z after a reload takes back the last decision that the server knows of, with what was typed for it', async () => {
   const { server, page, press } = await opened()
   server.on(desk.decisions, () => ({
     data: {
@@ -147,7 +149,7 @@ it('Ctrl+Z after a reload takes back the last decision that the server knows of'
           name: 'Listing 3',
           decision: 'approve' as const,
           reasons: [],
-          note: '',
+          note: 'A clearer picture, please.',
           internalNote: '',
           until: null,
           to: null,
@@ -159,6 +161,9 @@ it('Ctrl+Z after a reload takes back the last decision that the server knows of'
   await press('KeyZ', { key: 'ئ', ctrlKey: true })
   await nextIs(page, 'Listing 3')
   expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ call: 'an earlier call', tell: false }])
+  await expect
+    .element(page.getByRole('textbox', { name: 'Note to the owner' }))
+    .toHaveValue('A clearer picture, please.')
 })
 
 it('a decision on something decided says who decided and when, and goes on', async () => {

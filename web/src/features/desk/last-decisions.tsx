@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedPanel } from '../../ui/table/table-rows.tsx'
 import { DecisionList } from './decision-list.tsx'
+import { takenBackOf } from './use-review.ts'
 import type { TakenBack } from './use-review.ts'
 
 interface LastDecisionsProps {
@@ -34,18 +35,21 @@ export function LastDecisions({ onTakeBack, onClose }: LastDecisionsProps) {
         <DecisionList
           showsListing
           decisions={decisions}
-          action={({ call, recordId, resource, name }) => (
-            <IconButton
-              size="sm"
-              label={t`Take back the decision on ${name}`}
-              icon={<Undo2 aria-hidden className="size-4 flip-rtl" />}
-              className="-my-1"
-              onClick={() => {
-                onClose()
-                onTakeBack({ call, listing: recordId, resource, name })
-              }}
-            />
-          )}
+          action={(decision) => {
+            const { name } = decision
+            return (
+              <IconButton
+                size="sm"
+                label={t`Take back the decision on ${name}`}
+                icon={<Undo2 aria-hidden className="size-4 flip-rtl" />}
+                className="-my-1"
+                onClick={() => {
+                  onClose()
+                  onTakeBack(takenBackOf(decision))
+                }}
+              />
+            )
+          }}
         />
       )}
     </Dialog>

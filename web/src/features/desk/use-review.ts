@@ -1,5 +1,5 @@
 import { changes, DecidedMeanwhile, desk as calls, DeskItem } from '@dealsy/contract'
-import type { DecisionKind, DeskNarrowing } from '@dealsy/contract'
+import type { Decision, DecisionKind, DeskNarrowing } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -8,12 +8,13 @@ import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiError, call } from '../../api/client.ts'
 import { submitChange } from '../../api/queries.ts'
+import { same } from '../../forms/touched.ts'
 import { hrefOf } from '../../routing/paths.ts'
 import { forgetDecision, sendDecision, useDecisions } from './decisions.ts'
 import type { MadeDecision } from './decisions.ts'
 import { openDesk } from './held-listings.ts'
 import { nameOf } from './looked-at.ts'
-import { keepNotes, noNotes } from './notes.ts'
+import { keepNotes, noNotes, notesOf } from './notes.ts'
 import type { Notes } from './notes.ts'
 
 /** A second press within this time (milliseconds) of a decision decides nothing. */
@@ -42,6 +43,8 @@ export interface TakenBack {
   listing: string
   resource: DeskItem['resource']
   name: string
+  note: string
+  internalNote: string
 }
 
 /** Works at a desk: what it holds, deciding, and taking back. */
@@ -104,16 +107,20 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
       .getState()
       .made.find((other) => other.state !== 'refused' && (asked === undefined || other.call === asked.call))
     setReturning(true)
-    if (made !== undefined && made.item.resource === narrowing.resource) desk.show(made.item)
+    if (made !== undefined && made.item.resource === narrowing.resource) {
+      keepNotes(made.item._id, typedFor(made.body))
+      desk.show(made.item)
+    }
     try {
       const decision = made === undefined ? (asked ?? (await lastDecision())) : await settledDecision(made)
-      if (decision === undefined) return
-      await submitChange(changes.undo, { body: { call: decision.call, tell: false } })
-      if (made !== undefined) {
-        forgetDecision(made)
-        // Its reasons may be what was wrong.
-        keepNotes(made.item._id, { ...noNotes, note: made.body.note ?? '', internalNote: made.body.internalNote ?? '' })
+      if (decision === undefined) {
+        if (made !== undefined) keepNotes(made.item._id, { ...typedFor(made.body), reasons: made.body.reasons ?? [] })
+        return
       }
+      await submitChange(changes.undo, { body: { call: decision.call, tell: false } })
+      if (made !== undefined) forgetDecision(made)
+      // A decision that was still under way has forgotten them when it was made.
+      if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
       tell('returned', decision.name)
       void client.invalidateQueries({ queryKey: [calls.queues.resource] })
       if (decision.resource === narrowing.resource) await desk.takeBack(decision.listing)
@@ -131,6 +138,13 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   return { desk, held, shown, news, isReturning, decide, takeBack }
 }
 
+/** What was typed for a decision, without its reasons: they may be what was wrong. */
+const typedFor = ({ note = '', internalNote = '' }: { note?: string; internalNote?: string }): Notes => ({
+  ...noNotes,
+  note,
+  internalNote,
+})
+
 const isOver = ({ code }: ApiError) => ['NOT_FOUND', 'ALREADY_UNDONE', 'NOT_UNDOABLE'].includes(code)
 
 /** A decision of this tab once the server has made it; undefined where it was refused. */
@@ -139,15 +153,24 @@ async function settledDecision({ settled, item }: MadeDecision): Promise<TakenBa
   const made = useDecisions.getState().made.find((other) => other.settled === settled)
   return made?.call === undefined
     ? undefined
-    : { call: made.call, listing: item._id, resource: item.resource, name: nameOf(item) }
+    : { ...typedFor(made.body), call: made.call, listing: item._id, resource: item.resource, name: nameOf(item) }
 }
+
+/** A decision that the server knows of, as one to take back. */
+export const takenBackOf = (decision: Decision & { call: string }): TakenBack => ({
+  ...typedFor(decision),
+  call: decision.call,
+  listing: decision.recordId,
+  resource: decision.resource,
+  name: decision.name,
+})
 
 /** The last decision of the administrator that nobody has taken back, of any tab. */
 async function lastDecision(): Promise<TakenBack | undefined> {
   const answer = await call(calls.decisions, {})
   const [last] = answer.data.decisions
   if (last === undefined) toast(t`There is no decision to take back.`)
-  return last && { call: last.call, listing: last.recordId, resource: last.resource, name: last.name }
+  return last && takenBackOf(last)
 }
 
 /** Who decided instead, and when; undefined for any other refusal. */
