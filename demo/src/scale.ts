@@ -24,7 +24,7 @@ interface Scaled<Made> {
   /** Whose statistics are brought up to date afterwards; the records are counted in the first. */
   tables: readonly [keyof Tables, ...(keyof Tables)[]]
   /** Whether a trigger looks rows of the table up as others come, which needs the indexes all the time. */
-  isLookedUp?: true
+  isLookedUp?: boolean
 }
 
 const users: Scaled<Insertable<Tables['users']>> = {
