@@ -9,6 +9,7 @@ const onEmbedded = [
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',
   'features/one-record',
+  'features/automations/fire-automations',
   'features/changes/undo*',
   'features/desk/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
   'features/figures/count-decisions',
