@@ -160,7 +160,8 @@ export async function isAsSeen(
   version: number,
 ): Promise<boolean> {
   const present = await lock(context, record, id)
-  if (version >= Number(present['version'])) return true
+  const presentVersion = Number(present['version'])
+  if (version >= presentVersion) return version === presentVersion
   const changed = await changedSince(context, record, { ...present, id }, version)
   return record.decidedOn.every((name) => !(name in changed) || isSame(changed[name], present[name]))
 }

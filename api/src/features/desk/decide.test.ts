@@ -143,6 +143,8 @@ test('the specified approval is refused as well where what was looked at has cha
   const refused = await approve(1)
   expect(refused.status).toBe(409)
   expect(refused.failure).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { _id: id, price: 12, version: 2 } })
+  // A version that never was cannot have been looked at.
+  expect((await approve(5)).status).toBe(409)
   expect((await approve(2)).data.data.product.status).toBe('verified')
 })
 

@@ -33,14 +33,18 @@ export function deskItem(row: number, own: Partial<Item> = {}): Item {
   })
 }
 
-const reasons = ['Contact details', 'Prohibited item', 'Photographs of others'].map((name, index) =>
+/** The reason at a place, from 0. */
+export const deskReason = (index: number, name = `Reason ${index + 1}`) =>
   sample(ReviewReason, 100 + index, {
     name,
     text: { en: `${name}.`, ar: `${name}.` },
     resources: ['products', 'productRequests'],
     rank: index + 1,
     isInUse: true,
-  }),
+  })
+
+const reasons = ['Contact details', 'Prohibited item', 'Photographs of others'].map((name, index) =>
+  deskReason(index, name),
 )
 
 /** A server with a review desk: what waits there is handed out in batches, and goes when it is decided on. */

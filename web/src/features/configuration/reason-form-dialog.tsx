@@ -63,7 +63,10 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select {...fields.resources} />
-        <NumberField {...fields.rank} description={t`The first nine have a digit as their key.`} />
+        <NumberField
+          {...fields.rank}
+          description={t`The first ten have a digit as their key, the next ones a letter.`}
+        />
       </div>
       <Switch {...fields.isInUse} />
     </FormDialog>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { CheckBoxDrawing } from '../../ui/fields/check-box.tsx'
 import { Written } from '../../ui/written.tsx'
+import { choiceCodes } from './desk-keys.ts'
 import { KeyCap } from './key-cap.tsx'
 
 export interface PanelOption {
@@ -29,10 +30,11 @@ interface ChoicePanelProps {
   empty: ReactNode
   onChoose: (id: string, event: { timeStamp: number }) => void
   onClose: () => void
+  keyName: (code: string) => string
 }
 
-/** What a decision needs besides: its reasons, its time, its colleague. The first nine are chosen by digits. */
-export function ChoicePanel({ title, options, several, empty, onChoose, onClose }: ChoicePanelProps) {
+/** What a decision needs besides: its reasons, its time, its colleague. The first of them have keys. */
+export function ChoicePanel({ title, options, several, empty, onChoose, onClose, keyName }: ChoicePanelProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [title])
@@ -53,6 +55,7 @@ export function ChoicePanel({ title, options, several, empty, onChoose, onClose 
       ) : (
         <ul className="min-h-0 overflow-y-auto p-1">
           {options.map(({ id, label, detail }, index) => {
+            const code = choiceCodes[index]
             const isChosen = several?.chosen.includes(id) === true
             return (
               <li key={id} className="flex items-stretch gap-1">
@@ -72,7 +75,7 @@ export function ChoicePanel({ title, options, several, empty, onChoose, onClose 
                   onClick={(event) => onChoose(id, event)}
                   className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 py-1.5 text-start hover:bg-hover"
                 >
-                  {index < 9 && <KeyCap>{String(index + 1)}</KeyCap>}
+                  {code !== undefined && <KeyCap>{keyName(code)}</KeyCap>}
                   <span className="min-w-0 flex-1">
                     <span className="block wrap-anywhere">
                       <Written>{label}</Written>

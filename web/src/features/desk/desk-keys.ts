@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { undoWayOf } from '../../api/undo-keys.ts'
 
-/** What a key asks for at the desk; digits are told by their number. */
+/** What a key asks for at the desk, but for the choice of an option. */
 export type Command =
   | 'approve'
   | 'reject'
@@ -42,18 +42,26 @@ const commands = new Map<string, Command>([
   ['Escape', 'close'],
 ])
 
+const letters = ['Q', 'W', 'E', 'T', 'Y', 'I', 'O', 'P', 'D', 'F', 'G', 'X', 'V', 'B', 'M']
+
+/** The keys by which options are chosen, in their order: the digits, and after the tenth option the letters that decide nothing. */
+export const choiceCodes = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => `Digit${digit}`),
+  ...letters.map((letter) => `Key${letter}`),
+]
+
 export interface Pressed {
-  command: Command | 'digit'
-  /** 1 to 9 of a digit, 0 of anything else. */
-  digit: number
-  /** Shift was held: the digit is one of several. */
+  command: Command | 'choice'
+  /** The place of an option, from 0; -1 of any other command. */
+  option: number
+  /** Shift was held: the option is one of several. */
   isOneOfSeveral: boolean
 }
 
 /** What a key event asks for; null for any other key, and for one that is held down. */
 function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null {
   const { code, key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
-  const plain = (command: Command): Pressed => ({ command, digit: 0, isOneOfSeveral: false })
+  const plain = (command: Command): Pressed => ({ command, option: -1, isOneOfSeveral: false })
   if (code === 'ArrowLeft' || code === 'ArrowRight') {
     const isForwards = (code === 'ArrowRight') !== isRightToLeft
     return ctrlKey || metaKey || altKey || shiftKey ? null : plain(isForwards ? 'nextPicture' : 'previousPicture')
@@ -62,8 +70,8 @@ function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null
   if (undoWayOf(event) === 'back') return plain('undo')
   if (ctrlKey || metaKey || altKey) return null
   if (key === '?' || key === '؟' || (code === 'Slash' && shiftKey)) return plain('keys')
-  const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0)
-  if (digit > 0) return { command: 'digit', digit, isOneOfSeveral: shiftKey }
+  const option = choiceCodes.indexOf(code.replace(/^Numpad(?=\d$)/, 'Digit'))
+  if (option >= 0) return { command: 'choice', option, isOneOfSeveral: shiftKey }
   const command = commands.get(code)
   return command === undefined || shiftKey ? null : plain(command)
 }

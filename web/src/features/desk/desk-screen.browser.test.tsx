@@ -1,9 +1,9 @@
-import { changes, desk, ProductRequest } from '@dealsy/contract'
-import type { Flag } from '@dealsy/contract'
+import { changes, desk, ProductRequest, reviewReasons } from '@dealsy/contract'
+import type { Flag, ReviewReason } from '@dealsy/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
-import { deskItem, deskServer } from '../../app/testing/sample-desk.ts'
+import { deskItem, deskReason, deskServer } from '../../app/testing/sample-desk.ts'
 import { idOf, sample } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
@@ -13,9 +13,10 @@ import { notesOf } from './notes.ts'
 const items = [1, 2, 3, 4, 5, 6, 7, 8].map((row) => deskItem(row))
 
 /** The desk with eight listings; `press` is a key by its place, with half a second before it. */
-async function opened(values: Record<string, string> = {}) {
+async function opened(values: Record<string, string> = {}, reasons?: ReviewReason[]) {
   const time = eventTime()
   const fake = deskServer(items)
+  if (reasons !== undefined) fake.server.lists(reviewReasons.list, reasons)
   const { page, router } = await mountScreen(hrefOf('desk', values))
   const heading = page.getByRole('heading', { name: 'Listing 1', exact: true })
   await expect.element(heading).toBeVisible()
@@ -79,6 +80,22 @@ it('R and a digit reject for one reason; with Shift there are several, which Ent
   await expect.poll(decisions).toEqual([
     [idOf(1), 'reject', [idOf(101)]],
     [idOf(2), 'requestChanges', [idOf(100), idOf(102)]],
+  ])
+})
+
+it('the tenth reason has a digit as well, and the next ones have letters', async () => {
+  const reasons = Array.from({ length: 12 }, (_, index) => deskReason(index))
+  const { page, press, decisions } = await opened({}, reasons)
+  await press('KeyR')
+  await expect.element(page.getByRole('button', { name: /^Reason 12 / })).toMatchTextContent(/^WReason 12/)
+  await press('Numpad0', { key: '0' })
+  await nextIs(page, 'Listing 2')
+  await press('KeyR')
+  await press('KeyW', { key: 'ص' })
+  await nextIs(page, 'Listing 3')
+  await expect.poll(decisions).toEqual([
+    [idOf(1), 'reject', [idOf(109)]],
+    [idOf(2), 'reject', [idOf(111)]],
   ])
 })
 

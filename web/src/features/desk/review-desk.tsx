@@ -116,16 +116,16 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     if (images > 1) show((picture + steps + images) % images)
   }
 
-  useDeskKeys(isRightToLeft, ({ command, digit, isOneOfSeveral }: Pressed, event) => {
+  useDeskKeys(isRightToLeft, ({ command, option: at, isOneOfSeveral }: Pressed, event) => {
     // An arrow that scrolls what is looked at closely scrolls it.
     const isScrolling = isZoomed && (command === 'nextPicture' || command === 'previousPicture')
-    const option = panel === null ? undefined : options[panel][digit - 1]
-    if (isScrolling || (command === 'digit' && option === undefined)) return
+    const option = panel === null ? undefined : options[panel][at]
+    if (isScrolling || (command === 'choice' && option === undefined)) return
     event.preventDefault()
     if (command === 'keys') onDialog('keys')
     else if (command === 'undo') void takeBack()
     else if (shown === undefined) return
-    else if (command === 'digit' && option !== undefined && panel !== null) {
+    else if (command === 'choice' && option !== undefined && panel !== null) {
       if (isOneOfSeveral && isOfReasons(panel)) toggle(option.id)
       else choose(option.id, event)
     } else if (command === 'send') {
@@ -135,7 +135,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     else if (command === 'next' || command === 'previous') desk.go(command === 'next' ? 1 : -1)
     else if (command === 'nextPicture' || command === 'previousPicture') turn(command === 'nextPicture' ? 1 : -1)
     else if (command === 'zoom') zoom(images > 0 && !isZoomed)
-    else if (command !== 'digit') press(command, event)
+    else if (command !== 'choice') press(command, event)
   })
 
   return (
@@ -180,6 +180,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
               {panel !== null && (
                 <ChoicePanel
                   title={titles[panel]}
+                  keyName={keyName}
                   options={options[panel]}
                   {...(isOfReasons(panel) && {
                     several: {
