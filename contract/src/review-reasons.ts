@@ -24,7 +24,10 @@ export const ReviewReason = z
     resources: z.array(ReviewedResource).meta({ description: 'What it is offered for.' }),
     rank: z
       .int()
-      .meta({ description: 'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.' }),
+      .meta({
+        description:
+          'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.',
+      }),
     isInUse: z.boolean().meta({ description: 'Whether it can be chosen.' }),
     createdAt: Timestamp,
     version: Version,
