@@ -44,6 +44,8 @@ beforeAll(async () => {
   await createWhatsAppSupport(db)
   const body = { userId: await createUser(db), title: 'Welcome', message: 'It can be found in the app now.' }
   await server.call(contract.notifications.send, { body })
+  const waiting = { resource: 'productRequests', decision: 'approve', longestWaiting: 1 } as const
+  await server.call(contract.reviewJobs.create, { body: waiting })
 })
 
 interface Kind {
@@ -62,7 +64,7 @@ async function dataOf(endpoint: Endpoint, id?: string): Promise<unknown> {
   return Object.values((data as { data: object }).data)[0]
 }
 
-test('every record that has a place of its own is read alone', () => {
+test('all that has a place of its own is read alone', () => {
   expect(kinds.map(({ name }) => name).toSorted()).toEqual([
     'automations',
     'banners',
@@ -76,6 +78,7 @@ test('every record that has a place of its own is read alone', () => {
     'productRequests',
     'products',
     'reports',
+    'reviewJobs',
     'reviewReasons',
     'reviewWords',
     'suggestions',
