@@ -22,12 +22,10 @@ export const ReviewReason = z
     name: z.string().meta({ description: 'What moderators call it.' }),
     text: BilingualText.meta({ description: 'What the owner reads.' }),
     resources: z.array(ReviewedResource).meta({ description: 'What it is offered for.' }),
-    rank: z
-      .int()
-      .meta({
-        description:
-          'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.',
-      }),
+    rank: z.int().meta({
+      description:
+        'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.',
+    }),
     isInUse: z.boolean().meta({ description: 'Whether it can be chosen.' }),
     createdAt: Timestamp,
     version: Version,
