@@ -38,28 +38,31 @@ test('U takes a rejection back with its listing, and the trail has both', async 
   expect((await server.call(products.get, { params: { id } })).data.product.status).toBe('pending')
 })
 
-test('on a phone the decisions are below the thumb, and a product request is decided by touch', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openScreen(page, `${screen}?resource=productRequests`)
-  await expect(page.locator(listing)).toBeVisible()
-  const id = (await shownOn(page)) ?? ''
-  const reject = page.getByRole('button', { name: 'Reject', exact: true })
-  await expect(reject).toBeInViewport()
-  const box = await reject.boundingBox()
-  expect(box?.y).toBeGreaterThan(844 * 0.8)
-  await reject.click()
-  await page
-    .getByRole('group', { name: 'Why is it rejected?' })
-    .getByRole('button', { name: /^Price/ })
-    .last()
-    .click()
-  await expect(page.locator(listing)).not.toHaveAttribute('data-listing', id)
-  await expect
-    .poll(async () => (await server.call(productRequests.get, { params: { id } })).data.productRequest.status)
-    .toBe('rejected')
+test.describe(() => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('on a phone the decisions are below the thumb, and a product request is decided by touch', async ({
+    ownPage: page,
+    server,
+  }) => {
+    await openScreen(page, `${screen}?resource=productRequests`)
+    await expect(page.locator(listing)).toBeVisible()
+    const id = (await shownOn(page)) ?? ''
+    const reject = page.getByRole('button', { name: 'Reject', exact: true })
+    await expect(reject).toBeInViewport()
+    const box = await reject.boundingBox()
+    expect(box?.y).toBeGreaterThan(844 * 0.8)
+    await reject.tap()
+    await page
+      .getByRole('group', { name: 'Why is it rejected?' })
+      .getByRole('button', { name: /^Price/ })
+      .last()
+      .tap()
+    await expect(page.locator(listing)).not.toHaveAttribute('data-listing', id)
+    await expect
+      .poll(async () => (await server.call(productRequests.get, { params: { id } })).data.productRequest.status)
+      .toBe('rejected')
+  })
 })
 
 test('what two desks hold is not the same, and what one leaves goes to the next', async ({ page, ownPage }) => {
