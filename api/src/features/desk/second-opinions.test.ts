@@ -33,9 +33,11 @@ const take = async ({ tab, token }: Person, wanted: Wanted = {}): Promise<DeskIt
 const handedOut = async (person: Person, wanted?: Wanted) => (await take(person, wanted)).map(({ _id }) => _id)
 
 type Decided = Partial<Parameters<typeof server.call<typeof desk.decide>>[1]['body']>
-const decide = ({ tab, token }: Person, _id: string, decision: DecisionKind, more: Decided = {}) => {
+const decide = async ({ tab, token }: Person, _id: string, decision: DecisionKind, more: Decided = {}) => {
   const named = decision === 'reject' || decision === 'requestChanges' ? [reason] : []
-  const body = { desk: tab, resource: 'products' as const, _id, version: 9, decision, reasons: named, ...more }
+  const table = more.resource === 'productRequests' ? 'product_requests' : 'products'
+  const { version = 1 } = (await db.selectFrom(table).select('version').where('id', '=', _id).executeTakeFirst()) ?? {}
+  const body = { desk: tab, resource: 'products' as const, _id, version, decision, reasons: named, ...more }
   return server.call(desk.decide, { body }, { token })
 }
 const callOf = ({ headers }: { headers: Headers }) => headers.get('x-change') ?? ''
