@@ -75,7 +75,7 @@ export const reviewJobs = resource('reviewJobs', {
     method: 'GET',
     path: '/review-jobs',
     access: 'admin',
-    summary: 'The jobs of the administrator that run, the newest first.',
+    summary: 'The jobs of the administrator that run, the newest first; ten at most.',
     response: z.object({ data: z.object({ jobs: z.array(ReviewJob) }) }),
   }),
   get: endpoint({

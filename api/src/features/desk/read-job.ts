@@ -5,16 +5,18 @@ import { notFound } from '../../failures/failures.ts'
 
 /** How far a job is; 404 if there is none. */
 export async function readJob(db: Db, id: string): Promise<ReviewJob> {
-  const [job] = await readJobs(db, sql`review_jobs.id = ${id}::uuid`)
+  const [job] = await readJobs(db, sql`review_jobs.id = ${id}::uuid`, 1)
   if (!job) throw notFound('reviewJob')
   return job
 }
 
-/** The jobs of a person that run, the newest first. */
-export const readRunningJobs = (db: Db, accountId: string): Promise<ReviewJob[]> =>
-  readJobs(db, sql`ended_at is null and account_id = ${accountId}::uuid`)
+const mostRunningShown = 10
 
-async function readJobs(db: Db, which: RawBuilder<unknown>): Promise<ReviewJob[]> {
+/** The jobs of a person that run, the newest first; ten at most. */
+export const readRunningJobs = (db: Db, accountId: string): Promise<ReviewJob[]> =>
+  readJobs(db, sql`ended_at is null and account_id = ${accountId}::uuid`, mostRunningShown)
+
+async function readJobs(db: Db, which: RawBuilder<unknown>, most: number): Promise<ReviewJob[]> {
   const { rows } = await sql<ReviewJob>`
     select review_jobs.id as _id, jsonb_build_object('_id', accounts.id, 'name', accounts.name) as by, resource, decision, total,
       done, skipped, state, review_jobs.created_at as "createdAt", ended_at as "endedAt", (
@@ -24,7 +26,7 @@ async function readJobs(db: Db, which: RawBuilder<unknown>): Promise<ReviewJob[]
           where job_id = review_jobs.id and skipped is not null
           order by position limit ${sql.lit(mostSkippedNamed)}) skipped) as left
     from review_jobs join accounts on accounts.id = account_id
-    where ${which} order by review_jobs.created_at desc, review_jobs.id desc`.execute(db)
+    where ${which} order by review_jobs.created_at desc, review_jobs.id desc limit ${sql.lit(most)}`.execute(db)
   return rows
 }
 

@@ -44,7 +44,7 @@ const commands = new Map<string, Command>([
 
 const letters = ['Q', 'W', 'E', 'T', 'Y', 'I', 'O', 'P', 'D', 'F', 'G', 'X', 'V', 'B', 'M']
 
-/** The keys by which options are chosen, in their order: the digits, and after the tenth option the letters that decide nothing. */
+/** The keys by which options are chosen, in their order: the digits, and after the tenth option the letters that are no command. */
 export const choiceCodes = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => `Digit${digit}`),
   ...letters.map((letter) => `Key${letter}`),

@@ -58,7 +58,14 @@ export function WhyLeft({ why }: { why: HeldRows['left'][string] }) {
 function Reason({ why }: { why: HeldRows['left'][string] }) {
   const { t } = useLingui()
   if (why === null) return t`No longer in this list`
-  const by = why.by.kind === 'app' ? t`the app` : why.by.kind === 'program' ? t`Dealsy itself` : <Name of={why.by} />
+  const by =
+    why.by.kind === 'app' ? (
+      t`the app`
+    ) : why.by.kind === 'program' ? (
+      t`Dealsy itself`
+    ) : (
+      <Written>{why.by.name ?? ''}</Written>
+    )
   if (why.event === 'approve') return <Trans>Approved by {by}</Trans>
   if (why.event === 'reject') return <Trans>Rejected by {by}</Trans>
   if (why.event === 'request-changes') return <Trans>Changes requested by {by}</Trans>
@@ -67,8 +74,4 @@ function Reason({ why }: { why: HeldRows['left'][string] }) {
   if (why.event === 'end-promotion') return <Trans>Promotion ended by {by}</Trans>
   if (why.event === 'remove') return <Trans>Deleted by {by}</Trans>
   return <Trans>Changed by {by}</Trans>
-}
-
-function Name({ of: { name } }: { of: { name: string | null } }) {
-  return name !== null && <Written>{name}</Written>
 }

@@ -5,23 +5,11 @@ import { userEvent } from 'vitest/browser'
 import { fakeServer } from '../../../app/testing/fake-server.ts'
 import { mountScreen } from '../../../app/testing/mount-screen.tsx'
 import { idOf, sample } from '../../../app/testing/sample-answers.ts'
+import { sampleJob } from '../../../app/testing/sample-job.ts'
 import { hrefOf } from '../../../routing/paths.ts'
 
 const jobId = '7d3a6c1e-0b5f-4a52-9a44-3f0d9b6f1a10'
-const job = (of: Partial<ReviewJob> = {}): ReviewJob => ({
-  _id: jobId,
-  by: { _id: idOf(0), name: 'Administrator' },
-  resource: 'products',
-  decision: 'approve',
-  total: 2,
-  done: 0,
-  skipped: 0,
-  state: 'running',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  endedAt: null,
-  left: [],
-  ...of,
-})
+const job = (of?: Partial<ReviewJob>) => sampleJob(jobId, of)
 
 async function opened(waiting = 12) {
   const server = fakeServer()
