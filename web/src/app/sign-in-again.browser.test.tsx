@@ -136,8 +136,9 @@ it('goes on as well when the administrator signs in again in another tab', async
 it.each(['Escape', 'Log in as somebody else'])(
   'ends the session at %s, which is no failure of the change',
   async (way) => {
-    const { page, question, onClose, typed } = await submitted('Welcome')
+    const { page, question, password, onClose, typed } = await submitted('Welcome')
     await expect.element(question).toBeVisible()
+    await expect.element(password).toHaveFocus()
     await (way === 'Escape' ? userEvent.keyboard('{Escape}') : page.getByRole('button', { name: way }).click())
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert').getByText('Your session has ended.', { exact: false })).toBeVisible()

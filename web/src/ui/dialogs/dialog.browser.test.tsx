@@ -97,3 +97,19 @@ it('gives the focus back to the row’s menu it was opened from', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
 })
+
+it('leaves Escape to a dialog that was put over it, also while its own field still has the focus', async () => {
+  const onClose = vi.fn<() => void>()
+  const withPrompt = (isAsked: boolean) => (
+    <>
+      <CityDialog onClose={onClose} />
+      {isAsked && <Dialog alert title="Your session has ended" onClose={() => {}} />}
+    </>
+  )
+  const { page, show } = await mount(withPrompt(false))
+  const name = page.getByLabelText('Name').element()
+  await show(withPrompt(true))
+  await expect.element(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible()
+  name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  expect(onClose).not.toHaveBeenCalled()
+})

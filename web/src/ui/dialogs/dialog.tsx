@@ -7,7 +7,7 @@ import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { holdsPortals, PortalContainer } from '../portal.ts'
+import { allDialogs, holdsPortals, PortalContainer } from '../portal.ts'
 
 export interface DialogProps {
   title: string
@@ -55,6 +55,8 @@ export function Dialog({
   function onOpenChange(open: boolean, { reason, event }: BaseDialog.Root.ChangeEventDetails) {
     const onToast = event.target instanceof Element && event.target.closest('[data-toaster]') !== null
     if (open || (reason === 'outside-press' && (dirty || onToast))) return
+    // Base UI leaves Escape to a dialog nested in this one, but not to another that was put over it before the focus has moved there.
+    if (reason === 'escape-key' && popup.current !== allDialogs().at(-1)) return
     onClose()
   }
 
