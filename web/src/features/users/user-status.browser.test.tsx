@@ -27,13 +27,12 @@ it.each([
   { status: 'suspended', label: 'Activate' },
 ] as const)('Confirm after $label is drawn as destructive', async ({ status, label }) => {
   const { page } = await mount(<Rana status={status} />)
-  // Not by the pointer, below which a button has another colour.
-  const button = page.getByRole('button', { name: label }).element()
-  if (button instanceof HTMLButtonElement) button.click()
+  await page.getByRole('button', { name: label }).click()
   const confirm = page.getByRole('button', { name: 'Confirm' })
   await expect.element(confirm).toBeVisible()
   const probe = document.createElement('i')
-  probe.style.color = 'var(--danger)'
+  // The pointer is on it since the click.
+  probe.style.color = 'var(--danger-hover)'
   document.body.append(probe)
   await expect.poll(() => getComputedStyle(confirm.element()).backgroundColor).toBe(getComputedStyle(probe).color)
   probe.remove()
