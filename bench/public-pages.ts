@@ -16,7 +16,7 @@ can only make it slower. Lighthouse is no dependency, because of its 176 MB:
 the first run installs the pinned version below node_modules/.cache. Exits with 1 if a page is too large or below 100.`
 
 const lighthouseVersion = '13.5.0'
-const largestPage = 3_150
+const largestPage = 3_000
 const pages = ['/privacy-policy', '/get-app', '/support'].flatMap((path) => [path, `${path}?lang=ar`])
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 // Both forms are measured: Lighthouse's telephone on a slow line, and a desktop. The telephone's page of get-app leads away

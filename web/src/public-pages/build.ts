@@ -84,7 +84,7 @@ await rm(join(folder, '..'), { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 for (const { name, language, page } of documents) {
   // One script before the first paint, for the theme, in which the island waits for the rest of the page.
-  const island = page.island && `addEventListener('DOMContentLoaded',()=>{${partOf(page.island)}})`
+  const island = page.island && `onload=()=>{${partOf(page.island)}}`
   const script = `${partOf('theme')}${island ?? ''}`
   const style = withShortNames(partOf(`${name}.css`))
   await writeFile(join(folder, `${name}.html`), frame(page, language, { style, script, icon }))

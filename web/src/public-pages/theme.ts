@@ -1,7 +1,6 @@
-// Runs before the first paint. Uses the theme chosen in the dashboard, else that of the system.
+// Runs before the first paint. The style sheet knows `light` and `dark`; with any other choice, or none, it takes that of the system.
 try {
-  const theme = localStorage.getItem('dealsy.theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  document.documentElement.dataset.theme = localStorage.getItem('dealsy.theme') ?? ''
 } catch {
   // Storage is blocked: there is no stored choice.
 }

@@ -1,4 +1,4 @@
-import { detectOs, platformOf } from './platform.ts'
+import { detectOs, hasApp } from './platform.ts'
 import type { Platform } from './platform.ts'
 
 /** Spec section 9, in milliseconds. */
@@ -11,51 +11,53 @@ const part = <Found extends HTMLElement>(id: string) => document.querySelector<F
 
 /** Redirects to the platform's store in the steps of spec section 2, while the page is visible. */
 function redirect(platform: Platform) {
-  /** On iOS there is the store's app before its web address. */
-  const isIos = platform === 'ios'
   let step: Step
   let timer: ReturnType<typeof setTimeout>
 
-  function enter(next: Step, delay?: number, then?: () => void) {
+  /** Shows the parts of a step and cancels what another would have led to. */
+  function enter(next: Step) {
     step = next
-    const names = [platform, next, `${platform}-${next}`]
     for (const shown of document.querySelectorAll<HTMLElement>('[data-show]'))
-      shown.hidden = !shown.dataset.show?.split(' ').some((name) => names.includes(name))
-    clearTimeout(timer)
-    if (then) timer = setTimeout(then, delay)
+      shown.hidden = !shown.matches(`[data-show~=${platform}],[data-show~=${step}],[data-show~=${platform}-${step}]`)
+    leave()
   }
 
-  const openStore = () => part(`${platform}-store`)?.click()
-
-  const wait = () =>
-    enter('waiting', redirectDelay, () => {
-      enter('redirecting', fallbackCheck, () => {
-        enter('failed')
-        if (isIos) openStore()
-      })
-      if (isIos) part('ios-app')?.click()
-      else openStore()
-    })
-
-  /** The page is hidden, because the store or another tab has opened: cancels the pending steps. */
   const leave = () => clearTimeout(timer)
 
-  /** A visitor who comes back from the store is not redirected again; one who left before the redirect is. */
-  function comeBack() {
-    if (step === 'waiting') wait()
+  const open = (what: string) => part(platform + what)?.click()
+
+  function wait() {
+    enter('waiting')
+    timer = setTimeout(() => {
+      enter('redirecting')
+      timer = setTimeout(() => {
+        enter('failed')
+        if (platform === 'iOS') open('-store')
+      }, fallbackCheck)
+      // On iOS there is the store's app before its web address.
+      open(platform === 'iOS' ? '-app' : '-store')
+    }, redirectDelay)
+  }
+
+  /**
+   * Hidden, because the store or another tab has opened, the page takes no further step. A visitor who comes back from the
+   * store is not redirected again; one who left before the redirect is.
+   */
+  function follow() {
+    if (document.hidden) leave()
+    else if (step === 'waiting') wait()
     else if (step === 'redirecting') enter('returned')
   }
 
   wait()
-  if (document.hidden) leave()
-  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()))
+  document.addEventListener('visibilitychange', follow)
+  // Also once the page has loaded, which may be in the background.
+  addEventListener('pageshow', follow)
   // Not all browsers with a back/forward cache report the page as hidden when another one replaces it.
   addEventListener('pagehide', leave)
-  addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
 }
 
 const os = detectOs(navigator)
 const field = part<HTMLInputElement>('os')
 if (field) field.value = os
-const platform = platformOf(os)
-if (platform) redirect(platform)
+if (hasApp(os)) redirect(os)

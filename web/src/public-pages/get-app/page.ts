@@ -25,17 +25,17 @@ export function getAppPage(language: Language): Page {
 </div>
 <div role="status">
 <p data-show="other">${texts.otherPlatforms}</p>
-${step('ios-waiting', appStore.preparing)}
-${step('ios-redirecting', appStore.opening)}
-${step('android-waiting', playStore.preparing)}
-${step('android-redirecting', playStore.opening)}
+${step('iOS-waiting', appStore.preparing)}
+${step('iOS-redirecting', appStore.opening)}
+${step('Android-waiting', playStore.preparing)}
+${step('Android-redirecting', playStore.opening)}
 <p data-show="waiting redirecting" class="quiet" hidden>${texts.fallbackShortly}</p>
 <p data-show="failed" class="failure" hidden>${texts.redirectFailed}</p>
 </div>
-<p data-show="other ios-failed ios-returned"><a id="ios-store" class="button" href="{{appStoreUrl}}">${appStore.open}</a></p>
-<p data-show="other android-failed android-returned"><a id="android-store" class="button" href="{{playStoreUrl}}">${playStore.open}</a></p>
-<a id="ios-app" href="{{appStoreDeepLink}}" hidden></a>
-<div data-show="android" hidden>
+<p data-show="other iOS-failed iOS-returned"><a id="iOS-store" class="button" href="{{appStoreUrl}}">${appStore.open}</a></p>
+<p data-show="other Android-failed Android-returned"><a id="Android-store" class="button" href="{{playStoreUrl}}">${playStore.open}</a></p>
+<a id="iOS-app" href="{{appStoreDeepLink}}" hidden></a>
+<div data-show="Android" hidden>
 ${apk}
 </div>
 <noscript>

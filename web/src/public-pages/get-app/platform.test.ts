@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectOs, platformOf } from './platform.ts'
+import { detectOs, hasApp } from './platform.ts'
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -25,12 +25,5 @@ test.each([
 })
 
 test('There are apps for iOS and Android and for nothing else.', () => {
-  expect(['iOS', 'Android', 'Linux', 'Windows', 'Macintosh', 'Unknown'].map(platformOf)).toEqual([
-    'ios',
-    'android',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(['iOS', 'Android', 'Linux', 'Windows', 'Macintosh', 'Unknown'].filter(hasApp)).toEqual(['iOS', 'Android'])
 })

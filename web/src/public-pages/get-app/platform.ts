@@ -4,8 +4,8 @@ interface Device {
   maxTouchPoints: number
 }
 
-/** The platforms with a store. */
-export type Platform = 'ios' | 'android'
+/** The systems that the app is made for, as `detectOs` calls them. */
+export type Platform = 'iOS' | 'Android'
 
 /**
  * The name of the operating system for the 'Detected OS' field (spec section 2): iOS for iPhone or iPad, Android, Linux,
@@ -15,14 +15,12 @@ export type Platform = 'ios' | 'android'
 export function detectOs({ userAgent, maxTouchPoints }: Device): string {
   // First, because Windows phones also name Android and iPhone.
   if (/windows/i.test(userAgent)) return 'Windows'
-  if (/iphone|ipad/i.test(userAgent)) return 'iOS'
-  if (/macintosh/i.test(userAgent) && maxTouchPoints > 1) return 'iOS'
+  if ((maxTouchPoints > 1 ? /iphone|ipad|macintosh/i : /iphone|ipad/i).test(userAgent)) return 'iOS'
   // Before Linux, which Android names too.
   if (/android/i.test(userAgent)) return 'Android'
   if (/linux/i.test(userAgent)) return 'Linux'
   return /\((?:X11; |compatible; )*([A-Za-z][\w-]*)/.exec(userAgent)?.[1] ?? 'Unknown'
 }
 
-/** The platform of the device, where it has an app; else undefined. */
-export const platformOf = (os: string): Platform | undefined =>
-  os === 'iOS' ? 'ios' : os === 'Android' ? 'android' : undefined
+/** Whether there is an app for the system. */
+export const hasApp = (os: string): os is Platform => os === 'iOS' || os === 'Android'
