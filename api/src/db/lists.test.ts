@@ -145,6 +145,13 @@ test.each([
   expect(await planOf(condition)).toContain(index)
 })
 
+test('Several words meet in the index: no row is read that has only one of them.', async () => {
+  const plan = await planOf(matches('users.name_search', 'خاص 100'))
+  const condition = /"Index Cond":"([^"]+)"/.exec(plan)?.[1]
+  expect(condition).toContain('%خاص%')
+  expect(condition).toContain('%100%')
+})
+
 test('Without conditions the rows come in the order of the index.', async () => {
   expect(await planOf(sql<SqlBool>`true`)).toContain('users_order')
 })

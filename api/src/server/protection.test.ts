@@ -40,3 +40,17 @@ test('what is sent counts, wherever it goes, and what is only read outside of th
   for (const expected of [404, 404, 404, 429])
     expect((await send('/support', { method: 'POST' })).status).toBe(expected)
 })
+
+test('what a program reads has no headers that only a document heeds', async () => {
+  const { headers } = await send('/api/v1/plans')
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const inDocuments = [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'origin-agent-cluster',
+    'referrer-policy',
+    'x-frame-options',
+  ]
+  expect(inDocuments.filter((name) => headers.has(name))).toEqual([])
+})
