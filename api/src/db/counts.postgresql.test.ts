@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from './open.ts'
@@ -48,6 +49,7 @@ const truth = async () => {
         days('products.nonPromoted', 'products', sql`not promoted`),
         days('products.nonFeatured', 'products', sql`not featured`),
         days('products.pending', 'products', sql`status = 'pending'`),
+        days('products.ofBusinesses', 'products', sql`user_id in (select user_id from businesses)`),
         days('productRequests', 'product_requests'),
         days('productRequests.pending', 'product_requests', sql`status = 'pending'`),
         days('reports', 'reports'),
@@ -95,13 +97,16 @@ async function market() {
     await createFilter(db, { type: 'non-page' }),
   ]
   const user = await createUser(db, { name: 'Everybody' })
+  const sellers = [user]
+  for (let more = 0; more < 8; more += 1) sellers.push(await createUser(db, { name: 'Everybody' }))
+  const seller = () => sellers[dice(sellers.length)] ?? ''
   const country = await createCountry(db)
   const city = await createCity(db, { country_id: country })
   const filter = () => filters[dice(filters.length)] ?? ''
   const products = (count: number) =>
     Array.from({ length: count }, () => ({
       id: newId(),
-      user_id: user,
+      user_id: seller(),
       filter_id: filter(),
       name: 'Lamp',
       price: 5,
@@ -126,6 +131,7 @@ async function market() {
     update('products', () => ({ status: 'pending' })),
     update('products', () => ({ filter_id: filter() })),
     update('products', () => ({ created_at: recently })),
+    update('products', () => ({ user_id: seller() })),
     update('products', () => ({ name: 'Lamps' })),
     update('products', () => ({ promoted: dice(2) === 0, featured: dice(2) === 0 })),
     remove('products'),
@@ -159,6 +165,12 @@ async function market() {
     (client) =>
       sql`insert into businesses (id, user_id, name, phone_number)
         select gen_random_uuid(), id, 'Lamps', '0' from users where id in (${few('users')})`.execute(client),
+    // Of those whose products come and go meanwhile.
+    (client) =>
+      client
+        .insertInto('businesses')
+        .values({ id: newId(), user_id: seller(), name: 'Lamps', phone_number: '0' })
+        .execute(),
     remove('businesses'),
     (client) => client.insertInto('notifications').values({ id: newId(), title: 'Lamps', message: 'Lamps' }).execute(),
     remove('notifications'),
@@ -167,6 +179,10 @@ async function market() {
 }
 
 class GivenUp extends Error {}
+
+/** Whether a transaction was taken back as it should be: by itself, or because it met another too often in the opposite order. */
+const isTakenBack = (error: unknown) =>
+  error instanceof GivenUp || (error instanceof pg.DatabaseError && error.code === '40P01')
 
 test('after changes by many clients at once, some taken back and some while folding, the counts are the true counts', async () => {
   const { changes } = await market()
@@ -178,7 +194,7 @@ test('after changes by many clients at once, some taken back and some while fold
         for (const change of work) await change?.(transaction)
         if (dice(6) === 0) throw new GivenUp()
       }).catch((error: unknown) => {
-        if (!(error instanceof GivenUp)) throw error
+        if (!isTakenBack(error)) throw error
       })
     }
   }

@@ -113,6 +113,7 @@ export const productsOfBusinesses = list('products', {
   ],
   columns: withColumns,
   sorts: { name: alphabetical },
+  counted: ({ userId }) => !userId && { list: 'products.ofBusinesses' },
 })
 
 /** The products of some filters that meet the conditions made of chosen attributes, newest first. */
