@@ -19,7 +19,7 @@ const ours = await owners(db)
 
 const words = ['lamp', 'desk', 'chair']
 const total = (word: string, client = db) =>
-  keptTotal(client, 'products', 'products_delta', matches('products.name_search', word))
+  keptTotal(client, 'products', { delta: 'products_delta' }, matches('products.name_search', word))
 /** Counts: nothing is kept of a transaction. */
 const counted = (word: string) => db.transaction().execute((transaction) => total(word, transaction))
 

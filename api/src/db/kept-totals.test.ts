@@ -14,7 +14,7 @@ const [filter, user, other] = [
 ] as const
 
 const lamps = matches('products.name_search', 'lamp')
-const total = (condition = lamps) => keptTotal(db, 'products', 'products_delta', condition)
+const total = (condition = lamps) => keptTotal(db, 'products', { delta: 'products_delta' }, condition)
 const add = (count: number, name: string, promoted = false) =>
   sql`
   insert into products (id, user_id, filter_id, name, price, promoted)
@@ -112,7 +112,7 @@ test('what was added without triggers is found when the counts are mended', asyn
 test('within a transaction its own changes are counted once', async () => {
   expect(await total()).toBe(600)
   await db.transaction().execute(async (transaction) => {
-    const within = () => keptTotal(transaction, 'products', 'products_delta', lamps)
+    const within = () => keptTotal(transaction, 'products', { delta: 'products_delta' }, lamps)
     await sql`delete from products where id in (select id from products where name = 'Desk lamp' limit 5)`.execute(
       transaction,
     )

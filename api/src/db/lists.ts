@@ -2,8 +2,9 @@ import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contrac
 import { CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Counted, placeOf, rowsCounted } from './counts.ts'
-import { type Delta, keptTotal } from './kept-totals.ts'
+import { keptTotal } from './kept-totals.ts'
 import type { Db } from './open.ts'
+import type { Delta } from './searched-tables.ts'
 import type { Tables } from './tables.ts'
 import { inOneSnapshot } from './transaction.ts'
 
@@ -47,6 +48,8 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
   counted?: (criteria: N) => Counted | false
   /** Where what the table gained and lost lately is, if all its conditions are on columns that are there too: other totals are then kept. */
   delta?: Delta
+  /** What is searched for, as it was typed, where the list is narrowed by nothing else that the counts of common words have not. */
+  typed?: (criteria: N) => string | false | undefined
 }
 
 /** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
@@ -127,7 +130,10 @@ export function list<
     shown(db, criteria, idsOf(db, criteria, limit, offset)).execute()
 
   async function totalOf(db: Db, criteria: N): Promise<number> {
-    if (definition.delta) return keptTotal(db, table, definition.delta, conditionOf(criteria))
+    if (definition.delta) {
+      const { delta, typed } = definition
+      return keptTotal(db, table, { delta, typed: typed?.(criteria) }, conditionOf(criteria))
+    }
     const branches = definition.branches?.(criteria)
     const rows = matching(db, criteria)
     const counted = branches

@@ -7,14 +7,18 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
  * answers each. What has no letter or digit finds nothing.
  */
 export function matches(column: string, typed: string): RawBuilder<SqlBool> {
-  const words = searchWords(typed)
-  return words.length === 0
+  const parts = searchedParts(typed)
+  return parts.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
-        words.map((word) => like(column, `%${beginsWords(word) ? ' ' : ''}${literal(word)}%`)),
+        parts.map((part) => like(column, `%${literal(part)}%`)),
         sql` AND `,
       )})`
 }
+
+/** What a text has all of, anywhere, if a search finds it. */
+export const searchedParts = (typed: string): string[] =>
+  searchWords(typed).map((word) => `${beginsWords(word) ? ' ' : ''}${word}`)
 
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 

@@ -328,6 +328,11 @@ export interface ProductRequestsDeltaTable {
   id: string | null
 }
 
+export interface ProductRequestsWordCountsTable {
+  search: string
+  n: number
+}
+
 export interface ProductsTable {
   id: string
   user_id: string
@@ -357,6 +362,12 @@ export interface ProductsDeltaTable {
   name_search: string | null
   user_id: string | null
   promoted: boolean | null
+}
+
+export interface ProductsWordCountsTable {
+  name_search: string
+  promoted: boolean
+  n: number
 }
 
 export interface PromotionsTable {
@@ -540,6 +551,12 @@ export interface UsersDeltaTable {
   city_id: string | null
 }
 
+export interface UsersWordCountsTable {
+  name_search: string
+  country_id: string | null
+  n: number
+}
+
 export interface WalletsTable {
   user_id: string
   amount: Generated<number>
@@ -553,6 +570,13 @@ export interface WhatsappSupportsTable {
   is_promoted: Generated<boolean>
   created_at: Generated<string>
   version: Generated<number>
+}
+
+export interface WordCountsTable {
+  searched: string
+  snapshot: string
+  epoch: string
+  due_at: string
 }
 
 export interface Tables {
@@ -590,8 +614,10 @@ export interface Tables {
   product_attribute_values: ProductAttributeValuesTable
   product_requests: ProductRequestsTable
   product_requests_delta: ProductRequestsDeltaTable
+  product_requests_word_counts: ProductRequestsWordCountsTable
   products: ProductsTable
   products_delta: ProductsDeltaTable
+  products_word_counts: ProductsWordCountsTable
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   reports: ReportsTable
@@ -608,6 +634,8 @@ export interface Tables {
   transactions: TransactionsTable
   users: UsersTable
   users_delta: UsersDeltaTable
+  users_word_counts: UsersWordCountsTable
   wallets: WalletsTable
   whatsapp_supports: WhatsappSupportsTable
+  word_counts: WordCountsTable
 }

@@ -48,6 +48,7 @@ export const productRequestList = list('product_requests', {
     message: sql`left(lower(product_requests.message), 100) collate "C"`,
   },
   delta: 'product_requests_delta',
+  typed: ({ keyword, _id, userId }) => !_id && !userId && keyword,
   counted: ({ keyword, _id, userId }) => !keyword && !_id && !userId && { list: 'productRequests' },
 })
 

@@ -38,6 +38,7 @@ export const userList = list('users', {
   ],
   columns: withColumns,
   delta: 'users_delta',
+  typed: ({ name, phoneNumber, city }) => !phoneNumber && !city && name,
   counted: ({ name, phoneNumber, location: country, city }) =>
     !name && !phoneNumber && !city && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
 })
