@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { parseArgs, promisify } from 'node:util'
-import { answerOf, type Program, read } from './calls.ts'
+import { answerOf, type Program } from './calls.ts'
+import { startCold } from './cold-starts.ts'
+import { measureEmbedded } from './embedded.ts'
 import type { Total } from './limit-queries.ts'
 import { churn, type Market, openMarket } from './market.ts'
 import { memoryOf, signIn, startLimit, startProduct } from './programs.ts'
@@ -18,7 +19,7 @@ Starts a PostgreSQL server of its own with as many products, a fifth as many use
 on it the product as \`npm run build\` has made it, and two servers of node:http and pg alone that answer the
 same calls with one prepared statement each. Limit A reads the total of a list from a table where the bench has written it,
 limit B counts, up to two million products. All are asked in turn in one run, so that the ratios hold on another machine and on a
-busy one.
+busy one. At last the product alone on its embedded database, with the demo marketplace.
 
 --only TEXT measures the rows of the table whose names contain it; --seconds is what each takes at most.
 Exits with 1 and the first difference where an answer of a limit is not the product's, byte by byte.`
@@ -32,10 +33,8 @@ const { values } = parseArgs({
   },
 })
 
-const coldStarts = 5
 // Above this a count takes a second and more, and limit B is left out.
 const mostCounted = 2_000_000
-const firstList = read('/products?page=1&limit=10')
 
 class Different extends Error {}
 
@@ -79,24 +78,6 @@ async function ask(programs: Programs, questions: readonly Question[]): Promise<
   }
 }
 
-/** From the start of the program to the first list it answers, each program in turn. */
-async function startCold(starts: readonly (() => Promise<Program>)[], { headers }: Program): Promise<void> {
-  const taken = starts.map(() => [] as number[])
-  for (let time = 0; time < coldStarts; time += 1) {
-    for (const [which, start] of starts.entries()) {
-      const started = performance.now()
-      const program = await start()
-      await answerOf({ ...program, headers }, firstList)
-      taken[which]?.push(performance.now() - started)
-      await program.stop()
-    }
-  }
-  millisecondsLine(
-    'from start to first list',
-    taken.map((milliseconds) => milliseconds.toSorted((a, b) => a - b)),
-  )
-}
-
 async function measure({ url, pool }: Market, rows: number, data: string): Promise<void> {
   const totals: Total[] = rows > mostCounted ? ['A'] : ['A', 'B']
   const limitStarts = totals.map((total) => () => startLimit(total, url))
@@ -131,6 +112,7 @@ async function bench(): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'dealsy-bench-'))
   try {
     await measure(market, rows, data)
+    await measureEmbedded(join(data, 'embedded'))
   } finally {
     await market.stop()
     await rm(data, { recursive: true, force: true })

@@ -38,13 +38,14 @@ export const startLimit = (total: Total, databaseUrl: string): Promise<Program> 
 
 /**
  * Starts the product as `npm start` does, on a database, its files in `data`; with the settings of an operator and nobody signed in.
+ * Without the address of a database it has its embedded one there, with the demo marketplace.
  */
 export const startProduct = (databaseUrl: string, data: string): Promise<Program> =>
   start('product', ['--max-semi-space-size=16', join(root, 'api', 'dist', 'main.js')], {
     DATABASE_URL: databaseUrl,
     DATA: data,
     PORT: '0',
-    DEMO: 'false',
+    DEMO: String(databaseUrl === ''),
     LOG_LEVEL: 'info',
     // One address makes all calls of a bench.
     REQUESTS_PER_ADDRESS: '1000000',

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { startProduct } from '../e2e/product.ts'
-import { transferredBytes } from '../e2e/transfer.ts'
+import { transferred } from '../e2e/transfer.ts'
 import { type Browser, findBrowser } from '../scripts/browser.ts'
 
-const help = `npm run bench:pages: what each public page transfers, and its scores in Lighthouse.
+const help = `npm run bench:pages: what each public page and the login page transfer, and the scores of the public ones in Lighthouse.
 
 Starts the product on a free port with an empty data folder, opens each page in a real browser with an empty cache, in both
 languages, and ends the product again. A page below 100 is audited up to three times, because other programs on the machine
@@ -91,10 +91,17 @@ async function measure(): Promise<boolean> {
     const launched = await chromium.launch(browser)
     for (const path of pages) {
       const context = await launched.newContext({ baseURL: address })
-      const bytes = await transferredBytes(await context.newPage(), path)
+      const { bytes } = await transferred(await context.newPage(), path)
       await context.close()
       isRight &&= bytes < largestPage
-      console.log(`${path.padEnd(24)}${String(bytes).padStart(6)} bytes`)
+      console.log(`${path.padEnd(24)}${String(bytes).padStart(8)} bytes`)
+    }
+    for (const language of ['en', 'ar']) {
+      const context = await launched.newContext({ baseURL: address })
+      await context.addInitScript(`localStorage.setItem('dealsy.language', '${language}')`)
+      const { bytes, requests } = await transferred(await context.newPage(), '/auth/login')
+      await context.close()
+      console.log(`${`/login, ${language}`.padEnd(24)}${String(bytes).padStart(8)} bytes in ${requests} requests`)
     }
     await launched.close()
     console.log(`\n${''.padEnd(34)}${categories.join('  ')}`)

@@ -17,7 +17,7 @@ export interface Question {
 interface ListQuestion extends Question {
   list: string
   counted: string
-  values?: string[]
+  values?: (string | string[])[]
 }
 
 const busyReaders = 32
@@ -25,6 +25,7 @@ const busyWriters = 16
 
 // Of a million products.
 const hits = [500, 1100, 26_000, 153_000]
+const hitsTogether = 1100
 
 const branches = `with recursive branches as (select id, id as root from filters where parent_id is null union all
   select filters.id, root from filters join branches on filters.parent_id = branches.id
@@ -50,6 +51,7 @@ export async function lists(pool: pg.Pool, rows: number): Promise<ListQuestion[]
   const words = await wordsWithHits(
     pool,
     hits.map((wanted) => (wanted * products) / 1_000_000),
+    (hitsTogether * products) / 1_000_000,
   )
   return [
     { name: 'products', ...all, ...first('/products') },
@@ -79,8 +81,8 @@ export async function lists(pool: pg.Pool, rows: number): Promise<ListQuestion[]
     ...words.map(({ typed, hits: found }) => ({
       name: `products with ‘${typed}’ (${found.toLocaleString('en')})`,
       list: typed,
-      counted: 'select count(*) from products where name_search like $1',
-      values: [`%${typed}%`],
+      counted: 'select count(*) from products where name_search like all ($1)',
+      values: [typed.split(' ').map((word) => `%${word}%`)],
       next: () => read(`/products?page=1&limit=10&keyword=${encodeURIComponent(typed)}`),
     })),
   ]

@@ -6,8 +6,8 @@ interface Word {
   hits: number
 }
 
-/** Of what can be typed to find products, what has nearest to so many hits, for each of `wanted`. */
-export async function wordsWithHits(pool: pg.Pool, wanted: readonly number[]): Promise<Word[]> {
+/** Of what can be typed to find products, what has nearest to so many hits, for each of `wanted`; at last two words for `together`. */
+export async function wordsWithHits(pool: pg.Pool, wanted: readonly number[], together: number): Promise<Word[]> {
   // The generated names are some thousand, however many products there are.
   const { rows } = await pool.query<{ name: string; hits: number }>(
     'select name_search as name, count(*)::int as hits from products group by 1',
@@ -16,10 +16,19 @@ export async function wordsWithHits(pool: pg.Pool, wanted: readonly number[]): P
     rows.reduce((hits, row) => (words.every((word) => row.name.includes(word)) ? hits + row.hits : hits), 0)
   const singles = [...new Set(rows.flatMap(({ name }) => name.split(' ').flatMap(beginnings)))]
   const known = singles.map((typed) => ({ typed, hits: hitsOf([typed]) }))
-  return wanted.map((hits) => nearest(known, hits))
+  const pairs = [...new Set(rows.flatMap(({ name }) => pairsOf(name)))]
+  const met = pairs.map((typed) => ({ typed, hits: hitsOf(typed.split(' ')) }))
+  return [...wanted.map((hits) => nearest(known, hits)), nearest(met, together)]
 }
 
 const shortest = 3
+
+/** The last word of a name with each one before it, so that they are not found in the order in which they are typed. */
+function pairsOf(name: string): string[] {
+  const words = name.split(' ').filter((word) => word.length >= shortest && /^\p{L}+$/u.test(word))
+  const last = words.at(-1)
+  return words.slice(0, -1).flatMap((word) => (word === last ? [] : `${last} ${word}`))
+}
 
 const beginnings = (word: string) =>
   /^\p{L}+$/u.test(word)

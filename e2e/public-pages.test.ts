@@ -1,6 +1,6 @@
 import { axeCheck } from './axe.ts'
 import { expect, signedOut, test } from './test.ts'
-import { transferredBytes } from './transfer.ts'
+import { transferred } from './transfer.ts'
 
 test.use({ storageState: signedOut })
 
@@ -57,7 +57,8 @@ for (const { path, english, arabic } of pages) {
         const { pathname, protocol } = new URL(response.url())
         if (protocol !== 'data:') encodings.set(pathname, response.headers()['content-encoding'])
       })
-      expect(await transferredBytes(page, `${path}?lang=${lang}`)).toBeLessThan(largestPage)
+      const { bytes } = await transferred(page, `${path}?lang=${lang}`)
+      expect(bytes).toBeLessThan(largestPage)
       expect([...encodings]).toEqual([[path, 'br']])
     })
 }

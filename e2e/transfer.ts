@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * The bytes a browser with an empty cache receives for a page: the document and all it loads, compressed, with the headers of
- * the answers. The icon counts too, though not every browser without a window asks for it.
+ * What a browser with an empty cache receives for a page, in bytes and in how many answers: the document and all it loads, compressed,
+ * with the headers of the answers. The icon counts too, though not every browser without a window asks for it.
  */
-export async function transferredBytes(page: Page, path: string): Promise<number> {
+export async function transferred(page: Page, path: string): Promise<{ bytes: number; requests: number }> {
   // By address, so that an icon that was asked for twice counts once.
   const requests = new Map<string, Request>()
   page.on('requestfinished', (request) => {
@@ -19,8 +19,9 @@ export async function transferredBytes(page: Page, path: string): Promise<number
     await finished
   }
   const sizes = await Promise.all([...requests.values()].map((request) => request.sizes()))
-  return sizes.reduce(
+  const bytes = sizes.reduce(
     (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
     0,
   )
+  return { bytes, requests: requests.size }
 }
