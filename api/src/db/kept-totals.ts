@@ -20,7 +20,8 @@ export const currentEpoch = sql<string | null>`
 export const isForgotten = (delta: Delta, snapshot: Expression<unknown>) => sql<boolean>`exists (
   select from ${sql.table(delta)} where n is null and ${isSince(snapshot)})`
 
-const isSince = (snapshot: Expression<unknown>) =>
+/** Of the rows of a delta: those that came after a snapshot. */
+export const isSince = (snapshot: Expression<unknown>) =>
   sql<boolean>`server = pg_postmaster_start_time() and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)`
 
 const mostTotals = 1000

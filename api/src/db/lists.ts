@@ -2,8 +2,10 @@ import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contrac
 import { CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, OrderByDirection, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Counted, placeOf, rowsCounted } from './counts.ts'
+import { attendToMarks, marksOf, type Ordered, type Start, startOf } from './kept-positions.ts'
 import { keptTotal } from './kept-totals.ts'
 import type { Db } from './open.ts'
+import { pagination } from './pagination.ts'
 import type { Delta } from './searched-tables.ts'
 import type { Tables } from './tables.ts'
 import { inOneSnapshot } from './transaction.ts'
@@ -37,7 +39,7 @@ interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof R
   ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
   /** The order of the list if it is not sorted; newest first by default. */
   order?: 'oldestFirst' | SortKey
-  /** What the list may be sorted by: expressions that have an index. */
+  /** What the list may be sorted by: expressions that have an index, and where there is a `delta` are on columns that it has and never null. */
   sorts?: Record<Key, Expression<unknown>>
   /**
    * Narrows the list to rows whose `column` is one of these identifiers, each with an index of its own order: the page is
@@ -88,7 +90,7 @@ export function list<
   const createdAt = sql.ref(`${table}.created_at`)
   const newestFirst: SortKey = [createdAt, 'desc']
   const { order = newestFirst } = definition
-  const keysOf = ({ sort }: Sorted<Key>): SortKey[] => {
+  const keysOf = ({ sort }: Sorted<Key>): [SortKey, SortKey] => {
     const column = sort?.replace(/^-/, '') as Key | undefined
     const key = column && definition.sorts?.[column]
     const [first, direction]: SortKey = key
@@ -157,6 +159,25 @@ export function list<
     return sql`${rows.limit(sql.lit(Math.min(limit, total - offset))).offset(Math.max(after, 0))}`
   }
 
+  /** The identifiers of a page of a sorted list, read from a mark of that order. */
+  function idsFrom(
+    db: Db,
+    query: N & PageQuery & Sorted<Key>,
+    { reached, skipped }: Start,
+  ): RawBuilder<{ id: string }> {
+    const upToPage = inOrder(matching(db, query).where(reached).select(id.as('id')), keysOf(query))
+    // How many rows are passed over is different each time. The planner is told the next power of two, so that one plan serves for all.
+    const atMost = 2 ** Math.ceil(Math.log2(skipped + query.limit))
+    return sql`(select id from (${upToPage.limit(sql.lit(atMost))}) as up_to_page limit ${sql.lit(query.limit)} offset ${skipped})`
+  }
+
+  /** The order of a list that is counted whole, upwards. */
+  function orderOf(query: N & Sorted<Key>, counted: Counted, total: RawBuilder<number>): Ordered {
+    const [[key]] = keysOf(query)
+    const name = `${counted.list} ${query.sort?.replace(/^-/, '')}`
+    return { name, table, delta: definition.delta, condition: conditionOf(query), key, id, total }
+  }
+
   /** The identifiers of a page of a list in the order of time, found by its counts. */
   function idsByPlace(db: Db, query: N & PageQuery & Sorted<Key>, counted: Counted): RawBuilder<{ id: string }> {
     const { page, limit } = query
@@ -202,12 +223,18 @@ export function list<
     const total = rowsCounted(counted)
     const isByTime = !query.sort && (definition.order === undefined || definition.order === 'oldestFirst')
     if (page > 1 && !isByTime) {
-      return inOneSnapshot(db, async (snapshot) => {
-        const { totalItems } = await snapshot.selectNoFrom(total.as('totalItems')).executeTakeFirstOrThrow()
-        const isPast = (page - 1) * limit >= totalItems
-        const rows = isPast ? [] : await shown(snapshot, query, idsFromNearerEnd(snapshot, query, totalItems)).execute()
-        return { rows, pagination: pagination(page, limit, totalItems) }
+      const offset = (page - 1) * limit
+      const ordered = orderOf(query, counted, total)
+      const [[, direction]] = keysOf(query)
+      const marks = marksOf(db, ordered)
+      const found = await inOneSnapshot(db, async (snapshot) => {
+        const { totalItems, start } = await startOf(snapshot, ordered, marks, direction, offset)
+        if (offset >= totalItems) return { rows: [], totalItems }
+        const ids = start ? idsFrom(snapshot, query, start) : idsFromNearerEnd(snapshot, query, totalItems)
+        return { rows: await shown(snapshot, query, ids).execute(), totalItems }
       })
+      attendToMarks(db, ordered, found.totalItems)
+      return { rows: found.rows, pagination: pagination(page, limit, found.totalItems) }
     }
     // The server adds the counts up once, for whichever rows there are.
     const { rows: found } = await db.executeQuery(
@@ -221,6 +248,7 @@ export function list<
       return row as Row
     })
     totalItems ??= (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total
+    if (!isByTime) attendToMarks(db, orderOf(query, counted, total), totalItems)
     return { rows, pagination: pagination(page, limit, totalItems) }
   }
 
@@ -265,21 +293,4 @@ function fromBranches<TB extends keyof Tables>(
     SELECT ${sql.ref(`key_${keys.length - 1}`)} AS id
     FROM unnest(${values}::uuid[]) AS branch (value) CROSS JOIN LATERAL ${beginning} AS beginning
     ORDER BY ${sorted(named)} LIMIT ${sql.lit(limit)} OFFSET ${offset})`
-}
-
-function pagination(page: number, limit: number, totalItems: number): Pagination {
-  const totalPages = Math.ceil(totalItems / limit)
-  const nextPage = page < totalPages ? page + 1 : null
-  // Before a page past the end comes the last one.
-  const previousPage = page > 1 ? Math.min(page - 1, Math.max(totalPages, 1)) : null
-  return {
-    currentPage: page,
-    pageSize: limit,
-    totalItems,
-    totalPages,
-    hasNext: nextPage !== null,
-    hasPrevious: previousPage !== null,
-    nextPage,
-    previousPage,
-  }
 }

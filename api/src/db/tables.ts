@@ -326,6 +326,9 @@ export interface ProductRequestsDeltaTable {
   search: string | null
   user_id: string | null
   id: string | null
+  user_name: string | null
+  phone_number: string | null
+  message: string | null
 }
 
 export interface ProductRequestsWordCountsTable {
@@ -362,6 +365,8 @@ export interface ProductsDeltaTable {
   name_search: string | null
   user_id: string | null
   promoted: boolean | null
+  name: string | null
+  id: string | null
 }
 
 export interface ProductsWordCountsTable {
