@@ -10,12 +10,14 @@ interface PlaceLinkProps {
   to: Place | string
   /** Opens the record over the current list, which shows the same kind of record. */
   here?: boolean
+  /** Of a text that a user wrote. */
+  dir?: 'auto' | undefined
   className: string
   children: ReactNode
 }
 
 /** A link to a record or a list. A page of a table has hundreds: a new address renders only those again whose target it changes. */
-export function PlaceLink({ to, here = false, className, children }: PlaceLinkProps) {
+export function PlaceLink({ to, here = false, dir, className, children }: PlaceLinkProps) {
   const router = useRouter()
   const href = useFromLocation((location) => targetOf(to, here, location).href)
 
@@ -31,7 +33,7 @@ export function PlaceLink({ to, here = false, className, children }: PlaceLinkPr
   }
 
   return (
-    <a href={href} onClick={follow} className={className}>
+    <a dir={dir} href={href} onClick={follow} className={className}>
       {children}
     </a>
   )

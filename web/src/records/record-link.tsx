@@ -7,6 +7,8 @@ interface RecordLinkProps {
   to: Place | string | null
   /** Opens the record over the current list, which shows the same kind of record. */
   here?: boolean
+  /** Where the name is a text alone, as its user wrote it: without an element of its own. */
+  dir?: 'auto'
   /** Its name. */
   children: ReactNode
 }
@@ -15,12 +17,13 @@ interface RecordLinkProps {
  * The name of a record, as a link to its place: in the colour of the text around it, because most names are links, and in the rows
  * of a table underlined only on hover or focus.
  */
-export function RecordLink({ to, here, children }: RecordLinkProps) {
+export function RecordLink({ to, here, dir, children }: RecordLinkProps) {
   if (to === null) return children
   return (
     <PlaceLink
       to={to}
       here={here}
+      dir={dir}
       className="rounded-sm underline decoration-line-strong underline-offset-4 transition-colors underlined-parts rows:in-[td]:decoration-transparent hover:text-accent-text hover:decoration-current! focus-visible:decoration-current!"
     >
       {children}

@@ -1,6 +1,6 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useLocalized, Written } from '../ui/written.tsx'
+import { useLocalized } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
 
@@ -12,14 +12,14 @@ export function UserLocation({ location: { country, city } }: Pick<User, 'locati
   return (
     <>
       {city !== null && (
-        <RecordLink to={placeOf.city(city._id)}>
-          <Written>{localized(city.name)}</Written>
+        <RecordLink dir="auto" to={placeOf.city(city._id)}>
+          {localized(city.name) || '—'}
         </RecordLink>
       )}
       {city !== null && country !== null && t`, `}
       {country !== null && (
-        <RecordLink to={placeOf.country(country._id)}>
-          <Written>{localized(country.name)}</Written>
+        <RecordLink dir="auto" to={placeOf.country(country._id)}>
+          {localized(country.name) || '—'}
         </RecordLink>
       )}
     </>

@@ -37,7 +37,7 @@ export function ClampedText({ text }: { text: string }) {
       ))}
     </span>
   )
-  const place = 'block w-full text-start text-sm whitespace-normal text-muted wrap-anywhere'
+  const place = 'block w-full cards:w-auto text-start text-sm whitespace-normal text-muted wrap-anywhere'
   if (lines.length === 0) return '—'
   return isCut ? (
     <WholeText lines={linesOf(text)} className={classNames(place, 'rounded-sm hover:text-text')}>

@@ -1,5 +1,4 @@
 import type { ClipboardEvent } from 'react'
-import { Ltr } from './written.tsx'
 
 const endLength = 6
 
@@ -14,8 +13,8 @@ export function Identifier({ id }: { id: string }) {
   }
   if (id === '') return '—'
   return (
-    <span title={id} onCopy={copyAll} className="font-mono text-xs text-muted select-all">
-      <Ltr>…{id.slice(-endLength)}</Ltr>
-    </span>
+    <bdi dir="ltr" title={id} onCopy={copyAll} className="font-mono text-xs text-muted select-all">
+      {`…${id.slice(-endLength)}`}
+    </bdi>
   )
 }

@@ -1,15 +1,12 @@
 import { normalForm, phoneNumberForm } from '@dealsy/contract'
-import { Ltr } from './written.tsx'
 
 /** A phone number as it was typed, left to right; a `tel:` link where it can be dialled. */
 export function PhoneLink({ number }: { number: string }) {
   if (!phoneNumberForm.test(number)) return <bdi dir="auto">{number || '—'}</bdi>
   const dialled = normalForm(number).replaceAll(/[^\d+]/g, '')
   return (
-    <Ltr>
-      <a href={`tel:${dialled}`} className="rounded-sm text-accent-text underline-offset-2 hover:underline">
-        {number}
-      </a>
-    </Ltr>
+    <a dir="ltr" href={`tel:${dialled}`} className="rounded-sm text-accent-text underline-offset-2 hover:underline">
+      {number}
+    </a>
   )
 }

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 export type Tone = 'success' | 'warning' | 'danger' | 'accent' | 'neutral'
 
 const tones: Record<Tone, { words: string; dot: string }> = {
-  success: { words: 'bg-success-soft text-success-text', dot: 'bg-success' },
-  warning: { words: 'bg-warning-soft text-warning-text', dot: 'bg-warning' },
-  danger: { words: 'bg-danger-soft text-danger-text', dot: 'bg-danger' },
-  accent: { words: 'bg-accent-soft text-accent-text', dot: 'bg-accent-text' },
-  neutral: { words: 'bg-hover text-muted', dot: 'bg-control-off' },
+  success: { words: 'bg-success-soft text-success-text', dot: 'before:bg-success' },
+  warning: { words: 'bg-warning-soft text-warning-text', dot: 'before:bg-warning' },
+  danger: { words: 'bg-danger-soft text-danger-text', dot: 'before:bg-danger' },
+  accent: { words: 'bg-accent-soft text-accent-text', dot: 'before:bg-accent-text' },
+  neutral: { words: 'bg-hover text-muted', dot: 'before:bg-control-off' },
 }
 
 /** A state as a dot and a word; neutral without a tone. */
@@ -18,10 +18,11 @@ export function Status({ tone = 'neutral', children }: { tone?: Tone | undefined
     <span
       className={classNames(
         'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        "before:size-1.5 before:rounded-full before:content-['']",
         words,
+        dot,
       )}
     >
-      <span aria-hidden className={classNames('size-1.5 rounded-full', dot)} />
       {children}
     </span>
   )

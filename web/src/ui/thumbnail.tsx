@@ -14,6 +14,8 @@ export interface ThumbnailProps {
   width?: number
   height?: number
   round?: boolean
+  /** It cannot be changed, beside others that can. */
+  dimmed?: boolean
   /** A click opens the image large; a function replaces that, for an image of a gallery. */
   enlarge?: boolean | (() => void)
   /** The fallback where there is no image or it cannot be loaded. */
@@ -27,16 +29,19 @@ export function Thumbnail({
   width = 32,
   height = width,
   round = false,
+  dimmed = false,
   enlarge = false,
   fallback = <Image aria-hidden className="size-4" />,
 }: ThumbnailProps) {
   const { t } = useLingui()
   const [broken, setBroken] = useState<string | null>(null)
   const [large, setLarge] = useState(false)
-  const box = classNames(
-    'flex shrink-0 items-center justify-center overflow-hidden border border-line bg-hover text-faint',
+  const frame = classNames(
+    'shrink-0 border border-line bg-hover',
     round ? 'rounded-full' : 'rounded-sm',
+    dimmed && 'opacity-45',
   )
+  const box = classNames('flex items-center justify-center overflow-hidden text-faint', frame)
   if (src === null || src === '' || src === broken) {
     return (
       <span style={{ width, height }} className={box}>
@@ -45,24 +50,18 @@ export function Thumbnail({
       </span>
     )
   }
-  const image = (
-    <img
-      src={sized(src, width)}
-      srcSet={sourceSet(src, width)}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(src)}
-      className="size-full object-cover"
-    />
-  )
+  const image = {
+    src: sized(src, width),
+    srcSet: sourceSet(src, width),
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
+    onError: () => setBroken(src),
+  } as const
   if (enlarge === false) {
     return (
-      <span style={{ width, height }} className={box}>
-        {image}
-      </span>
+      <img {...image} alt={alt} style={{ width, height }} className={classNames('max-w-none object-cover', frame)} />
     )
   }
   return (
@@ -74,7 +73,7 @@ export function Thumbnail({
         className={box}
         onClick={enlarge === true ? () => setLarge(true) : enlarge}
       >
-        {image}
+        <img {...image} alt={alt} className="size-full object-cover" />
       </button>
       {large && <Lightbox pictures={[{ src, alt }]} onClose={() => setLarge(false)} />}
     </>

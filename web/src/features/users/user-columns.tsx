@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../i18n/language.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
-import { Moment, Written } from '../../ui/written.tsx'
+import { Moment } from '../../ui/written.tsx'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
@@ -36,8 +36,8 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       card: 'title',
       cell: ({ _id, name }) => (
         <span className="font-medium">
-          <RecordLink to={placeOf.user(_id)}>
-            <Written>{name}</Written>
+          <RecordLink dir="auto" to={placeOf.user(_id)}>
+            {name || '—'}
           </RecordLink>
         </span>
       ),

@@ -20,14 +20,8 @@ export function UserIcon({ user: { _id, name, icon, promoted } }: { user: User }
       about: name,
     }),
   )
-  const image = <Thumbnail round src={icon ?? profile} alt="" />
-  if (!promoted) {
-    return (
-      <div className="w-fit opacity-45" role="img" aria-label={t`Icon of ${name}`}>
-        {image}
-      </div>
-    )
-  }
+  const src = icon ?? profile
+  if (!promoted) return <Thumbnail round dimmed src={src} alt={t`Icon of ${name}`} />
 
   async function replace(file: File | undefined) {
     if (file === undefined) return
@@ -50,7 +44,7 @@ export function UserIcon({ user: { _id, name, icon, promoted } }: { user: User }
         onClick={() => picker.current?.click()}
         className="rounded-full outline-offset-2 transition-opacity hover:opacity-80 disabled:opacity-50"
       >
-        {image}
+        <Thumbnail round src={src} alt="" />
       </button>
       {uploading && (
         <span role="status" className="text-xs text-muted">

@@ -1,6 +1,6 @@
 import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { Questions } from '../actions/questions.tsx'
 import { Boundary } from '../boundary.tsx'
@@ -19,6 +19,7 @@ import { SectionBoundary } from '../section-boundary.tsx'
 import type { HeldRows, TableState } from './table-state.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
+import { rowsInView, useDrawnRows } from './drawn-rows.ts'
 
 export interface Column<Row> extends SizedColumn, PlacedColumn {
   /** Unique in the table; the name in `sort` where the column is sortable. */
@@ -107,16 +108,20 @@ function Table<Row extends { _id: string }>({
 }: DataTableProps<Row>) {
   const { t } = useLingui()
   const [hidden, show] = useHiddenColumns(name)
-  const { scroller, scrolls, onScroll, moreAtEnd } = useSidewaysScroll()
+  // The menu answers at once, and the table after it.
+  const hiddenBefore = useDeferredValue(hidden)
+  const { scroller, scrolls, isScrolled, onScroll, moreAtEnd } = useSidewaysScroll()
   const { rows = noRows, pagination, held } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)
   const failedPage = useFailedPage(state, list)
   const body = useRef<HTMLTableSectionElement>(null)
+  const drawn = useDrawnRows(rows, isScrolled)
   const rowIds = rows.map(({ _id }) => _id)
   const rowFocus = useRowFocus(body, rowIds)
   usePointerGuard(body, rowIds)
-  const shown = columns.filter((column) => !(isHideable(column) && hidden.has(column.id)))
+  const shown = columns.filter((column) => !(isHideable(column) && hiddenBefore.has(column.id)))
   const refreshing = state.status === 'ready' && state.refreshing
+  const isOneOfMany = pagination !== undefined && pagination.totalPages > 1
   const sized = sizedTable(shown)
 
   return (
@@ -180,8 +185,10 @@ function Table<Row extends { _id: string }>({
                 </tr>
               </thead>
               <tbody {...bodyProps} ref={body} {...rowFocus} {...(refreshing && refreshingRows)}>
-                {state.status === 'loading' && <SkeletonRows rows={list?.limit ?? 3} columns={shown} />}
-                {rows.map((row) => (
+                {state.status === 'loading' && (
+                  <SkeletonRows rows={Math.min(list?.limit ?? 3, rowsInView())} columns={shown} />
+                )}
+                {drawn.map((row) => (
                   <TableRow key={row._id} row={row} columns={shown} left={held?.left[row._id]} />
                 ))}
                 {state.status === 'ready' && rows.length === 0 && (
@@ -190,9 +197,7 @@ function Table<Row extends { _id: string }>({
               </tbody>
             </table>
           )}
-          {pagination !== undefined && pagination.totalPages > 1 && (
-            <MissingRows rows={pagination.pageSize - Math.max(rows.length, 1)} />
-          )}
+          <MissingRows rows={(isOneOfMany ? pagination.pageSize : rows.length) - Math.max(drawn.length, 1)} />
         </section>
         {(state.status !== 'failed' || list !== undefined) && (
           <div
@@ -242,15 +247,10 @@ function PlainRow<Row extends { _id: string }>({ row, columns, left }: RowProps<
   const hasLeft = left !== undefined
   return (
     <tr {...rowProps} className={classNames(rowProps.className, hasLeft && 'relative')} data-row-id={row._id}>
+      {hasLeft && <WhyLeft why={left} />}
       <Boundary of={row} fallback={() => <BrokenRow columns={columns.length} />}>
-        {columns.map((column, index) => (
-          <Cell
-            key={column.id}
-            row={row}
-            column={column}
-            why={hasLeft && index === 0 ? left : undefined}
-            hasLeft={hasLeft}
-          />
+        {columns.map((column) => (
+          <Cell key={column.id} row={row} column={column} hasLeft={hasLeft} />
         ))}
       </Boundary>
     </tr>
@@ -260,20 +260,15 @@ function PlainRow<Row extends { _id: string }>({ row, columns, left }: RowProps<
 interface CellProps<Row> {
   row: Row
   column: Column<Row>
+  /** Nothing can be done with a row that has left. */
   hasLeft: boolean
-  /** Said in the first cell of a row that has left. */
-  why: HeldRows['left'][string] | undefined
 }
 
 // Drawn as a part of its own, so that what breaks in it is met by the row's boundary.
-function PlainCell<Row>({ row, column, why, hasLeft }: CellProps<Row>) {
+function PlainCell<Row>({ row, column, hasLeft }: CellProps<Row>) {
   return (
-    <td {...cellProps(column)}>
-      {/* Nothing can be done with a row that has left. */}
-      <div inert={hasLeft} className={hasLeft ? 'opacity-40 cards:min-w-0' : 'cell-content'}>
-        {column.cell(row)}
-      </div>
-      {why !== undefined && <WhyLeft why={why} />}
+    <td {...cellProps(column)} inert={hasLeft}>
+      {column.cell(row)}
     </td>
   )
 }

@@ -44,14 +44,16 @@ function focusFirst(list: HTMLElement | null): void {
   row.focus()
 }
 
-/** Says in a row that no longer belongs to its list why: what happened to the record, and who did it. */
+const reasonProps = { role: 'cell', className: 'why-left' }
+
+/** A cell over a row that no longer belongs to its list. It says why: what happened to the record, and who did it. */
 export function WhyLeft({ why }: { why: HeldRows['left'][string] }) {
   return (
-    <span className="pointer-events-none absolute inset-0 z-1 flex items-center justify-center">
+    <td {...reasonProps}>
       <span className="max-w-80 truncate rounded-full border border-line bg-surface px-3 py-0.5 text-xs font-medium shadow-sm">
         <Reason why={why} />
       </span>
-    </span>
+    </td>
   )
 }
 

@@ -100,8 +100,8 @@ it('renders no cell of the columns that stay when one is hidden', async () => {
   expect(rendered).not.toHaveBeenCalled()
 })
 
-it('has at most 30 elements in a row with a menu, a question and a confirmed button', async () => {
+it('has at most 14 elements in a row with a menu, a question and a confirmed button', async () => {
   await mount(<Screen />)
   const row = document.querySelector('tr[data-row-id]')
-  expect(row?.querySelectorAll('*').length).toBeLessThanOrEqual(30)
+  expect(row?.querySelectorAll('*').length).toBeLessThanOrEqual(14)
 })

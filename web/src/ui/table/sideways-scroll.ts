@@ -3,6 +3,7 @@ import type { UIEvent } from 'react'
 
 interface Measured {
   scrolls: boolean
+  isScrolled: boolean
   moreAtEnd: boolean
 }
 
@@ -13,13 +14,19 @@ const measuredAgain =
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
     // scrollLeft is negative where the page runs right to left.
     const moreAtEnd = Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1
-    return last.scrolls === scrolls && last.moreAtEnd === moreAtEnd ? last : { scrolls, moreAtEnd }
+    const isScrolled = box.scrollTop > 0
+    const isSame = last.scrolls === scrolls && last.isScrolled === isScrolled && last.moreAtEnd === moreAtEnd
+    return isSame ? last : { scrolls, isScrolled, moreAtEnd }
   }
 
-/** Whether a box can be scrolled, and whether there is more towards its end. Give it `scroller` as its ref. */
+/** Whether a box can be scrolled, whether it is scrolled down, and whether there is more towards its end. Give it `scroller` as its ref. */
 export function useSidewaysScroll() {
   const scroller = useRef<HTMLElement>(null)
-  const [{ scrolls, moreAtEnd }, setMeasured] = useState<Measured>({ scrolls: false, moreAtEnd: false })
+  const [{ scrolls, isScrolled, moreAtEnd }, setMeasured] = useState<Measured>({
+    scrolls: false,
+    isScrolled: false,
+    moreAtEnd: false,
+  })
 
   useEffect(() => {
     const box = scroller.current
@@ -41,6 +48,7 @@ export function useSidewaysScroll() {
   return {
     scroller,
     scrolls,
+    isScrolled,
     moreAtEnd,
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setMeasured(measuredAgain(currentTarget)),
   }

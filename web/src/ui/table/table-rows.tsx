@@ -9,7 +9,8 @@ import { Skeleton } from '../skeleton.tsx'
 import { cellProps, rowProps } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
 
-const rowHeight = 44
+/** The height (pixels) of a row whose texts have one line each. */
+export const rowHeight = 44
 const barWidths = ['w-24', 'w-32', 'w-16', 'w-28', 'w-20']
 
 /** The rows of a page that is still loading. */
