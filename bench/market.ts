@@ -38,6 +38,9 @@ export async function openMarket(products: number): Promise<Market> {
   // What is vacuumed and what is not is decided here, not by the hour.
   await pool.query('alter system set autovacuum = off')
   await pool.query('select pg_reload_conf()')
+  // The product would look at each new listing and its photographs, for minutes, beside the calls that are measured.
+  await pool.query('delete from flag_work')
+  await pool.query('delete from photo_work')
   // A promotion that ended meanwhile would move a product from one list to another.
   await pool.query(`update promotions set end_date = end_date + interval '1 day' where status = 'active'`)
   await pool.query('vacuum analyze')

@@ -116,9 +116,9 @@ export function list<
         matching(db, criteria),
         keysOf(criteria),
         branches,
-        sql<number>`${offset + limit}`,
+        offset === 0 ? sql.lit(limit) : sql<number>`${offset + limit}`,
         limit,
-        sql`${offset}`,
+        offset === 0 ? undefined : sql`${offset}`,
       )
     }
     const rows = inOrder(matching(db, criteria).select(id.as('id')), keysOf(criteria)).limit(sql.lit(limit))
@@ -202,19 +202,21 @@ export function list<
     )
   }
 
-  // Of a list that is counted whole, the name of its count says which rows it has: with the order and the length that is all there is to
-  // say of its first page, so each is built once.
-  const firstPages = new Map<string, CompiledQuery<object>>()
+  // The name of its count says which rows a list has that is counted whole, and beside it the keys, where it has no more than the ranges
+  // of these. With the order and the length that is all there is to say of its first page, so each is built once, for whichever keys.
+  const firstPages = new Map<string, { query: CompiledQuery<object>; keys: Counted['keys'] }>()
 
   function firstPage(db: Db, query: N & PageQuery & Sorted<Key>, counted: Counted): CompiledQuery<object> {
-    const key = `${counted.list} ${query.sort} ${query.limit}`
-    const known = counted.keys ? undefined : firstPages.get(key)
-    if (known) return known
+    const { keys } = counted
+    const name = `${counted.list} ${query.sort} ${query.limit}`
+    const known = firstPages.get(name)
+    if (known) return keys ? withKeys(known.query, known.keys, keys) : known.query
     const built = shown(db, query, idsOf(db, query, query.limit))
       .select(rowsCounted(counted).as('total'))
       .compile()
+    if (keys && definition.branches?.(query).values !== keys) return built
     if (firstPages.size >= mostFirstPages) firstPages.clear()
-    if (!counted.keys) firstPages.set(key, CompiledQuery.raw(built.sql, [...built.parameters]))
+    firstPages.set(name, { query: CompiledQuery.raw(built.sql, [...built.parameters]), keys })
     return built
   }
 
@@ -272,6 +274,13 @@ export function list<
   }
 }
 
+/** A query with other keys in all places of those that it was built with, which are the same array in each. */
+const withKeys = ({ sql: text, parameters }: CompiledQuery<object>, built: Counted['keys'], keys: readonly string[]) =>
+  CompiledQuery.raw(
+    text,
+    parameters.map((parameter) => (parameter === built ? keys : parameter)),
+  ) as CompiledQuery<object>
+
 /** The ids of one page over branches: of each the first `most`, as many as the page could need, and of these the page. */
 function fromBranches<TB extends keyof Tables>(
   matching: From<TB>,
@@ -279,7 +288,7 @@ function fromBranches<TB extends keyof Tables>(
   { column, values }: Branches,
   most: RawBuilder<number>,
   limit: number,
-  offset: RawBuilder<unknown>,
+  offset: RawBuilder<unknown> | undefined,
 ): RawBuilder<{ id: string }> {
   const sorted = (name: (key: Expression<unknown>, index: number) => Expression<unknown>) =>
     sql.join(keys.map(([key, direction], index) => sql`${name(key, index)} ${sql.raw(direction)}`))
@@ -292,5 +301,5 @@ function fromBranches<TB extends keyof Tables>(
   return sql`(
     SELECT ${sql.ref(`key_${keys.length - 1}`)} AS id
     FROM unnest(${values}::uuid[]) AS branch (value) CROSS JOIN LATERAL ${beginning} AS beginning
-    ORDER BY ${sorted(named)} LIMIT ${sql.lit(limit)} OFFSET ${offset})`
+    ORDER BY ${sorted(named)} LIMIT ${sql.lit(limit)} ${offset ? sql`OFFSET ${offset}` : sql``})`
 }

@@ -60,6 +60,7 @@ async function expectPages(): Promise<void> {
   await expectPagesOf('the non-featured', nonFeaturedProducts, {})
   await expectPagesOf('the pending', pendingProducts, {})
   await expectPagesOf('a category', productsOfFilters, { ...ofBoth, filters: [category] })
+  await expectPagesOf('another category', productsOfFilters, { ...ofBoth, filters: [other] })
   await expectPagesOf('two categories', productsOfFilters, ofBoth)
 }
 
