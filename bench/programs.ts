@@ -1,10 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerOf, type Program } from './calls.ts'
 import type { Total } from './limit-queries.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** What the memory of the product is bound by, as `npm start` says it. */
+const limitsOfMemory = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.match(/--\S+/g) ?? []
+}
+
 const administrator = { email: 'bench@example.com', password: 'an administrator of the bench' }
 
 async function start(name: string, program: string[], environment: NodeJS.ProcessEnv): Promise<Program> {
@@ -41,7 +49,7 @@ export const startLimit = (total: Total, databaseUrl: string): Promise<Program> 
  * Without the address of a database it has its embedded one there, with the demo marketplace.
  */
 export const startProduct = (databaseUrl: string, data: string): Promise<Program> =>
-  start('product', ['--max-semi-space-size=16', join(root, 'api', 'dist', 'main.js')], {
+  start('product', [...limitsOfMemory(), join(root, 'api', 'dist', 'main.js')], {
     DATABASE_URL: databaseUrl,
     DATA: data,
     PORT: '0',

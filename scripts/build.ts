@@ -52,7 +52,8 @@ async function bundleApi(dist: string): Promise<void> {
     },
     platform: 'node',
     external: notBundled.map((name) => new RegExp(`^${name}(/|$)`)),
-    output: { dir: dist, format: 'esm', chunkFileNames: '[name].js', sourcemap: true },
+    // A stack names file and line, for which the maps need no copy of the sources; the program would hold it in memory.
+    output: { dir: dist, format: 'esm', chunkFileNames: '[name].js', sourcemap: true, sourcemapExcludeSources: true },
     logLevel: 'warn',
   })
   await cp(join(source, 'db', 'migrations'), join(dist, 'migrations'), { recursive: true })
