@@ -8,7 +8,7 @@ import { formatNumber } from '../../../i18n/formats.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { isJustBegun, isRunning, jobQuery, stopJob, takeBackJob, watchJob } from './jobs.ts'
+import { isRunning, jobQuery, stopJob, takeBackJob, useBegunJob, watchJob } from './jobs.ts'
 import { closeJob, useJobs } from './kept-jobs.ts'
 
 /** How far the last job over a list is, and what came of it. */
@@ -23,12 +23,15 @@ function Job({ id }: { id: string }) {
   const bar = useRef<HTMLDivElement>(null)
   const [stopping, setStopping] = useState(false)
   useEffect(() => watchJob(id), [id])
-  const isThere = job !== undefined
-  // The dialog in which it was begun has gone, and the focus with it.
+  const isBegun = useBegunJob((begun) => begun.id === id)
+  const takesFocus = isBegun && job !== undefined
+  // The dialog in which it was begun has gone, and the focus with it. The bar may be there before: the dialog waits for all that is
+  // read again, and that names the jobs that run.
   useEffect(() => {
-    if (!isThere || !isJustBegun(id)) return
+    if (!takesFocus) return
+    useBegunJob.setState({ id: null })
     if (document.activeElement === document.body || document.activeElement === null) bar.current?.focus()
-  }, [id, isThere])
+  }, [takesFocus])
   if (job === undefined) return null
   const { total, done, skipped, left } = job
 

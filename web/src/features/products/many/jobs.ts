@@ -1,6 +1,7 @@
 import { changes, type ReviewJob, reviewJobs } from '@dealsy/contract'
 import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { create } from 'zustand'
 import { ApiError } from '../../../api/client.ts'
 import { read, submitChange } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.tsx'
@@ -18,22 +19,15 @@ export const isRunning = ({ state }: ReviewJob): boolean => state === 'running'
 
 const keep = (job: ReviewJob) => queryClient.setQueryData(jobQuery(job._id).queryKey, { data: { job } })
 
-/** The job that this tab has begun last, until its bar is on the screen. */
-let begun: string | null = null
+/** The job that this tab has begun last, until its bar has had the focus. */
+export const useBegunJob = create<{ id: string | null }>()(() => ({ id: null }))
 
 /** Shows a job that this tab has begun, and follows it. */
 export function followJob(job: ReviewJob): void {
   keep(job)
-  begun = job._id
   showJob(job.resource, job._id)
+  useBegunJob.setState({ id: job._id })
   watchJob(job._id)
-}
-
-/** Whether this tab has begun a job a moment ago; true once for each. */
-export function isJustBegun(id: string): boolean {
-  if (begun !== id) return false
-  begun = null
-  return true
 }
 
 const watched = new Map<string, AbortController>()

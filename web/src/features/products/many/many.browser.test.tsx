@@ -105,6 +105,26 @@ it('rows of the page are approved together as they were seen, and one undo takes
   expect(server.calls(changes.undo).map(({ body }) => body)).toEqual([{ call: jobId }])
 })
 
+it('the bar has the focus also where the jobs that run were read while the dialog was still there', async () => {
+  const { server, page, box, selection, outcome, begin } = await opened()
+  server.on(reviewJobs.create, () => {
+    server.on(reviewJobs.list, () => ({ data: { jobs: [job()] } }))
+    return Response.json({ data: { job: job() } }, { status: 201, headers: { 'x-change': jobId } })
+  })
+  server.on(reviewJobs.get, () => ({ data: { job: job() } }))
+  await begin()
+  await box(0).click()
+  await selection.getByRole('button', { name: 'Approve', exact: true }).click()
+  const rows = server.hold(products.pending)
+  const question = page.getByRole('alertdialog', { name: 'Approve together' })
+  await question.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.poll(() => document.querySelector('progress')).not.toBeNull()
+  await expect.element(question).toBeVisible()
+  rows.release()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(outcome).toHaveFocus()
+})
+
 it('a job is stopped where it is', async () => {
   const { server, page, box, selection, outcome, begin } = await opened()
   const advance = answerJobs(server, { total: 2 })
