@@ -152,7 +152,7 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page, ser
   expect(await sideways()).toBeLessThanOrEqual(0)
   await expect(
     page
-      .locator('bdi[dir=ltr]')
+      .locator('a[dir=ltr]')
       .filter({ hasText: /^\+962/ })
       .first(),
   ).toBeVisible()
