@@ -91,7 +91,7 @@ async function decideByKeyboard(page: Page, many: number, { look, choose }: Paus
   const reasons = page.getByRole('group', { name: 'Why is it rejected?' }).getByRole('listitem')
   const began = performance.now()
   for (let count = 0; count < many; count += 1) {
-    const shown = await page.locator(listing).getAttribute('data-listing')
+    const shown = await page.locator(`${listing}:visible`).getAttribute('data-listing')
     decided.push(shown)
     await rest(page, look())
     if (count % 10 === 9) {

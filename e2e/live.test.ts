@@ -1,4 +1,4 @@
-import { countries, users } from '@dealsy/contract'
+import { countries, live, users } from '@dealsy/contract'
 import { axeCheck } from './axe.ts'
 import { colleague } from './product.ts'
 import { afterDoubleClick, expectToast, openScreen, recordRow } from './steps.ts'
@@ -18,7 +18,11 @@ test('what one decides is at the other at once, and both can take it back', asyn
 }) => {
   const user = await server.take(users.list, {}, ({ status }) => status === 'active')
   const hers = await colleaguesPage(browser, watchErrors)
+  const streams = [page, hers].map((screen) =>
+    screen.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(live.stream.path)),
+  )
   for (const screen of [page, hers]) await openScreen(screen, usersOf(user.phoneNumber))
+  await Promise.all(streams)
   const [row, herRow] = [recordRow(page, user), recordRow(hers, user)]
 
   await suspend(hers, herRow)

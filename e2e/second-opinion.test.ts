@@ -9,7 +9,7 @@ test.use({ settings: { REVIEW_SAMPLE_PERCENT: '100' } })
 const screen = 'App/Review-Desk'
 const note = 'Seen in another town.'
 
-const listing = (page: Page) => page.locator('[data-listing]')
+const listing = (page: Page) => page.locator('[data-listing]:visible')
 const shownOn = (page: Page) => listing(page).getAttribute('data-listing')
 
 /** Presses a key of the desk, and waits until another listing is on the screen, or none. */

@@ -66,6 +66,24 @@ test('what others change is in its row at once, and what is new waits behind a b
   await expect.element(page.getByRole('row', { name: /Country 4/ })).toHaveFocus()
 })
 
+test('what changes while the change before it is being read is read after that, and shown', async () => {
+  const { server, page, changed } = await openCountries()
+  const renamed = (row: number) => ({ ...country(2), name: { en: `Country ${row}`, ar: 'دولة' } })
+  const reads = () => server.calls(countries.list).length
+  const before = reads()
+  server.lists(countries.list, [country(1), renamed(7), country(3)])
+  const first = server.hold(countries.list)
+  changed(2, 'update')
+  await expect.poll(reads).toBe(before + 1)
+  server.lists(countries.list, [country(1), renamed(8), country(3)])
+  const second = server.hold(countries.list)
+  changed(2, 'update')
+  first.release()
+  await expect.element(page.getByText('Country 7')).toBeVisible()
+  second.release()
+  await expect.element(page.getByText('Country 8')).toBeVisible()
+})
+
 test('without a stream the dashboard says that it is not live, and reads again when its window is focused', async () => {
   const { server, page, end } = await openCountries()
   server.refuse(live.stream, { code: 'INTERNAL', message: '' }, 502)

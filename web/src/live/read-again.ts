@@ -16,16 +16,24 @@ export function readAgain(client: QueryClient, onRead: (changes: readonly Change
   const stop = new AbortController()
   let gathered: Gathered = { changes: [], isAll: false }
   let timer: ReturnType<typeof setTimeout> | undefined
+  // One after the other: of two at once the later would be left aside when the earlier has arrived.
+  let isReading = false
 
   function schedule() {
-    if (document.hidden || (gathered.changes.length === 0 && !gathered.isAll)) return
-    timer ??= setTimeout(() => void read(), leastPause + Math.random() * (longestPause - leastPause))
+    if (isReading || document.hidden || (gathered.changes.length === 0 && !gathered.isAll)) return
+    timer ??= setTimeout(() => void readInTurn(), leastPause + Math.random() * (longestPause - leastPause))
   }
 
-  async function read() {
+  async function readInTurn() {
     timer = undefined
-    const { isAll, changes } = gathered
+    const taken = gathered
     gathered = { changes: [], isAll: false }
+    isReading = true
+    await read(taken).finally(() => (isReading = false))
+    if (!stop.signal.aborted) schedule()
+  }
+
+  async function read({ isAll, changes }: Gathered) {
     // What this tab has changed itself, it has read again already.
     const others = changes.filter(({ call }) => !isOwnCall(call))
     if (!isAll && others.length === 0) return
@@ -63,19 +71,26 @@ export function readAgain(client: QueryClient, onRead: (changes: readonly Change
   }
 }
 
+// A change of this tab may read a page at the same time, and again.
+const mostTries = 3
+
 /** Reads a page beside the query that shows it, so that its rows stay where they are. What is held is read anew when next opened. */
 async function readPage(client: QueryClient, query: Query, gathered: Gathered, signal: AbortSignal) {
   const { queryFn } = query.options
-  if (typeof queryFn !== 'function' || query.state.fetchStatus !== 'idle') return
-  const { dataUpdatedAt } = query.state
-  const fresh: unknown = await Promise.resolve(
-    queryFn({ client, queryKey: query.queryKey, signal, meta: undefined }),
-  ).catch(() => undefined)
-  // A change of this tab may read it, or have read it, at the same time: then that counts.
-  const { state } = query
-  if (fresh === undefined || signal.aborted || state.fetchStatus !== 'idle' || state.dataUpdatedAt !== dataUpdatedAt)
+  if (typeof queryFn !== 'function') return
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    // What the query reads by itself may be from before the change.
+    if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined)
+    const { dataUpdatedAt } = query.state
+    const fresh: unknown = await Promise.resolve(
+      queryFn({ client, queryKey: query.queryKey, signal, meta: undefined }),
+    ).catch(() => undefined)
+    if (fresh === undefined || signal.aborted) return
+    const { state } = query
+    if (state.fetchStatus !== 'idle' || state.dataUpdatedAt !== dataUpdatedAt) continue
+    const shown = held(state.data, fresh, gathered)
+    client.setQueryData(query.queryKey, shown)
+    if (shown !== fresh) query.invalidate()
     return
-  const shown = held(state.data, fresh, gathered)
-  client.setQueryData(query.queryKey, shown)
-  if (shown !== fresh) query.invalidate()
+  }
 }
