@@ -30,6 +30,10 @@ const usual: Limits = { connect: 3000, queue: 10_000, statement: 30_000, answer:
 const idleTransaction = 60_000
 const keepAliveAfter = 10_000
 
+// A connection that nobody uses is closed after ten minutes. pg closes it after ten seconds, less than somebody reads a page for: the
+// next click then waited for new ones, and the server planned again what it had planned for the old ones.
+const idleConnection = 10 * 60_000
+
 /** A pooler in transaction mode between this program and its server. */
 export type Pooler = 'transaction'
 
@@ -97,6 +101,7 @@ export async function openPostgresql(
     Client: clientOf(limits.connect),
     max: Math.max(poolSize - 1, 1),
     connectionTimeoutMillis: limits.queue,
+    idleTimeoutMillis: idleConnection,
   })
   outliveConnections(pool)
   const connections = new Set<pg.PoolClient>()
