@@ -11,11 +11,19 @@ const api = 'http://127.0.0.1:4000'
 const servedByApi = ['/api', '/files', '/privacy-policy', '/get-app', '/support']
 const texts = { cwd: import.meta.dirname }
 
+const compiled = {
+  // The macro of `useLingui` leaves `_useLingui`. A hook that calls no other one would be taken for a function, and what it makes be
+  // new at each rendering.
+  environment: { hookPattern: '^_?(use[A-Z0-9]\\w*)$' },
+  // What the compiler leaves out would render everything below it again, and nothing else would say so.
+  panicThreshold: 'all_errors' as const,
+}
+
 export default defineConfig({
   plugins: [
     // Two passes: Lingui's macros must be gone before the React Compiler sees the file.
     babel({ presets: [linguiTransformerBabelPreset({}, texts)] }),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset(compiled)] }),
     react(),
     lingui(texts),
     tailwind(),

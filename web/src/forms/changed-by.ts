@@ -13,14 +13,15 @@ export function useChangedBy(record: { _id: string } | undefined, version: numbe
   const { t } = useLingui()
   const own = useSession(({ admin }) => admin?._id)
   const query = useQuery({ ...read(changes.list, { query: { recordId: record?._id } }), enabled, staleTime: 0 })
-  const since = (query.data?.data.changes ?? []).filter((change) => (change.version ?? 0) > version)
-  const names = new Set(since.map(({ by }) => nameOf(by)))
 
   function nameOf({ kind, accountId, name }: Change['by']): string {
     if (kind === 'app') return t`The app`
     if (kind === 'program') return t`Dealsy itself`
     return accountId === own ? t`You, elsewhere` : (name ?? '')
   }
+
+  const since = (query.data?.data.changes ?? []).filter((change) => (change.version ?? 0) > version)
+  const names = new Set(since.map(({ by }) => nameOf(by)))
 
   return (field) => {
     const change =

@@ -238,13 +238,13 @@ export function useRecordForm<F extends Fields>(
   }
 
   /** Validates the form, then sends it or calls `next`. */
-  function submit(next = () => send()) {
+  function submit(next?: () => void) {
     setTried(!unchecked)
     const refusal = refuse?.(values)
     const isMissing = ([name, field]: [string, AnyField]) => field.isBlank(values[name]) && isRequired(field, name)
     if (typeof refusal === 'string') toast.error(refusal)
     else if (refusal === true) return
-    else if (unchecked || !Object.entries(fields).some(isMissing)) next()
+    else if (unchecked || !Object.entries(fields).some(isMissing)) (next ?? send)()
     else if (incomplete !== undefined) toast.error(incomplete)
   }
 

@@ -17,14 +17,15 @@ export interface GalleryProps {
 }
 
 /** The thumbnails of one record's images; a click opens all of them large. */
-export function Gallery({ images, of, most = images.length, width }: GalleryProps) {
+export function Gallery({ images, of, most, width }: GalleryProps) {
   const { t } = useLingui()
   const [large, setLarge] = useState<number | null>(null)
   const pictures = images.map((src, index) => ({ src, alt: t`Image ${index + 1} of ${of}` }))
-  const hidden = images.length - most
+  const shown = pictures.slice(0, most)
+  const hidden = images.length - shown.length
   return (
     <div className={classNames('relative flex flex-wrap gap-1 rows:gap-0.5', hidden > 0 && 'w-fit')}>
-      {pictures.slice(0, most).map(({ src, alt }, index) => (
+      {shown.map(({ src, alt }, index) => (
         <Thumbnail key={alt} src={src} alt={alt} width={width} enlarge={() => setLarge(index)} />
       ))}
       {hidden > 0 && (

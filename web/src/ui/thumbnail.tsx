@@ -22,6 +22,8 @@ export interface ThumbnailProps {
   fallback?: ReactNode
 }
 
+const noImage = <Image aria-hidden className="size-4" />
+
 /** A picture in a box of fixed size, loaded in the width it is shown at. */
 export function Thumbnail({
   src,
@@ -31,7 +33,7 @@ export function Thumbnail({
   round = false,
   dimmed = false,
   enlarge = false,
-  fallback = <Image aria-hidden className="size-4" />,
+  fallback = noImage,
 }: ThumbnailProps) {
   const { t } = useLingui()
   const [broken, setBroken] = useState<string | null>(null)

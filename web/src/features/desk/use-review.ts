@@ -103,36 +103,40 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   /** Takes a decision back, and shows its listing again; the last one of the administrator unless told. */
   async function takeBack(asked?: TakenBack): Promise<void> {
     if (isReturning) return
+    setReturning(true)
+    await giveBack(asked).finally(() => setReturning(false))
+  }
+
+  async function giveBack(asked: TakenBack | undefined): Promise<void> {
     const made = useDecisions
       .getState()
       .made.find((other) => other.state !== 'refused' && (asked === undefined || other.call === asked.call))
-    setReturning(true)
     if (made !== undefined && made.item.resource === narrowing.resource) {
       keepNotes(made.item._id, typedFor(made.body))
       desk.show(made.item)
     }
-    try {
-      const decision = made === undefined ? (asked ?? (await lastDecision())) : await settledDecision(made)
-      if (decision === undefined) {
-        if (made !== undefined) keepNotes(made.item._id, { ...typedFor(made.body), reasons: made.body.reasons ?? [] })
-        return
-      }
-      await submitChange(changes.undo, { body: { call: decision.call, tell: false } })
-      if (made !== undefined) forgetDecision(made)
-      // A decision that was still under way has forgotten them when it was made.
-      if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
-      tell('returned', decision.name)
-      void client.invalidateQueries({ queryKey: [calls.queues.resource] })
-      if (decision.resource === narrowing.resource) await desk.takeBack(decision.listing)
-      else void navigate(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
-    } catch (error) {
+    await undo(made, asked).catch((error: unknown) => {
       if (made !== undefined) desk.remove(made.item._id)
       if (made !== undefined && error instanceof ApiError && isOver(error)) forgetDecision(made)
       const reason = error instanceof Error ? error.message : ''
       toast.error(t`It could not be taken back: ${reason}`)
-    } finally {
-      setReturning(false)
+    })
+  }
+
+  async function undo(made: MadeDecision | undefined, asked: TakenBack | undefined): Promise<void> {
+    const decision = made === undefined ? (asked ?? (await lastDecision())) : await settledDecision(made)
+    if (decision === undefined) {
+      if (made !== undefined) keepNotes(made.item._id, { ...typedFor(made.body), reasons: made.body.reasons ?? [] })
+      return
     }
+    await submitChange(changes.undo, { body: { call: decision.call, tell: false } })
+    if (made !== undefined) forgetDecision(made)
+    // A decision that was still under way has forgotten them when it was made.
+    if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
+    tell('returned', decision.name)
+    void client.invalidateQueries({ queryKey: [calls.queues.resource] })
+    if (decision.resource === narrowing.resource) await desk.takeBack(decision.listing)
+    else void navigate(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
   }
 
   return { desk, held, shown, news, isReturning, decide, takeBack }

@@ -9,6 +9,7 @@ import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 import { possibleParents } from './filter-tree.ts'
 import { useDescriptionKindLabels, useFilterTypeLabels } from './filter-type.ts'
+import { isReversed } from './filter-values.ts'
 import { useFilterWords } from './filter-words.ts'
 
 /** What the dialog must know of the filter above. */
@@ -54,7 +55,7 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
     (id === parent?._id ? parent : pages.find(({ _id }) => _id === id))?.isRentable === true
   const amount = (label: string) => number(label, { isMoney: true, whenEmpty: 0 })
   const rangeError = ({ minPrice, maxPrice }: Record<'minPrice' | 'maxPrice', number | null>) =>
-    (minPrice ?? 0) > (maxPrice ?? 0) ? t`The minimum price must not be above the maximum price.` : undefined
+    isReversed(minPrice, maxPrice) ? t`The minimum price must not be above the maximum price.` : undefined
 
   const form = useRecordForm(
     {

@@ -1,3 +1,6 @@
+/** Whether the prices of a range are the wrong way round; one that is absent is zero. */
+export const isReversed = (least: number | null, most: number | null): boolean => (least ?? 0) > (most ?? 0)
+
 /** A chosen value of an attribute, which narrows the products: the identifier of an item, or a text. */
 export interface ChosenValue {
   attribute: string

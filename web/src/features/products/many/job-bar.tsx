@@ -32,12 +32,33 @@ function Job({ id }: { id: string }) {
     useBegunJob.setState({ id: null })
     if (document.activeElement === document.body || document.activeElement === null) bar.current?.focus()
   }, [takesFocus])
+  const stop = () => {
+    setStopping(true)
+    return stopJob(id).finally(() => setStopping(false))
+  }
   if (job === undefined) return null
   const { total, done, skipped, left } = job
 
-  async function stop() {
-    setStopping(true)
-    await stopJob(id).finally(() => setStopping(false))
+  function outcomeOf({ decision, state }: ReviewJob): string {
+    if (state === 'running')
+      return decision === 'approve'
+        ? t`${plural(total, { one: 'Approving # listing', other: 'Approving # listings' })}`
+        : t`${plural(total, { one: 'Rejecting # listing', other: 'Rejecting # listings' })}`
+    const made =
+      decision === 'approve'
+        ? t`${plural(done, { one: '# listing approved', other: '# listings approved' })}`
+        : t`${plural(done, { one: '# listing rejected', other: '# listings rejected' })}`
+    if (state === 'stopped') return t`Stopped: ${made}`
+    return state === 'failed' ? t`The program could not go on: ${made}` : made
+  }
+
+  function wordsOf(why: SkipReason): string {
+    return {
+      gone: t`removed meanwhile`,
+      decided: t`decided on meanwhile`,
+      held: t`held at the review desk`,
+      changed: t`changed meanwhile`,
+    }[why]
   }
 
   return (
@@ -93,26 +114,4 @@ function Job({ id }: { id: string }) {
       )}
     </div>
   )
-
-  function outcomeOf({ decision, state }: ReviewJob): string {
-    if (state === 'running')
-      return decision === 'approve'
-        ? t`${plural(total, { one: 'Approving # listing', other: 'Approving # listings' })}`
-        : t`${plural(total, { one: 'Rejecting # listing', other: 'Rejecting # listings' })}`
-    const made =
-      decision === 'approve'
-        ? t`${plural(done, { one: '# listing approved', other: '# listings approved' })}`
-        : t`${plural(done, { one: '# listing rejected', other: '# listings rejected' })}`
-    if (state === 'stopped') return t`Stopped: ${made}`
-    return state === 'failed' ? t`The program could not go on: ${made}` : made
-  }
-
-  function wordsOf(why: SkipReason): string {
-    return {
-      gone: t`removed meanwhile`,
-      decided: t`decided on meanwhile`,
-      held: t`held at the review desk`,
-      changed: t`changed meanwhile`,
-    }[why]
-  }
 }
