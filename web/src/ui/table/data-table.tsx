@@ -108,8 +108,7 @@ function Table<Row extends { _id: string }>({
 }: DataTableProps<Row>) {
   const { t } = useLingui()
   const [hidden, show] = useHiddenColumns(name)
-  // The menu answers at once, and the table after it.
-  const hiddenBefore = useDeferredValue(hidden)
+  const shown = useShownColumns(columns, hidden)
   const { scroller, scrolls, isScrolled, onScroll, moreAtEnd } = useSidewaysScroll()
   const { rows = noRows, pagination, held } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)
@@ -119,7 +118,6 @@ function Table<Row extends { _id: string }>({
   const rowIds = rows.map(({ _id }) => _id)
   const rowFocus = useRowFocus(body, rowIds)
   usePointerGuard(body, rowIds)
-  const shown = columns.filter((column) => !(isHideable(column) && hiddenBefore.has(column.id)))
   const refreshing = state.status === 'ready' && state.refreshing
   const isOneOfMany = pagination !== undefined && pagination.totalPages > 1
   const sized = sizedTable(shown)
@@ -229,6 +227,13 @@ function Table<Row extends { _id: string }>({
       </div>
     </div>
   )
+}
+
+/** The same array from one rendering to the next, so that no row renders again. */
+function useShownColumns<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>) {
+  // The menu answers at once, and the table after it.
+  const hiddenBefore = useDeferredValue(hidden)
+  return columns.filter((column) => !(isHideable(column) && hiddenBefore.has(column.id)))
 }
 
 interface RowProps<Row> {
