@@ -161,11 +161,12 @@ function GroupFold({ group, waiting }: GroupProps) {
         hidden={!isOpen}
         className="ms-4.5 mt-0.5 grid grid-cols-1 gap-0.5 border-s border-line ps-2 not-[[hidden]]:mb-1 [[hidden]]:hidden"
       >
-        {shownOf(group).map((screen) => (
-          <li key={screen.path}>
-            <ScreenLink screen={screen} waiting={waiting} />
-          </li>
-        ))}
+        {isOpen &&
+          shownOf(group).map((screen) => (
+            <li key={screen.path}>
+              <ScreenLink screen={screen} waiting={waiting} />
+            </li>
+          ))}
       </ul>
     </>
   )

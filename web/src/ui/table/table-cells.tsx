@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** The look of a column's cells. */
@@ -84,7 +85,9 @@ interface HeaderCellProps {
 }
 
 /** A column's heading; a sortable one cycles through ascending, descending and unsorted. */
-export function HeaderCell({ column, list }: HeaderCellProps) {
+export const HeaderCell = memo(PlainHeaderCell)
+
+function PlainHeaderCell({ column, list }: HeaderCellProps) {
   const { id, header, sortable = false } = column
   if (!sortable || list === undefined) {
     return <th {...headerProps(column, false)}>{header}</th>

@@ -6,26 +6,34 @@ import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { cellProps, rowProps } from './table-cells.tsx'
+import { rowProps } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
 
 /** The height (pixels) of a row whose texts have one line each. */
 export const rowHeight = 44
-const barWidths = ['w-24', 'w-32', 'w-16', 'w-28', 'w-20']
 
-/** The rows of a page that is still loading. */
+/**
+ * Where a page is still loading: the bars of its rows, or some cards. A bar of its own for each cell would take longer to draw than the page
+ * then takes to arrive.
+ */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly (PlacedColumn & { id: string })[] }) {
-  return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} {...rowProps} aria-hidden>
-      {columns.map((column, index) => (
-        <td key={column.id} {...cellProps(column)}>
-          <Skeleton
-            className={classNames('max-w-full', column.pinned ? 'w-7' : barWidths[(row + index) % barWidths.length])}
-          />
-        </td>
+  return (
+    <>
+      <tr {...rowProps} className="animate-shimmer cards:hidden" style={{ height: rows * rowHeight }} aria-hidden>
+        {columns.map(({ id }) => (
+          <td key={id} className="waiting-cells" />
+        ))}
+      </tr>
+      {['w-40', 'w-28', 'w-36'].map((width) => (
+        <tr key={width} {...rowProps} className={classNames(rowProps.className, 'rows:hidden')} aria-hidden>
+          <td className="grid flex-1 gap-4 py-1.5">
+            <Skeleton className={width} />
+            <Skeleton className="w-64 max-w-full" />
+          </td>
+        </tr>
       ))}
-    </tr>
-  ))
+    </>
+  )
 }
 
 /** Replaces a row that fails to render. */
