@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ChangeContext } from './context.ts'
+import { lastStatement } from '../db/joined-statement.ts'
 import { imagesIn } from './images.ts'
 import type { AnyRecord, Presented } from './record.ts'
 
@@ -136,7 +137,7 @@ function withMade(context: ChangeContext, { record, cells }: Made) {
 /**
  * One statement that changes a record, writes its entry and what follows, makes another record where one is given, and reads the changed
  * record as it is then: below the name of its table, the reading finds the row that `change` returns. Where that returns none, nothing is
- * written, and it is 404.
+ * written, and it is 404. With the last change of a call the transaction is committed.
  */
 export async function writeAndPresent<Wire>(
   context: ChangeContext,
@@ -149,10 +150,11 @@ export async function writeAndPresent<Wire>(
   const table = sql.table(record.table)
   const changed = sql`(${change} returning *), entries as (${entryOf(entry)} from ${table})`
   const follows = followsOfOne(context, record, entry)
+  const beside = made ? sql`, ${withMade(context, made)}` : sql``
+  const last = context.isLast ? lastStatement : sql``
   const after = context.db.with(
     record.table,
-    () =>
-      sql<Row>`${withEntries(context, record, changed, follows)}${made ? sql`, ${withMade(context, made)}` : sql``}`,
+    () => sql<Row>`${withEntries(context, record, changed, follows)}${beside}${last}`,
   )
   return record.present(after, entry.id)
 }

@@ -1,7 +1,7 @@
 import { whatsappSupports } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
-import { implement } from '../../endpoints/implement.ts'
+import { endsWithChange, implement } from '../../endpoints/implement.ts'
 import { getWhatsAppSupport, whatsappSupportList } from './queries.ts'
 import { whatsappSupportRecord } from './record.ts'
 
@@ -9,7 +9,7 @@ import { whatsappSupportRecord } from './record.ts'
 export const whatsappSupportRoutes = implement(whatsappSupports, {
   list: answerPage('whatsappCustomerSupports', whatsappSupportList),
   get: answerOne('whatsappCustomerSupport', getWhatsAppSupport),
-  create: async ({ context, body }) => {
+  create: endsWithChange(async ({ context, body }) => {
     const whatsappCustomerSupport = await createRecord(context, whatsappSupportRecord, {
       name: body.name,
       link: body.link,
@@ -17,8 +17,8 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
       is_promoted: body.isPromoted,
     })
     return { data: { whatsappCustomerSupport } }
-  },
-  update: async ({ context, params, body }) => {
+  }),
+  update: endsWithChange(async ({ context, params, body }) => {
     const whatsappCustomerSupport = await updateRecord(
       context,
       whatsappSupportRecord,
@@ -27,9 +27,9 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
       { version: body.version },
     )
     return { data: { whatsappCustomerSupport } }
-  },
-  updateStatus: async ({ context, params, body: { status } }) => ({
-    data: { whatsappCustomerSupport: await updateRecord(context, whatsappSupportRecord, params.id, { status }) },
   }),
+  updateStatus: endsWithChange(async ({ context, params, body: { status } }) => ({
+    data: { whatsappCustomerSupport: await updateRecord(context, whatsappSupportRecord, params.id, { status }) },
+  })),
   remove: answerRemoval(whatsappSupportRecord),
 })

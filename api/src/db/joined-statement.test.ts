@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { queryFirst } from './first-statement.ts'
+import { lastStatement, queryJoined } from './joined-statement.ts'
 import type { Db } from './open.ts'
 
 const { db, pool } = await testDatabase()
@@ -79,7 +79,9 @@ test('Where a transaction cannot begin, its first statement does not run.', asyn
   try {
     await client.query({ name: 'failing', text: 'SELECT 1 / (SELECT count(*) FROM notes)' }).catch(() => undefined)
     await client.query('CREATE TABLE ends (text text)')
-    await expect(queryFirst(client, 'failing', { text: `INSERT INTO ends VALUES ('outside')` })).rejects.toMatchObject({
+    await expect(
+      queryJoined(client, { text: `INSERT INTO ends VALUES ('outside')` }, { begin: 'failing', commits: false }),
+    ).rejects.toMatchObject({
       code: '22012',
     })
     const { rows } = await client.query('SELECT text FROM ends')
@@ -87,4 +89,62 @@ test('Where a transaction cannot begin, its first statement does not run.', asyn
   } finally {
     client.release()
   }
+})
+
+const addLast = (to: Db, text: string) => sql`INSERT INTO notes VALUES (${text}) ${lastStatement}`.execute(to)
+
+test('A last statement is committed with all before it, also where it is the first, and its rows are answered.', async () => {
+  await inTransactions(async (transaction) => {
+    await add(transaction, 'first')
+    await addLast(transaction, 'last')
+  })
+  expect(await notes()).toEqual(['first', 'last', 'first', 'last', 'first', 'last'])
+  await inTransactions(async (transaction) => {
+    const { rows } = await sql`INSERT INTO notes VALUES ('only') RETURNING text ${lastStatement}`.execute(transaction)
+    expect(rows).toEqual([{ text: 'only' }])
+  })
+  expect(await notes()).toEqual(['only', 'only', 'only'])
+})
+
+test('A last statement that fails keeps nothing of its transaction and leaves the connection usable.', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const failed = db.transaction().execute(async (transaction) => {
+      await add(transaction, 'first')
+      await sql`SELECT 1 / ${0}::int ${lastStatement}`.execute(transaction)
+    })
+    await expect(failed).rejects.toMatchObject({ code: '22012' })
+  }
+  await inTransactions((transaction) => addLast(transaction, 'kept'))
+  expect(await notes()).toEqual(['kept', 'kept', 'kept'])
+})
+
+test('What is refused only when a last statement is committed is refused with the error of the constraint, and keeps nothing.', async () => {
+  await sql`CREATE TABLE once (text text UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(db)
+  await sql`INSERT INTO once VALUES ('taken')`.execute(db)
+  for (let time = 0; time < 3; time += 1) {
+    const refused = db.transaction().execute(async (transaction) => {
+      await add(transaction, 'first')
+      await sql`INSERT INTO once VALUES ('taken') ${lastStatement}`.execute(transaction)
+    })
+    await expect(refused).rejects.toMatchObject({ code: '23505' })
+  }
+  expect(await notes()).toEqual([])
+})
+
+test('A transaction that was aborted before its last statement is an error.', async () => {
+  const aborted = db.transaction().execute(async (transaction) => {
+    await sql`SELECT 1 / ${0}::int`.execute(transaction).catch(() => undefined)
+    await addLast(transaction, 'lost')
+  })
+  await expect(aborted).rejects.toMatchObject({ code: '25P02' })
+  expect(await notes()).toEqual([])
+})
+
+test('Nothing runs in a transaction after the statement that said it was the last.', async () => {
+  const late = db.transaction().execute(async (transaction) => {
+    await addLast(transaction, 'last')
+    await add(transaction, 'late')
+  })
+  await expect(late).rejects.toThrow('The transaction has ended')
+  expect(await notes()).toEqual(['last'])
 })
