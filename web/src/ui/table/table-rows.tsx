@@ -21,7 +21,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
     <>
       <tr {...rowProps} className="animate-shimmer cards:hidden" style={{ height: rows * rowHeight }} aria-hidden>
         {columns.map(({ id }) => (
-          <td key={id} className="waiting-cells" />
+          <td key={id} className="waiting-cells" aria-hidden />
         ))}
       </tr>
       {['w-40', 'w-28', 'w-36'].map((width) => (
