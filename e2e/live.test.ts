@@ -92,3 +92,28 @@ test('who has a record open is seen by the other, and a change is said before it
   expect(data.country).toMatchObject({ name: { en: 'Mine', ar: 'أرض' }, countryCode: 'A8' })
   await hers.context().close()
 })
+
+test('what one changes between the first reading of another and the beginning of their stream is seen by them, and nothing is read twice', async ({
+  ownPage,
+  server,
+}) => {
+  const user = await server.take(users.list, {}, ({ status }) => status === 'active')
+  // The tab waits with its stream, as behind another one that is about to close.
+  await ownPage.addInitScript(() => {
+    void navigator.locks.request('live', () => new Promise<void>((letGo) => addEventListener('let go', () => letGo())))
+  })
+  const asked: string[] = []
+  ownPage.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.endsWith(users.list.path)) asked.push(request.url())
+  })
+  await openScreen(ownPage, usersOf(user.phoneNumber))
+  const row = recordRow(ownPage, user)
+  await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await server.call(users.updateStatus, { params: { id: user._id }, body: { status: 'suspended' } })
+  await ownPage.evaluate(() => dispatchEvent(new Event('let go')))
+  await expect(row.getByRole('button', { name: 'Activate' })).toBeVisible()
+  expect(asked).toHaveLength(2)
+  await expect(ownPage.getByRole('button', { name: /new$/ })).toBeHidden()
+})

@@ -47,6 +47,9 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 /** Seconds between two signs of life: of a stream, and of a record that a tab has open. */
 export const liveSeconds = { stream: 15, tab: 5 }
 
+/** The longest time of reading, in milliseconds, of which a new stream tells what was changed: a day. */
+export const longestReading = 24 * 60 * 60_000
+
 export const live = resource('live', {
   stream: endpoint({
     method: 'GET',
@@ -63,6 +66,17 @@ export const live = resource('live', {
         .regex(/^\d{1,18}-\d{1,18}$/)
         .optional()
         .meta({ description: 'The `id` of the last message received: what came after it is sent first.' }),
+      readingFor: z.coerce
+        .number<number>()
+        .int()
+        .min(0)
+        .max(longestReading)
+        .optional()
+        .meta({
+          description:
+            'Without `after`: for how many milliseconds the caller has been reading. What was changed in that time, or shortly ' +
+            'before it, is sent first.',
+        }),
     }),
     response: LiveMessage,
     stream: 'text/event-stream',

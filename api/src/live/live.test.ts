@@ -38,8 +38,12 @@ async function open(path: string = live.stream.path, { token = server.administra
 }
 
 /** A stream that has begun. */
-async function listen(after?: string, token?: string) {
-  const path = `${live.stream.path}${after ? `?after=${after}` : ''}`
+async function listen(after?: string, token?: string, readingFor?: number) {
+  const query = new URLSearchParams({
+    ...(after !== undefined && { after }),
+    ...(readingFor !== undefined && { readingFor: String(readingFor) }),
+  })
+  const path = `${live.stream.path}?${query.toString()}`
   const { response, headers, hangUp } = await open(path, token ? { token } : {})
   const received = receive(response)
   await expect.poll(() => received.messages.length).toBeGreaterThan(0)
@@ -108,6 +112,30 @@ test('a stream that goes on after a position gets what came since, each change o
   expect(changesIn(before.received).map(({ recordId }) => recordId)).toEqual([first])
 })
 
+test('a stream that begins after its client has begun to read gets what was changed in between, and goes on', async () => {
+  const missed = await makeCountry()
+  const told = async (readingFor?: number) => {
+    const { received } = await listen(undefined, undefined, readingFor)
+    expect(received.messages[0]).toEqual({ type: 'ready' })
+    const next = await makeCountry()
+    const records = () => changesIn(received).map(({ recordId }) => recordId)
+    await expect.poll(records).toContain(next)
+    return { records: records(), next }
+  }
+  const inTime = await told(10 * 60_000)
+  expect(inTime.records).toContain(missed)
+  expect(new Set(inTime.records).size).toBe(inTime.records.length)
+  const withoutReading = await told()
+  expect(withoutReading.records).toEqual([withoutReading.next])
+})
+
+test('a stream whose client has been reading while too much was changed is told to read everything again', async () => {
+  await writeEntries(501)
+  const { received } = await listen(undefined, undefined, 10 * 60_000)
+  await expect.poll(() => received.messages).toContainEqual({ type: 'reset' })
+  expect(changesIn(received)).toEqual([])
+})
+
 test('a stream that missed too much, or goes on from another server, is told to read everything again', async () => {
   const before = await listen()
   before.hangUp()
@@ -152,7 +180,7 @@ test('a stream ends with its session: signed out, ended by its owner, expired, o
 
 test('one who does not read is dropped, and others are not', async () => {
   const { sessionId } = await signedIn()
-  const idle = server.services.live.open(sessionId, undefined)
+  const idle = server.services.live.open(sessionId, {})
   const { received } = await listen()
   for (let sent = 0; !idle.destroyed && sent < 3000; sent += 400) {
     await writeEntries(400)

@@ -9,16 +9,16 @@ import { repeat } from '../work/repeat.ts'
 import { changesFramed, framed, positionOf, presenceFramed } from './messages.ts'
 import { readPresence } from './presence.ts'
 import type { OpenRecord } from './presence.ts'
-import { readEntries, readHorizon, startOf } from './trail.ts'
+import { readEntries, readHorizon, readPlaceBefore, startOf } from './trail.ts'
 import type { Position } from './trail.ts'
 
 /** The streams of this process. */
 export interface Live {
   /**
-   * A stream of server-sent events that ends with its session, at the latest when the process closes. After `after` nothing is left
-   * out, or it begins with `reset`. 429 where there are too many streams.
+   * A stream of server-sent events that ends with its session, at the latest when the process closes. Nothing is left out of what came
+   * after the position `after`, or in the last `readingFor` milliseconds, or it begins with `reset`. 429 where there are too many streams.
    */
-  open(sessionId: string, after: string | undefined): Readable
+  open(sessionId: string, begin: { after?: string | undefined; readingFor?: number | undefined }): Readable
   /** Ends all streams at once, then waits for the queries under way. */
   close(): Promise<void>
 }
@@ -27,6 +27,8 @@ interface Stream {
   sessionId: string
   output: Readable
   after: Position | undefined
+  /** Since when, as `performance.now()` tells it, its client has been reading that has no position yet. */
+  readingSince: number | undefined
   /** It gets what came before the feed's place first, and then what the others get. */
   isJoining: boolean
 }
@@ -41,6 +43,9 @@ const aDay = 24 * anHour
 const mostEntries = 500
 // In bytes: what is kept for a reader who does not take it.
 const longestBacklog = 256 * 1024
+// In milliseconds: by how much the request for a stream may be slower than those for the records, and how long the transaction of a
+// change may have run, which bears the time of its beginning. What was read all the same is announced too often, which harms nothing.
+const readingMargin = 2000
 const mostPerSession = 8
 const mostStreams = 1000
 const retrySeconds = 30
@@ -108,14 +113,21 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
 
   async function admit(end: Position) {
     for (const stream of Array.from(streams).filter(({ isJoining }) => isJoining)) {
-      const entries = stream.after ? await readEntries(db, stream.after, end.xid, mostEntries + 1) : []
+      const after = stream.after ?? (await beginningOf(stream))
+      const entries = after ? await readEntries(db, after, end.xid, mostEntries + 1) : []
       // A place after the end is one of another server, from which this database was restored.
-      const isComplete = entries.length <= mostEntries && (!stream.after || BigInt(stream.after.xid) <= BigInt(end.xid))
-      const missed = isComplete ? framed(ready, stream.after ?? end) + changesFramed(entries) : framed(reset, end)
+      const isComplete = entries.length <= mostEntries && (!after || BigInt(after.xid) <= BigInt(end.xid))
+      const missed = isComplete ? framed(ready, after ?? end) + changesFramed(entries) : framed(reset, end)
       send(stream, missed + presenceFramed([...present.values()]))
       stream.isJoining = false
     }
   }
+
+  /** The place before what was changed while its client was reading; undefined where nothing was. */
+  const beginningOf = async ({ readingSince }: Stream): Promise<Position | undefined> =>
+    readingSince === undefined
+      ? undefined
+      : readPlaceBefore(db, performance.now() - readingSince + readingMargin, mostEntries + 1)
 
   async function endWithSessions() {
     if (streams.size === 0) return
@@ -143,11 +155,17 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
   }, liveSeconds.stream * 1000).unref()
 
   return {
-    open(sessionId, after) {
+    open(sessionId, { after, readingFor }) {
       const ofSession = Array.from(streams).filter((stream) => stream.sessionId === sessionId)
       if (ofSession.length >= mostPerSession || streams.size >= mostStreams) throw tooManyRequests(retrySeconds)
       const output = new Readable({ read() {} })
-      const stream = { sessionId, output, after: after ? positionOf(after) : undefined, isJoining: true }
+      const stream = {
+        sessionId,
+        output,
+        after: after ? positionOf(after) : undefined,
+        readingSince: readingFor === undefined ? undefined : performance.now() - readingFor,
+        isJoining: true,
+      }
       streams.add(stream)
       output.once('close', () => streams.delete(stream))
       if (isClosed) end(stream)

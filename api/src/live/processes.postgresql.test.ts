@@ -22,7 +22,7 @@ async function otherProcess(pooler?: Pooler) {
     await live.close()
     await database.close()
   })
-  const received = receive(live.open(sessionId, undefined))
+  const received = receive(live.open(sessionId, {}))
   await expect.poll(() => received.messages[0]).toEqual({ type: 'ready' })
   return { received, database, live }
 }

@@ -5,7 +5,7 @@ import { endPresence, notePresence, readPresence } from './presence.ts'
 /** What changes as it happens, and who has which record open. */
 export const liveRoutes = implement(live, {
   stream: ({ administrator, query, services, reply }) => {
-    const stream = services.live.open(administrator.sessionId, query.after)
+    const stream = services.live.open(administrator.sessionId, query)
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',

@@ -62,3 +62,18 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
     .orderBy('changes.id')
     .limit(most)
     .execute()
+
+/**
+ * The place before all of what was written in the last `milliseconds`; undefined where nothing was. Of more than `most` entries it is
+ * that before the first `most`.
+ */
+export async function readPlaceBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
+  // The time of the database, which has given the entries theirs.
+  const { rows } = await sql<{ xid: string }>`
+    with latest as materialized (
+      select xid from changes
+      where at >= now() - ${milliseconds}::float8 * interval '1 millisecond'
+      order by at limit ${most}::int)
+    select xid::text from latest order by latest.xid limit 1`.execute(db)
+  return rows[0] && startOf(rows[0].xid)
+}

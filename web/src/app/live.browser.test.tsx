@@ -94,6 +94,30 @@ test('without a stream the dashboard says that it is not live, and reads again w
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible()
 })
 
+test('the first stream says for how long the dashboard has been reading, and what was changed in that time is read once', async () => {
+  const server = fakeServer()
+  server.lists(countries.list, [1, 2, 3].map(country))
+  const lock = Promise.withResolvers<void>()
+  onTestFinished(() => lock.resolve())
+  void navigator.locks.request('live', () => lock.promise)
+  const { page } = await mountScreen(hrefOf('countriesAndCities'))
+  const asked = performance.now()
+  const opened = liveStream(server)
+  const begun = performance.now()
+  await expect.element(page.getByText('Country 3')).toBeVisible()
+  const read = performance.now()
+  lock.resolve()
+  const { changed } = await opened
+  const readingFor = Number(server.calls(live.stream)[0]?.query['readingFor'])
+  expect(readingFor).toBeGreaterThanOrEqual(Math.floor(read - begun))
+  expect(readingFor).toBeLessThanOrEqual(Math.ceil(performance.now() - asked))
+  const before = server.calls(countries.list).length
+  server.lists(countries.list, [country(1), country(7), country(3)])
+  changed(2, { resource: 'countries', event: 'remove' })
+  await expect.element(page.getByText('Deleted by Sara')).toBeVisible()
+  expect(server.calls(countries.list)).toHaveLength(before + 1)
+})
+
 test('an end of the stream is followed by another, which goes on after the last position', async () => {
   const { server, changed, end } = await openCountries()
   changed(1, 'update')

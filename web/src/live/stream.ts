@@ -1,4 +1,4 @@
-import { live, liveSeconds } from '@dealsy/contract'
+import { live, liveSeconds, longestReading } from '@dealsy/contract'
 import type { LiveMessage } from '@dealsy/contract'
 import { openStream } from '../api/client.ts'
 import { readServerEvents } from './server-events.ts'
@@ -28,6 +28,8 @@ const name = 'live'
 export function followStream({ onMessage, onState }: StreamListener): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
+  // The first screen reads from now on; its stream begins later, and is told of what changed in between.
+  const begun = performance.now()
   let position: string | undefined
   let isLeading = false
   let isLive = false
@@ -61,7 +63,8 @@ export function followStream({ onMessage, onState }: StreamListener): () => void
       let timer = setTimeout(cut, silence)
       signal.addEventListener('abort', cut)
       try {
-        const query = position === undefined ? {} : { after: position }
+        const readingFor = Math.min(Math.ceil(performance.now() - begun), longestReading)
+        const query = position === undefined ? { readingFor } : { after: position }
         const stream = await openStream(live.stream, { query }, connection.signal)
         await readServerEvents(
           stream,
