@@ -13,7 +13,7 @@ export const colleague = { name: 'Sara Haddad', email: 'sara@example.com', passw
 
 export interface Product {
   address: string
-  /** Stops it as its terminal does. Throws where it does not end with exit code 0. */
+  /** Stops it as its terminal does. Throws where it does not end with exit code 0, and where it has ended before. */
   stop: () => Promise<void>
 }
 
@@ -73,6 +73,9 @@ export async function startProduct(
   return {
     address,
     stop: async () => {
+      // A signal from outside ends it with exit code 0 too, and the tests after it fail for nothing of their own.
+      if (product.exitCode !== null || product.signalCode !== null)
+        throw new Error(`The product ended while it was tested, with exit code ${String(product.exitCode)}:\n${output}`)
       product.kill('SIGTERM')
       const [code] = await ended
       if (code !== 0) throw new Error(`The product did not stop with exit code 0 but with ${String(code)}:\n${output}`)
