@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './compressed.ts'
-import { oneElementIcons } from './one-element-icons.ts'
+import { onePathIcons } from './one-path-icons.ts'
 import { nameChunks } from './screen-chunks.ts'
 
 const api = 'http://127.0.0.1:4000'
@@ -27,12 +27,12 @@ export default defineConfig({
     react(),
     lingui(texts),
     tailwind(),
-    oneElementIcons(),
+    onePathIcons(),
     nameChunks(),
     compressAssets(),
   ],
   // What is bundled before, for development and tests, has its own plugins.
-  optimizeDeps: { rolldownOptions: { plugins: [oneElementIcons()] } },
+  optimizeDeps: { rolldownOptions: { plugins: [onePathIcons()] } },
   build: {
     target: 'es2022',
     // The content security policy allows no data: addresses for fonts and scripts.

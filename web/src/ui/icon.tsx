@@ -8,28 +8,49 @@ interface Drawing {
   node: readonly Shape[]
 }
 
-interface IconProps extends ComponentPropsWithRef<'span'> {
-  /** Of a box of 24; default 2. */
-  strokeWidth?: number
+const number = String.raw`(-?(?:\d+\.?\d*|\.\d+))`
+/** A small m with its point, and whether a line follows without a command of its own. */
+const beginning = new RegExp(String.raw`^m\s*${number}[\s,]*${number}[\s,]*(?=([-.\d])?)`)
+
+const round = (x: number, y: number, rx: number, ry: number) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`
+
+/** The outline of a shape, from an absolute beginning, so that it can follow another. */
+function outlineOf([tag, attributes]: Shape): string {
+  const { d = '', points = '', r, rx = r ?? '0', ry = rx } = attributes
+  const at = (name: string) => Number(attributes[name] ?? 0)
+  switch (tag) {
+    case 'path':
+      // Where it begins is absolute either way; what follows the first point of a small m is not.
+      return d.replace(beginning, (_, x, y, more) => `M${x} ${y}${more ? 'l' : ''}`)
+    case 'circle':
+    case 'ellipse':
+      return round(at('cx'), at('cy'), Number(rx), Number(ry))
+    case 'line':
+      return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`
+    case 'polyline':
+      return `M${points}`
+    case 'polygon':
+      return `M${points}z`
+    case 'rect': {
+      const [x, y, width, height, corner] = [at('x'), at('y'), at('width'), at('height'), Number(rx)]
+      const arc = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
+      const [across, down] = [width - 2 * corner, height - 2 * corner]
+      return `M${x + corner} ${y}h${across}${arc(corner, corner)}v${down}${arc(-corner, corner)}h${-across}${arc(-corner, -corner)}v${-down}${arc(corner, -corner)}z`
+    }
+    default:
+      throw new Error(`An icon has a shape that cannot be drawn as a path: ${tag}.`)
+  }
 }
 
-const maskOf = ({ node }: Drawing, strokeWidth: number): string => {
-  const shapes = node.map(([tag, attributes]) => {
-    const written = Object.entries(attributes).map(([name, value]) => (name === 'key' ? '' : ` ${name}="${value}"`))
-    return `<${tag}${written.join('')}/>`
-  })
-  const stroke = `fill="none" stroke="#000" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"`
-  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${stroke}>${shapes.join('')}</svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(image)}")`
-}
-
-/** The component of an icon, of one element: the drawing is the mask of a box in the colour of the text. */
-export default function createIcon(drawing: Drawing) {
-  // Written once for all places of the icon, and not before the first.
-  const masks = new Map<number, { maskImage: string }>()
-  return function Icon({ className, strokeWidth = 2, ...rest }: IconProps) {
-    const style = masks.get(strokeWidth) ?? { maskImage: maskOf(drawing, strokeWidth) }
-    masks.set(strokeWidth, style)
-    return <span {...rest} style={style} className={classNames('icon', className)} />
+/** The component of an icon: one path in the colour of the text around it. */
+export default function createIcon({ node }: Drawing) {
+  const path = node.map(outlineOf).join('')
+  return function Icon({ className, strokeWidth = 2, ...rest }: ComponentPropsWithRef<'svg'>) {
+    return (
+      <svg viewBox="0 0 24 24" {...rest} strokeWidth={strokeWidth} className={classNames('icon', className)}>
+        <path d={path} />
+      </svg>
+    )
   }
 }

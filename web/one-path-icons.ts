@@ -7,9 +7,9 @@ const ours = join(import.meta.dirname, 'src', 'ui', 'icon.tsx')
  * Has the icons of lucide-react drawn by `ui/icon.tsx`. Its own component makes an element for each stroke and two more in React, and
  * a page of a table has hundreds of icons.
  */
-export function oneElementIcons(): Plugin {
+export function onePathIcons(): Plugin {
   return {
-    name: 'one-element-icons',
+    name: 'one-path-icons',
     enforce: 'pre',
     resolveId: {
       filter: { id: /createLucideIcon\.mjs$/ },
