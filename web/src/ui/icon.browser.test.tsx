@@ -9,6 +9,7 @@ it('draws an icon as one path in the colour of the text around it, of the system
     <p className="text-danger-text">
       <Bell aria-label="Bell" className="size-4" />
       <Bell aria-label="Bold bell" strokeWidth={3} />
+      <Bell />
     </p>,
   )
   const icon = page.getByLabelText('Bell', { exact: true }).element()
@@ -18,6 +19,7 @@ it('draws an icon as one path in the colour of the text around it, of the system
   expect([fill, strokeWidth, width, height]).toEqual(['none', '2px', '16px', '16px'])
   expect(forcedColorAdjust).toBe('preserve-parent-color')
   expect(getComputedStyle(page.getByLabelText('Bold bell').element()).strokeWidth).toBe('3px')
+  expect(page.getByRole('img').elements()).toHaveLength(2)
 })
 
 it.each<[string, Record<string, string>]>([

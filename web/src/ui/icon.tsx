@@ -43,12 +43,13 @@ function outlineOf([tag, attributes]: Shape): string {
   }
 }
 
-/** The component of an icon: one path in the colour of the text around it. */
+/** The component of an icon: one path in the colour of the text around it, which only a name of its own tells screen readers of. */
 export default function createIcon({ node }: Drawing) {
   const path = node.map(outlineOf).join('')
   return function Icon({ className, strokeWidth = 2, ...rest }: ComponentPropsWithRef<'svg'>) {
+    const shown = { 'aria-hidden': rest['aria-label'] === undefined, ...rest, strokeWidth }
     return (
-      <svg viewBox="0 0 24 24" {...rest} strokeWidth={strokeWidth} className={classNames('icon', className)}>
+      <svg viewBox="0 0 24 24" {...shown} className={classNames('icon', className)}>
         <path d={path} />
       </svg>
     )
