@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
+import { countWords } from '../api/src/db/count-words.ts'
 import { migrate } from '../api/src/db/migrate.ts'
-import { openDatabase } from '../api/src/db/open.ts'
+import { type Db, openDatabase } from '../api/src/db/open.ts'
+import { sweep } from '../api/src/sweep.ts'
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
 import { fillDemo } from '../demo/src/fill.ts'
 import { scale, type ScaledKind } from '../demo/src/scale.ts'
@@ -33,6 +35,7 @@ export async function openMarket(products: number): Promise<Market> {
       `${count.toLocaleString('en')} ${kind} added in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)}/s`,
     )
   }
+  await prepare(database.db)
   await database.close()
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   // What is vacuumed and what is not is decided here, not by the hour.
@@ -49,6 +52,14 @@ export async function openMarket(products: number): Promise<Market> {
     await server.stop()
   }
   return { url, pool, stop }
+}
+
+/** Does what the product does once in a new market, for minutes: computes the prices of its categories, and counts its words. */
+async function prepare(db: Db): Promise<void> {
+  await sweep(db, (error) => {
+    throw error
+  })
+  await countWords(db)
 }
 
 const changedTables = ['products', 'users', 'reports', 'product_requests']

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What rows are counted by, beside what is in their text. */
 type Group = string | boolean | null
@@ -20,8 +20,9 @@ const shortest = 3
 const longest = 20
 const space = ' '
 const spaceCode = space.charCodeAt(0)
-// What is looked at in some milliseconds, so that calls are not kept waiting.
-const lettersAtOnce = 20_000
+// What is looked at in about half a millisecond, and the milliseconds until more is, so that calls are not kept waiting.
+const lettersAtOnce = 5000
+const pause = 2
 
 /** Lets the rest of the program have its turn after so many letters. */
 function openTurns(): (text: string) => Promise<void> | undefined {
@@ -30,7 +31,7 @@ function openTurns(): (text: string) => Promise<void> | undefined {
     left -= text.length + 1
     if (left > 0) return undefined
     left = lettersAtOnce
-    return setImmediate()
+    return sleep(pause)
   }
 }
 

@@ -12,16 +12,16 @@ const fewestRows = 3000
 const mostWords = 10_000
 const sampledRows = 20_000
 const sampledLetters = 600_000
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 const countsAtOnce = 5000
-/** Of so much time a count may take one part. */
-const pauses = 20
+/** Of so much time a count may take one part, most of which it pauses (common-parts.ts). */
+const pauses = 5
 // Any number that nothing else in this database takes.
 const lockOfWords = 20_260_056
 
 /**
  * Counts how many rows have each common word, or part of one, where that is not known, for the first looks at them (kept-totals.ts). Each
- * table is read once, in one snapshot; one process does it at a time, and for no more than a twentieth of the time.
+ * table is read once, in one snapshot; one process does it at a time, and for no more than a fifth of the time.
  */
 export async function countWords(db: Db, stopped?: AbortSignal): Promise<void> {
   for (const delta of deltas) {
