@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { settled, startIn } from './steps.ts'
 import { expect, signedOut, test } from './test.ts'
 import { transferred } from './transfer.ts'
@@ -28,20 +28,6 @@ for (const language of languages) {
       await expect(page.locator('tr[data-row-id]')).not.toHaveCount(0)
       await settled(page)
       expect(await shifted()).toBeLessThan(0.01)
-    })
-
-    test(`a browser is told to compile the scripts of a list in ${language} while they arrive`, async ({
-      ownPage: page,
-    }) => {
-      const scripts: Response[] = []
-      page.on('response', (response) => {
-        if (/\/assets\/.+\.js$/.test(response.url())) scripts.push(response)
-      })
-      await startIn(page, language)
-      await page.goto('/dashboard/users-and-businesses/user')
-      await expect(page.locator('tr[data-row-id]')).not.toHaveCount(0)
-      expect(scripts.length).toBeGreaterThan(3)
-      for (const script of scripts) expect(await script.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     })
 
     test.describe('signed out', () => {

@@ -3,7 +3,6 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileEarly } from './compile-early.ts'
 import { compressAssets } from './compressed.ts'
 import { onePathIcons } from './one-path-icons.ts'
 import { nameChunks } from './screen-chunks.ts'
@@ -30,7 +29,6 @@ export default defineConfig({
     tailwind(),
     onePathIcons(),
     nameChunks(),
-    compileEarly(),
     compressAssets(),
   ],
   // What is bundled before, for development and tests, has its own plugins.
