@@ -83,6 +83,8 @@ const ofOwner = ({ record, id }: Owner) => sql`from ${sql.table(record.table)} w
 interface Edit<Followed> {
   /** The version the editor had on the screen; left out where the last write wins (a switch). */
   version?: number | undefined
+  /** The version that was looked at before a decision, which is refused where what it is about is not as it was then (`requireAsSeen`). */
+  seen?: number | undefined
   /** Values that a rule of ours derives from the edit; unlike the patch, they are written on any version. */
   follows?: Followed
   /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes, as they were. */
@@ -161,9 +163,10 @@ export async function isAsSeen(
   id: string,
   version: number,
 ): Promise<boolean> {
-  const present = await lock(context, record, id)
-  const presentVersion = Number(present['version'])
+  const columns = await lock(context, record, id, false)
+  const presentVersion = Number(columns['version'])
   if (version >= presentVersion) return version === presentVersion
+  const present = { ...columns, ...(await readParts(context.db, record, id)) }
   const changed = await changedSince(context, record, { ...present, id }, version)
   return record.decidedOn.every((name) => !(name in changed) || isSame(changed[name], present[name]))
 }
@@ -189,7 +192,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   record: RecordOf<T, string, Field> & Presented<Wire>,
   id: string,
   patch: Patch<T, NoInfer<Field>>,
-  { version, follows, allow, makes }: Edit<Patch<T, NoInfer<Field>>> = {},
+  { version, seen, follows, allow, makes }: Edit<Patch<T, NoInfer<Field>>> = {},
 ): Promise<Wire> {
   const current = () => record.present(context.db, id)
   const sent = separateParts(record, patch)
@@ -197,6 +200,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const withParts = Object.keys({ ...sent.field, ...ruled.field }).length > 0
   const before = await lock(context, record, id, withParts)
   const presentVersion = Number(before['version'])
+  if (seen !== presentVersion) await requireAsSeen(context, record, id, seen)
   const isOlder = version !== undefined && version < presentVersion
   const changed = isOlder ? await changedSince(context, record, { ...before, id }, version) : {}
   const isTouched = ([name, value]: [string, unknown]) => value !== undefined && !isSame(value, before[name])

@@ -19,8 +19,8 @@ export const productRequestRoutes = implement(productRequests, {
   },
   updateStatus: endsWithChange(
     async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
-      await requireAsSeen(context, productRequestRecord, params.id, version)
       if (status === 'pending') {
+        await requireAsSeen(context, productRequestRecord, params.id, version)
         const productRequest = await getProductRequest(context.db, params.id)
         if (productRequest.status === 'verified')
           throw new RequestFailure('PRODUCT_REQUEST_APPROVED', {}, { current: productRequest })
@@ -32,8 +32,9 @@ export const productRequestRoutes = implement(productRequests, {
         samplePercent: settings.reviewSamplePercent,
       } as const
       const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
+      const decided = { seen: version, makes }
       return {
-        data: { productRequest: await updateRecord(context, productRequestRecord, params.id, { status }, { makes }) },
+        data: { productRequest: await updateRecord(context, productRequestRecord, params.id, { status }, decided) },
       }
     },
   ),

@@ -1,5 +1,5 @@
 import { products } from '@dealsy/contract'
-import { requireAsSeen, updateRecord } from '../../changes/changes.ts'
+import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { endsWithChange, implement } from '../../endpoints/implement.ts'
@@ -41,13 +41,13 @@ export const productRoutes = implement(products, {
   }),
   updateStatus: endsWithChange(
     async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
-      await requireAsSeen(context, productRecord, params.id, version)
       const allow = (was: { status?: unknown }) => {
         if (was.status === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
       }
       const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const
       const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
-      return { data: { product: await updateRecord(context, productRecord, params.id, { status }, { allow, makes }) } }
+      const decided = { seen: version, allow, makes }
+      return { data: { product: await updateRecord(context, productRecord, params.id, { status }, decided) } }
     },
   ),
   updateFeatured: endsWithChange(async ({ context, params, body: { featured } }) => ({
