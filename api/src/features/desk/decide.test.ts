@@ -2,7 +2,7 @@ import { desk, products } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { deskOn, idsOf } from '../../testing/desk-calls.ts'
-import { createProductRequest } from '../../testing/factories.ts'
+import { createFilter, createProduct, createProductRequest } from '../../testing/factories.ts'
 import { signInAnother, testServer } from '../../testing/server.ts'
 
 const server = await testServer()
@@ -146,6 +146,20 @@ test('the specified approval is refused as well where what was looked at has cha
   // A version that never was cannot have been looked at.
   expect((await approve(5)).status).toBe(409)
   expect((await approve(2)).data.data.product.status).toBe('verified')
+})
+
+test('the values of attributes are looked at too, and may have become again what they were', async () => {
+  const filter_id = await createFilter(db, { type: 'non-page' })
+  const filterId = await createFilter(db, { type: 'select', parent_id: filter_id })
+  const id = await createProduct(db, { filter_id, status: 'pending' })
+  const paint = (value: string) =>
+    server.call(products.update, { params: { id }, body: { filters: [{ filterId, value }] } })
+  await paint('Red')
+  await paint('Blue')
+  const approve = () => server.call(products.updateStatus, { params: { id }, body: { status: 'verified', version: 2 } })
+  expect((await approve()).failure).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { _id: id, version: 3 } })
+  await paint('Red')
+  expect((await approve()).data.data.product).toMatchObject({ status: 'verified', version: 5 })
 })
 
 test('the same decision sent twice decides once, and is answered the same with its Idempotency-Key', async () => {
