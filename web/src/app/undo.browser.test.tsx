@@ -244,6 +244,8 @@ it('what an undo asks over a history is closed by itself', async () => {
   await history.getByRole('button', { name: 'Confirm' }).click()
   const question = page.getByRole('dialog', { name: 'Changed again since' })
   await expect.element(question).toBeVisible()
+  // It hears keys once it has the focus.
+  await expect.poll(() => question.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(history.getByText('Updated')).toBeVisible()
