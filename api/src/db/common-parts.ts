@@ -20,7 +20,7 @@ const shortest = 3
 const longest = 20
 const space = ' '
 const spaceCode = space.charCodeAt(0)
-// What is looked at in about half a millisecond, and the milliseconds until more is, so that calls are not kept waiting.
+// About half a millisecond of work, and the milliseconds that it pauses then, so that calls are not kept waiting.
 const lettersAtOnce = 5000
 const pause = 2
 

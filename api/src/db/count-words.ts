@@ -14,7 +14,7 @@ const sampledRows = 20_000
 const sampledLetters = 600_000
 const rowsAtOnce = 100
 const countsAtOnce = 5000
-/** Of so much time a count may take one part, most of which it pauses (common-parts.ts). */
+/** Words are counted for one part in so many of the time; of that, a count pauses most (common-parts.ts). */
 const pauses = 5
 // Any number that nothing else in this database takes.
 const lockOfWords = 20_260_056
