@@ -1,4 +1,5 @@
 import type { ChildProcess, fork } from 'node:child_process'
+import { setImmediate } from 'node:timers/promises'
 import { ImageType } from '@dealsy/contract'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
@@ -145,10 +146,23 @@ describe('The processes that decode', () => {
 
   it('may end in the middle of an image, which is then refused, and others follow', async () => {
     const content = await pictureOf('image/png', { width: 4000, height: 4000 })
-    const two = [checkedImage(content, 'image/png'), checkedImage(content, 'image/png')]
+    const two = Promise.allSettled([checkedImage(content, 'image/png'), checkedImage(content, 'image/png')])
+    await setImmediate()
     for (const child of running()) child.kill('SIGKILL')
-    for (const { status, reason } of (await Promise.allSettled(two)) as PromiseRejectedResult[])
+    for (const { status, reason } of (await two) as PromiseRejectedResult[])
       expect([status, reason]).toEqual(['rejected', refused(413, 'TOO_MANY_PIXELS')])
+    expect((await checkedImage(content, 'image/png')).length).toBeGreaterThan(0)
+  })
+
+  it('may end before an image is written to them, which is then refused too', async () => {
+    const content = await pictureOf('image/png')
+    await checkedImage(content, 'image/png')
+    for (const child of running())
+      vi.spyOn(child, 'send').mockImplementationOnce(() => {
+        child.emit('error', new Error('write EPIPE'))
+        return child.kill('SIGKILL')
+      })
+    await expect(checkedImage(content, 'image/png')).rejects.toEqual(refused(413, 'TOO_MANY_PIXELS'))
     expect((await checkedImage(content, 'image/png')).length).toBeGreaterThan(0)
   })
 })

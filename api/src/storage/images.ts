@@ -103,10 +103,14 @@ function answerOf(child: ChildProcess, task: ImageTask): Promise<ImageAnswer> {
       if (signal === null) reject(new Error(`The process for images ended with ${code}.`))
       else resolve({ refused: 'TOO_MANY_PIXELS' })
     }
+    // One that ends while the image is still being written to it says so first, and then that it ended.
+    const failed = (error: Error) => {
+      if (child.pid === undefined) reject(error)
+    }
     child.once('exit', ended)
-    child.once('error', reject)
+    child.once('error', failed)
     child.once('message', (answer) => {
-      child.off('exit', ended).off('error', reject)
+      child.off('exit', ended).off('error', failed)
       resolve(answer as ImageAnswer)
     })
     child.send(task)
