@@ -103,7 +103,7 @@ function answerOf(child: ChildProcess, task: ImageTask): Promise<ImageAnswer> {
       if (signal === null) reject(new Error(`The process for images ended with ${code}.`))
       else resolve({ refused: 'TOO_MANY_PIXELS' })
     }
-    // One that ends while the image is still being written to it says so first, and then that it ended.
+    // Writing to a process that has just ended fails before its end is reported; only one that never started has no end.
     const failed = (error: Error) => {
       if (child.pid === undefined) reject(error)
     }
