@@ -99,6 +99,10 @@ export const Change = z
     undo: z
       .enum(['possible', 'undone', 'impossible'])
       .meta({ description: 'Whether it can be taken back; what others changed since may still refuse it.' }),
+    others: z
+      .int()
+      .optional()
+      .meta({ description: 'How many other changes its call made; where `each` is `call`.', examples: [3] }),
   })
   .meta({ id: 'Change' })
 export type Change = z.infer<typeof Change>
@@ -167,6 +171,11 @@ export const changes = resource('changes', {
     description:
       'Without `recordId` in the order of time. The next page begins at `next`, however much was changed meanwhile.',
     query: ChangeCriteria.extend({
+      call: Id.optional().meta({ description: 'The `call` of the changes.' }),
+      each: z.enum(['change', 'call']).default('change').meta({
+        description:
+          'With `call` the changes of a call are one: of those that match, the one about the record that was acted on. `call` lists the others.',
+      }),
       before: Cursor.optional().meta({ description: 'The `next` of the page before it.' }),
       limit: z.coerce.number<number>().int().min(1).max(200).default(50).meta({ description: 'Changes on a page.' }),
     }),

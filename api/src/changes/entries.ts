@@ -28,13 +28,14 @@ export function requireTransaction({ db }: ChangeContext) {
 
 /**
  * The common table expressions that write entries of the trail, and what `follows` from them. `changed` are those in front, which end
- * with `entries`; it has the columns id, event, version, before and after.
+ * with `entries`; it has the columns id, event, version, before and after. `order` sorts the entries.
  */
 function withEntries(
   context: ChangeContext,
   record: AnyRecord,
   changed: RawBuilder<unknown>,
   follows: readonly RawBuilder<unknown>[],
+  order = sql``,
 ) {
   const { accountId, requestId, undo } = context
   context.changed?.add(record.resource)
@@ -45,7 +46,7 @@ function withEntries(
     written as (
       insert into changes (account_id, request_id, resource, record_id, event, version, before, after, undoes)
       select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before${secrets}, after${secrets}, ${undoes}
-      from entries
+      from entries${order}
       returning id, event, before, after)${sql.join([sql``, ...follows])}`
 }
 
@@ -96,10 +97,20 @@ function followsOfOne(
   ]
 }
 
-/** Writes entries of the trail and what follows from them; `changed` as above. */
-export async function writeEntries(context: ChangeContext, record: AnyRecord, changed: RawBuilder<unknown>) {
+/**
+ * Writes entries of the trail and what follows from them, in the order of `ids`, which are the records; `changed` as above. The first
+ * entry of a call is the one that Activity calls it after.
+ */
+export async function writeEntries(
+  context: ChangeContext,
+  record: AnyRecord,
+  ids: readonly string[],
+  changed: RawBuilder<unknown>,
+) {
   requireTransaction(context)
-  await sql`with ${withEntries(context, record, changed, followsOfMany(context, record))} select`.execute(context.db)
+  const order = sql` join unnest(${ids}::uuid[]) with ordinality as asked (id, place) using (id) order by place`
+  const follows = followsOfMany(context, record)
+  await sql`with ${withEntries(context, record, changed, follows, order)} select`.execute(context.db)
 }
 
 const entryOf = ({ id, event, version, before, after }: Entry) => sql`

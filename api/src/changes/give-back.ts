@@ -72,6 +72,7 @@ export async function giveBack(
   await writeEntries(
     context,
     record,
+    given.map(({ id }) => id),
     sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as given (id uuid, columns jsonb, event text, before jsonb, after jsonb)),
@@ -96,6 +97,7 @@ export async function restoreRecords(
   await writeEntries(
     context,
     record,
+    records.map(({ id }) => id),
     sql`restored as (
       insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${written})),
     entries as (

@@ -20,12 +20,12 @@ export async function createRecords<T extends Versioned, Field>(
   const separate = rows.map((row) => separateParts(record, row))
   const columns = sql.join(Object.keys(separate[0]?.columns ?? {}).map((column) => sql.ref(column)))
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const batch = sql`${JSON.stringify(
-      separate.slice(start, start + rowsAtOnce).map((row) => ({ ...row.columns, ...row.field })),
-    )}::jsonb`
+    const some = separate.slice(start, start + rowsAtOnce)
+    const batch = sql`${JSON.stringify(some.map((row) => ({ ...row.columns, ...row.field })))}::jsonb`
     await writeEntries(
       context,
       record,
+      some.map(({ columns: { id } }) => String(id)),
       sql`created as (
         insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${batch})),
       entries as (
@@ -36,7 +36,7 @@ export async function createRecords<T extends Versioned, Field>(
   }
 }
 
-/** Gives records the same values, each with its version and entry in the trail; those that are already so stay untouched. */
+/** Gives records the same values, each with its version and entry in the trail, in the order given; those that are already so stay untouched. */
 export async function updateRecords<T extends Versioned>(
   context: ChangeContext,
   record: RecordOf<T>,
@@ -49,6 +49,7 @@ export async function updateRecords<T extends Versioned>(
   await writeEntries(
     context,
     record,
+    ids,
     sql`earlier as (
       select id, (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(${columns})) as before
       from ${table} t where id = any(${ids}) and not to_jsonb(t) @> ${after}
@@ -62,11 +63,12 @@ export async function updateRecords<T extends Versioned>(
   )
 }
 
-/** Removes records with their parts, keeping what each was in the trail. */
+/** Removes records with their parts, keeping what each was in the trail, in the order given. */
 export const removeRecords = (context: ChangeContext, record: AnyRecord, ids: string[]): Promise<void> =>
   writeEntries(
     context,
     record,
+    ids,
     sql`entries as (
       delete from ${sql.table(record.table)} t where id = any(${ids})
       returning id, 'remove' as event, null::integer as version, to_jsonb(t) || ${partsOf(record)} as before,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createUser } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
 import { readEntries } from './queries.ts'
+import { readActs } from './read-acts.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 
@@ -40,3 +41,12 @@ test.for<[what: string, criteria: ChangeCriteria, index: string]>([
     expect(isFiltered && !criteria.recordId).toBe(false)
   }
 })
+
+test.for<ChangeCriteria>([{}, days, { resource: 'users' }, { event: 'approve', ...days }, { accountId }, { recordId }])(
+  'whether an entry of %o stands for its call comes from the index of calls',
+  async (criteria) => {
+    const plan = await planOf(() => readActs(db, { ...criteria, limit: 50 }))
+    expect(plan).toContain('changes_of_call')
+    expect(plan).not.toContain('Seq Scan on changes')
+  },
+)

@@ -44,6 +44,7 @@ export async function presentChanges(db: Db, entries: readonly Entry[]): Promise
     doesAgain: entry.doesAgain,
     undoneBy: entry.undoneBy,
     undo: undoOf(entry),
+    ...(entry.others !== undefined && { others: entry.others }),
   }))
 }
 

@@ -21,6 +21,8 @@ export interface Entry {
   /** It undoes an undo. */
   doesAgain: boolean
   undoneBy: number | null
+  /** How many other entries its call has, where it stands for all of them. */
+  others?: number
 }
 
 const select = sql`
@@ -34,7 +36,10 @@ const select = sql`
       select max(length) % 2 = 0 from chain) as "doesAgain"
   from changes c left join accounts a on a.id = c.account_id left join changes u on u.undoes = c.id`
 
-interface Page extends ChangeCriteria {
+/** What a page of the trail is narrowed by. */
+export interface Page extends ChangeCriteria {
+  /** The call that made the entries. */
+  call?: string | undefined
   /** Where the page before it ended. */
   before?: string | undefined
   limit: number
@@ -46,11 +51,19 @@ interface Page extends ChangeCriteria {
  */
 export async function readEntries(db: Db, page: Page): Promise<{ entries: Entry[]; next: string | null }> {
   const { rows } = await sql<Entry>`
-    ${select} where c.id in (${idsOf(page)}) order by ${page.recordId ? sql`` : sql`c.at desc,`} c.id desc`.execute(db)
-  const entries = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? entries.at(-1) : undefined
+    ${select} where c.id in (${idsOf(page)}) order by ${orderOf(page)}`.execute(db)
+  return pageOf(rows, page.limit)
+}
+
+/** As many entries as a page has, and where the next one begins, where there are more. */
+export function pageOf<T extends Pick<Entry, 'id' | 'microsecond'>>(rows: readonly T[], limit: number) {
+  const entries = rows.slice(0, limit)
+  const last = rows.length > limit ? entries.at(-1) : undefined
   return { entries, next: last ? `${last.microsecond}-${last.id}` : null }
 }
+
+/** The order of a page whose entries are `c`. */
+export const orderOf = ({ recordId }: Page) => (recordId ? sql`c.id desc` : sql`c.at desc, c.id desc`)
 
 /** The accounts, also those that are disabled by now. Not read from the trail, which may have fifty million entries. */
 export const readPeople = (db: Db) =>
@@ -68,21 +81,34 @@ export async function readSome(db: Db, ids: readonly number[]): Promise<Entry[]>
   return rows
 }
 
+/** The condition that an entry matches. */
+export const matching = (criteria: ChangeCriteria): RawBuilder<unknown> =>
+  all(Object.values(conditionsOf(criteria)).flat())
+
+const conditionsOf = ({ recordId, resource, event, accountId, from, to }: ChangeCriteria) => ({
+  record: recordId && sql`record_id = ${recordId}::uuid`,
+  kind: [resource && sql`resource = ${resource}`, event && sql`event = ${event}`],
+  person: accountId && sql`account_id = ${accountId}::uuid`,
+  days: [from && sql`at >= ${from}`, to && sql`at < ${to}`],
+})
+
 /** The identifiers of a page and of one entry more; each way of narrowing the trail has an index in the order of its page. */
-function idsOf({ before, limit, ...criteria }: Page): RawBuilder<unknown> {
-  const { recordId, resource, event } = criteria
+export function idsOf({ before, limit, call, ...criteria }: Page): RawBuilder<unknown> {
+  const { resource, event } = criteria
+  const { record, kind, person, days } = conditionsOf(criteria)
   const atMost = sql.lit(limit + 1)
-  const kind = [resource && sql`resource = ${resource}`, event && sql`event = ${event}`]
-  const person = criteria.accountId && sql`account_id = ${criteria.accountId}::uuid`
-  const days = [criteria.from && sql`at >= ${criteria.from}`, criteria.to && sql`at < ${criteria.to}`]
   const [microsecond, id] = before?.split('-') ?? []
-  if (recordId) {
-    const rows = [sql`record_id = ${recordId}::uuid`, id && sql`id < ${id}::bigint`, ...kind, person, ...days]
+  if (record) {
+    const rows = [record, call && sql`request_id = ${call}`, id && sql`id < ${id}::bigint`, ...kind, person, ...days]
     return sql`select id from changes where ${all(rows)} order by id desc limit ${atMost}`
   }
   const earlier =
     id && sql`(at, id) < ('epoch'::timestamptz + ${microsecond}::bigint * interval '1 microsecond', ${id}::bigint)`
   const inTime = [...days, earlier]
+  if (call)
+    return sql`
+      select id from changes where ${all([sql`request_id = ${call}`, ...kind, person, ...inTime])}
+      order by at desc, id desc limit ${atMost}`
   if ((resource && event) || (!resource && !event && !person))
     return sql`select id from changes where ${all([...kind, person, ...inTime])} order by at desc, id desc limit ${atMost}`
   // Kinds of changes are few, and each has its own range in the index: the page is merged from the beginnings of those ranges.

@@ -4,12 +4,13 @@ import { exportChanges } from './export-changes.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentConflicts } from './present-undo.ts'
 import { readEntries, readPeople, readUndo } from './queries.ts'
+import { readActs } from './read-acts.ts'
 import { undo } from './undo.ts'
 
 /** The trail: every change of every record. */
 export const changeRoutes = implement(changes, {
-  list: async ({ db, query }) => {
-    const { entries, next } = await readEntries(db, query)
+  list: async ({ db, query: { each, ...page } }) => {
+    const { entries, next } = await (each === 'call' ? readActs : readEntries)(db, page)
     return { data: { changes: await presentChanges(db, entries), next } }
   },
   people: async ({ db }) => ({ data: { people: await readPeople(db) } }),

@@ -88,7 +88,10 @@ function kindOf({ record, before, after }: Entry): Group['kind'] {
   return after === null ? 'removal' : 'edit'
 }
 
-/** Entries in the same order, as many of them together as can be undone together. */
+/**
+ * Entries in the same order, as many of them together as can be undone together. Those of a group are from the first to the last again,
+ * so that the trail of the undo begins with the record that the call was about.
+ */
 export function groupsOf(entries: readonly Entry[]): Group[] {
   const groups: Group[] = []
   let ids = new Set<string>()
@@ -102,5 +105,5 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
     }
     ids.add(entry.recordId)
   }
-  return groups
+  return groups.map((group) => ({ ...group, entries: group.entries.toReversed() }))
 }

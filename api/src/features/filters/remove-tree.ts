@@ -15,7 +15,8 @@ export async function removeTree(context: ChangeContext, id: string): Promise<vo
   // A locked filter cannot come into use, so the count stays true.
   const { rows } = await sql<{ id: string }>`
     ${withSubtree(id)}
-    select filters.id from filters join subtree on subtree.id = filters.id for update of filters`.execute(context.db)
+    select filters.id from filters join subtree on subtree.id = filters.id
+    order by subtree.depth, filters.id for update of filters`.execute(context.db)
   const { products, businesses, productRequests } = await countUses(context.db, id)
   if (products + businesses + productRequests > 0)
     throw new RequestFailure('IN_USE', { record: 'filter', uses: { products, businesses, productRequests } })
