@@ -55,6 +55,61 @@ it('names the records that were changed, and leads to those that are there', asy
   await expect.element(lines.nth(1).getByRole('link', { name: 'Amman' })).not.toBeInTheDocument()
 })
 
+it('says an act in one line, and unfolds what it changed besides', async () => {
+  const { server, page, lines } = await openActivity()
+  const category = (_id: number, en: string, own: Partial<Change> = {}) =>
+    changeOf(_id, {
+      call: removal.call,
+      resource: 'filters',
+      recordId: idOf(_id),
+      name: { en, ar: en },
+      event: 'remove',
+      after: null,
+      ...own,
+    })
+  const parts = [category(13, 'Black'), category(12, 'Colour'), category(11, 'Cars', { others: 2 })]
+  server.on(changes.list, ({ query }) => (query['call'] === undefined ? answer(parts.slice(2)) : answer(parts)))
+  await page.getByRole('combobox', { name: 'Kind of record' }).click()
+  await page.getByRole('option', { name: 'Filter', exact: true }).click()
+  await expect.element(lines.nth(0)).toMatchTextContent('Deleted: Filter Cars · Sara')
+  expect(lines.elements()).toHaveLength(1)
+  const unfold = lines.nth(0).getByRole('button', { name: '2 more changes' })
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'false')
+  await unfold.click()
+  const others = lines.nth(0).getByRole('listitem')
+  await expect.element(others.nth(0)).toMatchTextContent('Deleted: Filter Black')
+  await expect.element(others.nth(1)).toMatchTextContent('Deleted: Filter Colour')
+  expect(others.elements()).toHaveLength(2)
+  expect(server.calls(changes.list).at(-1)?.query).toEqual({ call: removal.call })
+  await unfold.click()
+  await expect.element(others.nth(0)).not.toBeInTheDocument()
+})
+
+it('tells what undoes from what was undone', async () => {
+  const { server, page, lines } = await openActivity()
+  server.on(changes.list, () =>
+    answer([
+      changeOf(9, { event: 'activate', undoes: 8, resource: 'users', name: 'Omar' }),
+      { ...suspension, _id: 8, undoneBy: 9, undo: 'undone' },
+    ]),
+  )
+  await page.getByRole('combobox', { name: 'Kind of record' }).click()
+  await page.getByRole('option', { name: 'User', exact: true }).click()
+  const [undoing, undone] = [lines.nth(0), lines.nth(1)]
+  await expect.element(undoing.getByText('Undo of an earlier change')).toBeVisible()
+  await expect
+    .element(undoing.getByText('Activated', { exact: true }))
+    .not.toHaveStyle({ textDecorationLine: 'line-through' })
+  await expect.element(undone.getByText('Undone', { exact: true })).toBeVisible()
+  await expect
+    .element(undone.getByText('Suspended', { exact: true }))
+    .toHaveStyle({ textDecorationLine: 'line-through' })
+  await setLanguage('ar')
+  onTestFinished(() => setLanguage('en'))
+  await expect.element(page.getByText('تراجع عن تغيير سابق')).toBeVisible()
+  await expect.element(page.getByText('تم التراجع عنه')).toBeVisible()
+})
+
 it('is narrowed by person, kind of record and event, and the address keeps it', async () => {
   const { page, router, asked } = await openActivity()
   for (const [field, option] of [
@@ -65,7 +120,7 @@ it('is narrowed by person, kind of record and event, and the address keeps it', 
     await page.getByRole('combobox', { name: field }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
-  await expect.poll(asked).toEqual({ accountId: idOf(5), resource: 'users', event: 'suspend' })
+  await expect.poll(asked).toEqual({ accountId: idOf(5), resource: 'users', event: 'suspend', each: 'call' })
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     person: idOf(5),
     kind: 'users',
@@ -81,6 +136,7 @@ it('shows what an address says: the days of the reader, to the end of the last o
     from: new Date('2026-01-02T00:00:00').toISOString(),
     to: new Date('2026-01-04T00:00:00').toISOString(),
     recordId: idOf(3),
+    each: 'call',
   })
   await expect.element(page.getByText('Of Omar')).toBeVisible()
   await page.getByLabelText('To day').fill('2026-01-05')
@@ -110,7 +166,7 @@ it('turns pages to older changes and back, and another choice begins at the newe
   const newer = page.getByRole('button', { name: 'Newer' })
   await expect.element(newer).toBeDisabled()
   await page.getByRole('link', { name: 'Older' }).click()
-  await expect.poll(asked).toEqual({ before: '17-8' })
+  await expect.poll(asked).toEqual({ before: '17-8', each: 'call' })
   await expect.element(lines.nth(0)).toMatchTextContent('Updated: Product Corolla')
   await expect.element(page.getByRole('button', { name: 'Older' })).toBeDisabled()
   await newer.click()
@@ -120,7 +176,7 @@ it('turns pages to older changes and back, and another choice begins at the newe
   await router.navigate(hrefOf('activity', { before: '17-8' }))
   await page.getByRole('combobox', { name: 'Kind of record' }).click()
   await page.getByRole('option', { name: 'City', exact: true }).click()
-  await expect.poll(asked).toEqual({ resource: 'cities' })
+  await expect.poll(asked).toEqual({ resource: 'cities', each: 'call' })
 })
 
 it('says why it cannot be loaded, tries again, and says where nothing matches', async () => {

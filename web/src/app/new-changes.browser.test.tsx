@@ -53,6 +53,18 @@ test('what others change waits in Activity behind a button, and no line moves fo
   await expect.element(lines.nth(0)).toHaveFocus()
 })
 
+test('what one call changes is one line that waits in Activity, and nothing where that line is shown', async () => {
+  const { page, lines, happen } = await openTrail(hrefOf('activity'), 'Changes')
+  await expect.element(lines.nth(0)).toMatchTextContent('Updated')
+  const call = crypto.randomUUID()
+  for (const number of [2, 3, 4]) happen({ recordId: idOf(number), call })
+  happen({ recordId: idOf(5) })
+  await expect.element(page.getByRole('button', { name: '2 new' })).toBeVisible()
+  happen({ recordId: idOf(6), call: changeOf(9).call })
+  happen({ recordId: idOf(7) })
+  await expect.element(page.getByRole('button', { name: '3 new' })).toBeVisible()
+})
+
 test('Activity counts only what matches its criteria', async () => {
   const { page, happen } = await openTrail(hrefOf('activity', { kind: 'users', person: idOf(9) }), 'Changes')
   const by = { kind: 'person', accountId: idOf(9), name: 'Omar' } as const

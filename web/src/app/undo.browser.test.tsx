@@ -193,7 +193,7 @@ it('an undo is done again, and what cannot be taken back has no button', async (
 
 it('what was done again is said to be, also where what it takes back is not on the page, and is taken back', async () => {
   const { page, line, undo } = await openActivity(changeOf(9, { undoes: 8, doesAgain: true }))
-  await expect.element(line.getByText('Does again')).toBeVisible()
+  await expect.element(line.getByText('Redo of an earlier change')).toBeVisible()
   await undo()
   await expect.element(page.getByText('Taken back', { exact: true })).toBeVisible()
 })

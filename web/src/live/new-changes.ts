@@ -21,13 +21,13 @@ const concerns = (
   Date.parse(from ?? at) <= Date.parse(at) &&
   (to === undefined || Date.parse(at) < Date.parse(to))
 
-type Entry = Pick<Change, '_id' | 'at'>
+type Entry = Pick<Change, '_id' | 'at' | 'call'>
 
-const isNewer = (one: Entry, other: Entry) =>
+const isNewer = (one: Pick<Entry, '_id' | 'at'>, other: Entry) =>
   one.at === other.at ? one._id > other._id : Date.parse(one.at) > Date.parse(other.at)
 
 /**
- * How many changes of others a list of the trail does not show yet. It is not read again by itself, because its entries would move
+ * How many lines of others a list of the trail does not show yet. It is not read again by itself, because its entries would move
  * below the pointer. `shown` is undefined while nothing is.
  */
 export function useNewChanges(criteria: TrailCriteria, shown: readonly Entry[] | undefined): number {
@@ -40,9 +40,10 @@ export function useNewChanges(criteria: TrailCriteria, shown: readonly Entry[] |
     [],
   )
   if (shown === undefined) return 0
-  const known = new Set(shown.map(({ _id }) => _id))
+  const lineOf = ({ _id, call }: Pick<Entry, '_id' | 'call'>) => (criteria.each === 'call' ? call : _id)
+  const known = new Set(shown.map(lineOf))
   const oldest = shown.at(-1)
   const isNew = (change: ChangeAnnounced) =>
-    concerns(criteria, change) && !known.has(change._id) && (oldest === undefined || isNewer(change, oldest))
-  return heard.filter(isNew).length
+    concerns(criteria, change) && !known.has(lineOf(change)) && (oldest === undefined || isNewer(change, oldest))
+  return new Set(heard.filter(isNew).map(lineOf)).size
 }

@@ -39,7 +39,7 @@ export function useActivityCriteria() {
   }
 }
 
-/** The query of the call; what is no criterion is left out. */
+/** The query of the call, for a line of each act; what is no criterion is left out. */
 export function queryOf({ record, person, kind, event, from, to, before }: Criteria): Query {
   const resource = ChangedResource.safeParse(kind)
   return {
@@ -51,5 +51,6 @@ export function queryOf({ record, person, kind, event, from, to, before }: Crite
     // To the end of the last day.
     to: beginningOf(to, 1),
     before: before || undefined,
+    each: 'call',
   }
 }

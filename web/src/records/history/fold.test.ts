@@ -65,6 +65,11 @@ it('folds neither what is later than a minute, nor of another person, field, rec
   }
 })
 
+it('leaves alone what changed other records too', () => {
+  const first = edit(1, 0, [12, 13])
+  expect(folded([edit(2, 1, [13, 14], { others: 1 }), first])).toHaveLength(2)
+})
+
 it('leaves alone what was taken back, and what takes back', () => {
   const first = edit(1, 0, [12, 13], { undoneBy: 2, undo: 'undone' })
   expect(folded([edit(2, 1, [13, 12], { undoes: 1 }), first])).toHaveLength(2)

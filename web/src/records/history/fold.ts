@@ -27,7 +27,7 @@ const belongTogether = (later: Change, earlier: Change) =>
   later.recordId === earlier.recordId &&
   later.event === 'update' &&
   earlier.event === 'update' &&
-  [later, earlier].every(({ undoes, undoneBy }) => undoes === null && undoneBy === null) &&
+  [later, earlier].every(({ undoes, undoneBy, others = 0 }) => undoes === null && undoneBy === null && others === 0) &&
   Date.parse(later.at) - Date.parse(earlier.at) <= within &&
   fieldsOf(later) === fieldsOf(earlier)
 

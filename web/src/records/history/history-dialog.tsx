@@ -1,10 +1,7 @@
-import { changes } from '@dealsy/contract'
 import type { ChangedResource } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/client.ts'
 import { hrefOf } from '../../routing/paths.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -13,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
 import { wordsOfRecord } from './field-words.ts'
 import { NewChanges } from './new-changes.tsx'
+import { useTrailPages } from './trail-pages.ts'
 
 export interface HistoryDialogProps {
   resource: ChangedResource
@@ -24,16 +22,7 @@ export interface HistoryDialogProps {
 export default function HistoryDialog({ resource, recordId, onClose }: HistoryDialogProps) {
   const { t, i18n } = useLingui()
   const criteria = { recordId }
-  const query = useInfiniteQuery({
-    queryKey: [changes.list.resource, 'history', recordId],
-    queryFn: ({ pageParam, signal }) =>
-      call(changes.list, { query: { ...criteria, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.data.next,
-    // What was changed a moment ago must be there.
-    staleTime: 0,
-  })
-  const shown = query.data?.pages.flatMap((page) => page.data.changes)
+  const { shown, ...query } = useTrailPages(criteria)
   const list = useRef<HTMLDivElement>(null)
   return (
     <Dialog
