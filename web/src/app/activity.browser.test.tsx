@@ -110,6 +110,26 @@ it('tells what undoes from what was undone', async () => {
   await expect.element(page.getByText('تم التراجع عنه')).toBeVisible()
 })
 
+it('names the device of a session, in the language of the reader', async () => {
+  const { server, page, lines } = await openActivity()
+  const device =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const signedOut = { resource: 'sessions', event: 'end', name: 'Sara', after: null } as const
+  server.on(changes.list, () =>
+    answer([
+      changeOf(9, { ...signedOut, before: { device } }),
+      changeOf(8, { ...signedOut, before: { device: 'curl/8.5.0' } }),
+    ]),
+  )
+  await page.getByRole('combobox', { name: 'Kind of record' }).click()
+  await page.getByRole('option', { name: 'Session', exact: true }).click()
+  await expect.element(lines.nth(0)).toMatchTextContent(/Signed out: Session Sara.*DeviceSafari on iPhone$/)
+  await expect.element(lines.nth(1)).toMatchTextContent(/DeviceUnknown device$/)
+  await setLanguage('ar')
+  onTestFinished(() => setLanguage('en'))
+  await expect.element(page.getByText('Safari على iPhone')).toBeVisible()
+})
+
 it('is narrowed by person, kind of record and event, and the address keeps it', async () => {
   const { page, router, asked } = await openActivity()
   for (const [field, option] of [

@@ -1,11 +1,10 @@
-import { account } from '@dealsy/contract'
+import { account, describeDevice } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 import { implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { changePassword } from '../../sign-in/accounts.ts'
 import { accountRecord, getAccount } from '../../sign-in/records.ts'
 import { endSessions } from '../../sign-in/sessions.ts'
-import { describeDevice } from './describe-device.ts'
 import { sessionList } from './queries.ts'
 
 /** The account that is signed in, its password and its sessions. */

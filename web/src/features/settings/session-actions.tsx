@@ -2,17 +2,9 @@ import { account } from '@dealsy/contract'
 import type { Session } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { runs } from '../../api/runs.ts'
+import { useDeviceName } from '../../records/device-name.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { Status } from '../../ui/status.tsx'
-
-/** What a session was signed in with, as far as it is known. */
-export function useDeviceName(): (device: Session['device']) => string {
-  const { t } = useLingui()
-  return ({ browser, system }) => {
-    const known = browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system)
-    return known ?? t`Unknown device`
-  }
-}
 
 /** What can be done with a session; the one at hand ends by logging out. */
 export function useSessionActions(): ActionsOf<Session, 'end'> {

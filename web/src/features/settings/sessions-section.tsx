@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
+import { useDeviceName } from '../../records/device-name.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { Moment } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,7 +16,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useDeviceName, useSessionActions } from './session-actions.tsx'
+import { useSessionActions } from './session-actions.tsx'
 
 /** Where the administrator is signed in, and how to end that. */
 export function SessionsSection() {

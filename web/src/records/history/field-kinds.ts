@@ -7,7 +7,20 @@ export type PlaceOf = (id: string) => Place | string | null
 
 /** How the values of a field are shown. */
 export type FieldKind =
-  | { as: 'text' | 'bilingual' | 'money' | 'number' | 'flag' | 'moment' | 'phone' | 'code' | 'image' | 'images' }
+  | {
+      as:
+        | 'text'
+        | 'bilingual'
+        | 'money'
+        | 'number'
+        | 'flag'
+        | 'moment'
+        | 'phone'
+        | 'code'
+        | 'device'
+        | 'image'
+        | 'images'
+    }
   | { as: 'reference'; place: PlaceOf }
   | { as: 'choice'; options: Readonly<Partial<Record<string, MessageDescriptor>>> }
   /** A list of records that belong to this one; each is shown by these fields of it, in this order. */
@@ -34,6 +47,8 @@ export const a = {
   phone: field({ as: 'phone' }),
   /** A text that reads from left to right: a code, a link, an address. */
   code: field({ as: 'code' }),
+  /** A browser and its system, by what it called itself. */
+  device: field({ as: 'device' }),
   image: field({ as: 'image' }),
   images: field({ as: 'images' }),
   user: field({ as: 'reference', place: placeOf.user }),

@@ -263,7 +263,7 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
     one: msg({ message: 'Session', context: 'kind of record' }),
     fields: {
       accountId: a.named(msg({ message: 'Account', context: 'kind of record' })),
-      device: a.code(msg`Device`),
+      device: a.device(msg`Device`),
       createdAt: a.moment(msg`Signed in`),
       lastUsedAt: a.moment(msg`Last used`),
     },

@@ -1,3 +1,4 @@
+import { describeDevice } from '@dealsy/contract'
 import type { BilingualText, Change } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { Identifier } from '../../ui/identifier.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { InBoth, Ltr, Moment, Money, useLocalized, Written } from '../../ui/written.tsx'
+import { useDeviceName } from '../device-name.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { FieldKind, PlaceOf } from './field-kinds.ts'
 
@@ -61,6 +63,7 @@ const drawnAs: Record<Plain, (value: unknown) => ReactNode> = {
   moment: (value) => <Moment at={String(value)} />,
   phone: (value) => <PhoneLink number={String(value)} />,
   code: (value) => <Ltr>{String(value)}</Ltr>,
+  device: (value) => <Device userAgent={String(value)} />,
   images: (value) => <Images addresses={addressesOf(value)} />,
   text: (value) => <Written>{typeof value === 'string' ? value : JSON.stringify(value)}</Written>,
 }
@@ -78,6 +81,10 @@ function Choice({ options, value }: { options: Extract<FieldKind, { as: 'choice'
   const { i18n } = useLingui()
   const word = options[value]
   return word === undefined ? value : i18n._(word)
+}
+
+function Device({ userAgent }: { userAgent: string }) {
+  return useDeviceName()(describeDevice(userAgent))
 }
 
 /** Images in a row; each opens large. */
