@@ -1,8 +1,10 @@
-import { admin, banners, countries, products, transactions } from '@dealsy/contract'
+import { admin, banners, changes, countries, live, products, transactions } from '@dealsy/contract'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../session/session.ts'
-import { ApiError, call } from './client.ts'
+import { noteUnsaved } from '../session/unsaved.ts'
+import { usePasswordPrompt } from '../session/session-end.ts'
+import { ApiError, call, download, openStream } from './client.ts'
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
 const refreshToken = (exp = inAnHour) => `head.${btoa(JSON.stringify({ exp }))}.signature`
@@ -225,7 +227,76 @@ describe('a 401', () => {
     const body = { userId: '01890a5d-ac96-774b-bcce-b302099a8057', amount: 5, status: 'success' } as const
     await expect(call(transactions.create, { body }, { idempotencyKey: 'k' })).rejects.toMatchObject({ status: 401 })
     expect(sent.map(({ key }) => key)).toEqual(['k', null, 'k'])
-    expect(useSession.getState().isAuthenticated).toBe(true)
+  })
+
+  it('to a new token ends the session without another refresh, whatever else is called', async () => {
+    signIn()
+    const session: string[] = []
+    const unsubscribe = useSession.subscribe(({ accessToken }) => void session.push(accessToken ?? 'ended'))
+    serve = (request) => (isRefresh(request) ? Response.json({ accessToken: `new ${refreshes().length}` }) : refused())
+    const read = () => call(countries.all, {})
+    const stream = () => openStream(live.stream, { query: {} }, new AbortController().signal)
+    const both = () => [read(), download(changes.export, { query: {} }), stream(), read(), stream()]
+    for (const calls of [both(), both(), both()]) {
+      const ends = await Promise.allSettled(calls)
+      expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual([401, 401, 401, 401, 401])
+    }
+    unsubscribe()
+    expect(refreshes()).toHaveLength(1)
+    expect(new Set(session)).toEqual(new Set(['old', 'new 1', 'ended']))
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, refreshToken: null })
+  })
+
+  it('to a token that was accepted before is met by a refresh again', async () => {
+    signIn()
+    await call(countries.all, {})
+    serve = (request) => {
+      if (isRefresh(request)) return Response.json({ accessToken: 'newer' })
+      return request.authorization === 'Bearer newer' ? Response.json({ data: { countries: [] } }) : refused()
+    }
+    await call(countries.all, {})
+    expect(refreshes()).toHaveLength(2)
+    expect(useSession.getState().accessToken).toBe('newer')
+  })
+
+  it('to the token that another tab has got ends the session without a refresh here', async () => {
+    signIn()
+    serve = (request) => {
+      // Another tab stores a token while the call is on its way.
+      if (request.authorization === 'Bearer old') useSession.getState().accessTokenUpdated('of another tab')
+      return isRefresh(request) ? Response.json({ accessToken: 'new' }) : refused()
+    }
+    await expect(call(countries.all, {})).rejects.toMatchObject({ status: 401 })
+    expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer of another tab'])
+    expect(useSession.getState().isAuthenticated).toBe(false)
+  })
+
+  it('to a token of another tab that has expired since is met by a refresh', async () => {
+    signIn()
+    const stored = refreshToken(1)
+    const usual = serve
+    serve = (request) => {
+      if (request.authorization === 'Bearer old') useSession.getState().accessTokenUpdated(stored)
+      return usual(request)
+    }
+    await call(countries.all, {})
+    expect(refreshes()).toHaveLength(1)
+    expect(useSession.getState().accessToken).toBe('new')
+  })
+
+  it('to a new token asks for the password where something is unsaved, and the call goes on with it', async () => {
+    signIn()
+    const forget = noteUnsaved()
+    serve = (request) => {
+      if (isRefresh(request)) return Response.json({ accessToken: 'new' })
+      return request.authorization === 'Bearer mine' ? Response.json({ data: { countries: [] } }) : refused()
+    }
+    const answers = Promise.all([call(countries.all, {}), call(countries.all, {})])
+    await vi.waitFor(() => expect(usePasswordPrompt.getState().email).toBe('rana@example.com'))
+    useSession.getState().accessTokenUpdated('mine')
+    await answers
+    forget()
+    expect(refreshes()).toHaveLength(1)
   })
 
   it('ends the session when the refresh token is missing, expired or refused', async () => {

@@ -3,7 +3,7 @@ import type { CallOf, Endpoint, ResponseOf } from '@dealsy/contract'
 import { z } from 'zod'
 import { t } from '@lingui/core/macro'
 import { recoverSession } from '../session/session-end.ts'
-import { isExpired, useSession } from '../session/session.ts'
+import { expiryOf, isExpired, useSession } from '../session/session.ts'
 import { completed, holdsData, paginated } from './completed.ts'
 import { formDataOf } from './form-data.ts'
 import { localizedFailure } from './failure-texts.ts'
@@ -45,7 +45,7 @@ interface CallOptions {
 
 /**
  * Calls an endpoint of the contract and returns its answer. A 401 is answered once with a refresh of the access token and a
- * retry; when the refresh fails the session is over (section 4).
+ * retry; when the refresh fails, or the new token is refused as well, the session is over (section 4).
  *
  * @throws ApiError when the server refuses or cannot be reached, and when the response to a read lacks the requested data
  * @throws Error 'Authentication token not found' when there is no session and the call changes something
@@ -59,10 +59,8 @@ export async function call<E extends Endpoint>(
   if (endpoint.access === 'admin' && endpoint.method !== 'GET' && token === null) {
     throw new Error(t`Authentication token not found`)
   }
-  const answer = await send(endpoint, input, token, options, answerIn)
-  if (answer.status !== 401 || endpoint.access === 'public') return accepted(endpoint, answer)
-  const newToken = await refreshed(token)
-  return accepted(endpoint, newToken === null ? answer : await send(endpoint, input, newToken, options, answerIn))
+  const attempt = (accessToken: string | null) => send(endpoint, input, accessToken, options, answerIn)
+  return accepted(endpoint, await (endpoint.access === 'public' ? attempt(token) : authorized(token, attempt)))
 }
 
 /**
@@ -71,10 +69,8 @@ export async function call<E extends Endpoint>(
  * @throws ApiError when the server refuses or cannot be reached
  */
 export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Blob> {
-  const token = useSession.getState().accessToken
-  const first = await send(endpoint, input, token, {}, fileIn)
-  const newToken = first.status === 401 ? await refreshed(token) : null
-  const { status, file, json } = newToken === null ? first : await send(endpoint, input, newToken, {}, fileIn)
+  const { accessToken } = useSession.getState()
+  const { status, file, json } = await authorized(accessToken, (token) => send(endpoint, input, token, {}, fileIn))
   return file ?? rejected(status, json)
 }
 
@@ -93,10 +89,10 @@ export async function openStream<E extends Endpoint>(
   input: CallOf<E>,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const token = useSession.getState().accessToken
-  const first = await send(endpoint, input, token, { signal }, streamIn)
-  const newToken = first.status === 401 ? await refreshed(token) : null
-  const { status, stream } = newToken === null ? first : await send(endpoint, input, newToken, { signal }, streamIn)
+  const { accessToken } = useSession.getState()
+  const { status, stream } = await authorized(accessToken, (token) =>
+    send(endpoint, input, token, { signal }, streamIn),
+  )
   return stream ?? rejected(status, undefined)
 }
 
@@ -209,20 +205,41 @@ function addressOf(path: string, { params = {}, query = {} }: Input): string {
   return `${basePath}${place}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-let refreshing: Promise<string | null> | null = null
+// A refresh, and the password of an administrator who is asked for it because the new token was refused as well.
+const mostRenewals = 2
+
+/** The answer to a call with a token, or with a newer one where that is refused. */
+async function authorized<A extends { status: number }>(
+  token: string | null,
+  attempt: (token: string | null) => Promise<A>,
+  renewals = mostRenewals,
+): Promise<A> {
+  const answer = await attempt(token)
+  if (answer.status !== 401) {
+    if (token === untried) untried = null
+    return answer
+  }
+  const newToken = renewals > 0 ? await renewed(token) : null
+  return newToken === null ? answer : authorized(newToken, attempt, renewals - 1)
+}
+
+/** The token of the last refresh, until a call with it is answered: where it is refused, the next one would be too. */
+let untried: string | null = null
+
+let renewing: Promise<string | null> | null = null
 
 /**
  * Returns an access token newer than the refused one, or null when the session is over. Concurrent calls share one refresh; so
  * do tabs, where the browser has locks.
  */
-function refreshed(refused: string | null): Promise<string | null> {
-  refreshing ??= exclusively(() => refresh(refused))
+function renewed(refused: string | null): Promise<string | null> {
+  renewing ??= exclusively(() => refresh(refused))
     // Outside the lock: other tabs must not wait for the password prompt of this one.
     .then((token) => token ?? recoverSession())
     .finally(() => {
-      refreshing = null
+      renewing = null
     })
-  return refreshing
+  return renewing
 }
 
 // Locks exist on https and localhost only; elsewhere two tabs may both refresh, which is harmless.
@@ -235,8 +252,9 @@ async function refresh(refused: string | null): Promise<string | null> {
   // Another tab may have refreshed, or signed out, while this one waited.
   await useSession.persist.rehydrate()
   const { accessToken, refreshToken } = useSession.getState()
-  if (accessToken !== null && accessToken !== refused) return accessToken
+  if (accessToken !== null && accessToken !== refused) return (untried = accessToken)
   try {
+    if (refused !== null && refused === untried && !isOld(refused)) throw new Error('A new access token was refused.')
     if (refreshToken === null || isExpired(refreshToken)) throw new Error('The refresh token is missing or expired.')
     const answer = await send(admin.refreshToken, { body: { refreshToken } }, null, {}, answerIn)
     const { accessToken: newToken } = accepted(admin.refreshToken, answer)
@@ -244,8 +262,11 @@ async function refresh(refused: string | null): Promise<string | null> {
     // Signed out meanwhile: the new token must not revive the session.
     if (useSession.getState().refreshToken !== refreshToken) return null
     useSession.getState().accessTokenUpdated(newToken)
-    return newToken
+    return (untried = newToken)
   } catch {
     return null
   }
 }
+
+// A token of another tab may have expired before this tab came to use it, while the machine slept.
+const isOld = (token: string) => (expiryOf(token) ?? Infinity) < Date.now()

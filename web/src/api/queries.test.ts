@@ -144,6 +144,22 @@ describe('a read', () => {
     leave()
   })
 
+  it('is not tried again with the token of a refresh that is refused too', async () => {
+    vi.useFakeTimers()
+    const exp = Math.floor(Date.now() / 1000) + 3600
+    useSession.setState({ refreshToken: `head.${btoa(JSON.stringify({ exp }))}.signature` })
+    const unsigned = () => Response.json({ message: 'Sign in to continue.', code: 'NOT_SIGNED_IN' }, { status: 401 })
+    serve = () => (calls.at(-1)?.endsWith('refresh-token') ? Response.json({ accessToken: 'new' }) : unsigned())
+    const lists = [countries.all, countries.list].map((list) => new QueryObserver(queryClient, read(list, {})))
+    const leaves = lists.map((list) => list.subscribe(() => {}))
+    await vi.runAllTimersAsync()
+    expect(lists.map((list) => list.getCurrentResult().isError)).toEqual([true, true])
+    expect(calls.filter((address) => address.endsWith('refresh-token'))).toHaveLength(1)
+    expect(calls).toHaveLength(5)
+    expect(useSession.getState().isAuthenticated).toBe(false)
+    for (const leave of leaves) leave()
+  })
+
   it('is fresh for five minutes', async () => {
     vi.useFakeTimers()
     serve = () => Response.json({ data: { countries: [] } })

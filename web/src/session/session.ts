@@ -140,13 +140,16 @@ export const { useSession, restore: restoreSession } = createSession(encryptedSt
  * Whether a token has expired: its `exp` claim, in seconds, is earlier than now. A token that cannot be decoded
  * counts as expired (section 4).
  */
-export function isExpired(token: string, now = Date.now()): boolean {
+export const isExpired = (token: string, now = Date.now()): boolean => (expiryOf(token) ?? -Infinity) < now
+
+/** When a token expires, in milliseconds since the epoch; undefined where that cannot be decoded. */
+export function expiryOf(token: string): number | undefined {
   try {
     const claims = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
     const decoded: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return !(isObject(decoded) && typeof decoded['exp'] === 'number' && decoded['exp'] * 1000 >= now)
+    return isObject(decoded) && typeof decoded['exp'] === 'number' ? decoded['exp'] * 1000 : undefined
   } catch {
-    return true
+    return undefined
   }
 }
