@@ -52,7 +52,11 @@ it.each([
     .last()
     .getByRole('button', { name: /^Delete / })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/^Are you sure you want to delete /)).toBeVisible()
+  // Everything can be undone; the specification quotes the sentence of support contacts (docs/quirks.md).
+  expect(question.getByText('This action cannot be undone.').elements()).toHaveLength(at.endsWith('Supports') ? 1 : 0)
+  await question.getByRole('button', { name: confirm, exact: true }).click()
   await expect.element(page.getByText(toast, { exact: true })).toBeVisible()
   await expect.element(page.getByText(refusal.message, { exact: true }).first()).toBeVisible()
   expect(server.calls(call)).toHaveLength(1)

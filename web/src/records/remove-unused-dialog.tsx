@@ -46,7 +46,6 @@ export function RemoveUnusedDialog<Answer>({
       danger
       title={title}
       question={question}
-      description={t`This action cannot be undone.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       disabled={!isUnused(known)}

@@ -2,12 +2,10 @@ import { filters } from '@dealsy/contract'
 import type { Filter } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { InBoth } from '../../ui/written.tsx'
 import { UseCount, UsesUnknown } from '../../records/uses.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { isCategory } from './filter-form.ts'
 import { useFilterWords } from './filter-words.ts'
 
@@ -24,7 +22,6 @@ interface RemoveFilterDialogProps {
  */
 export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, onClose }: RemoveFilterDialogProps) {
   const { t } = useLingui()
-  const cancel = useRef<HTMLButtonElement>(null)
   const words = useFilterWords(isCategory(type) ? 'category' : type === 'item' ? 'item' : 'attribute')
   const remove = useMutation(change(filters.remove, { ...words.deleted, about: name }))
   // The counts are never taken from the cache, and not read again while the filter is being deleted.
@@ -38,35 +35,23 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
   const isUsed = uses !== undefined && uses.products + uses.businesses + uses.productRequests > 0
 
   return (
-    <Dialog
-      alert
-      size="sm"
+    <ConfirmDialog
+      danger
       title={words.delete}
-      description={t`This action cannot be undone.`}
-      firstFocus={cancel}
-      onClose={onClose}
-      footer={
-        <>
-          <Button ref={cancel} onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            variant="danger"
-            disabled={uses === undefined || isUsed}
-            busy={remove.isPending}
-            onClick={() => {
-              onRemoving?.()
-              remove.mutate({ params: { id: _id } }, { onSuccess: onClose })
-            }}
-          >
-            {t`Delete`}
-          </Button>
-        </>
-      }
-    >
-      <p className="wrap-anywhere">
+      question={
         <Trans>
           Are you sure you want to delete <InBoth text={name} />?
         </Trans>
-      </p>
+      }
+      confirmLabel={t`Delete`}
+      disabled={uses === undefined || isUsed}
+      busy={remove.isPending}
+      onConfirm={() => {
+        onRemoving?.()
+        remove.mutate({ params: { id: _id } }, { onSuccess: onClose })
+      }}
+      onClose={onClose}
+    >
       {uses !== undefined ? (
         <>
           <dl className="divide-y divide-line rounded-md border border-line px-3">
@@ -86,6 +71,6 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
       ) : (
         <UsesUnknown error={query.error} retry={() => void query.refetch()} />
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { runs } from '../../api/runs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
-/** What can be done with a contact of either kind (sections 2 and 4); the screen edits it. */
+/** What can be done with a contact of either kind (sections 2 and 4; docs/quirks.md on its question); the screen edits it. */
 export function useContactActions(
   contacts: typeof callSupports | typeof whatsappSupports,
   edit: (id: string) => void,
@@ -32,6 +32,7 @@ export function useContactActions(
       confirm: {
         title: t({ message: 'Delete Filter', context: 'support contact' }),
         question: t`Are you sure you want to delete ${name}?`,
+        description: t`This action cannot be undone.`,
         confirmLabel: t`Confirm Delete`,
       },
       ...runs(

@@ -23,10 +23,12 @@ export interface Action {
   pending?: Pending
 }
 
-/** The texts of the dialog that confirms what cannot be undone. */
+/** The texts of the dialog that confirms a destructive action. */
 export interface Question {
   title: string
   question: string
+  /** A line below the title. */
+  description?: string
   /** Default 'Delete'. */
   confirmLabel?: string
 }

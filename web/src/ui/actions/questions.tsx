@@ -36,7 +36,7 @@ export function Questions({ children }: { children: ReactNode }) {
 
 function QuestionDialog({ action, onClose }: { action: AskingAction; onClose: () => void }) {
   const { t } = useLingui()
-  const { title, question, confirmLabel } = action.confirm
+  const { title, question, description, confirmLabel } = action.confirm
   const busy = usePending(action)
   async function confirm() {
     await action.run()
@@ -47,7 +47,7 @@ function QuestionDialog({ action, onClose }: { action: AskingAction; onClose: ()
       danger
       title={title}
       question={question}
-      description={t`This action cannot be undone.`}
+      description={description}
       confirmLabel={confirmLabel ?? t`Delete`}
       busy={busy}
       onConfirm={() => void confirm()}

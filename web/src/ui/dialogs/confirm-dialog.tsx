@@ -1,3 +1,4 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 export interface ConfirmDialogProps {
   title: string
   question: ReactNode
-  /** A line below the title, such as 'This action cannot be undone.' */
+  /** A line below the title. */
   description?: string
   confirmLabel: string
   /** Default 'Cancel'. */
@@ -58,7 +59,12 @@ export function ConfirmDialog({
         </>
       }
     >
-      <p className="wrap-anywhere">{question}</p>
+      {description === undefined ? (
+        // Read out when the dialog opens.
+        <AlertDialog.Description className="wrap-anywhere">{question}</AlertDialog.Description>
+      ) : (
+        <p className="wrap-anywhere">{question}</p>
+      )}
       {children}
     </Dialog>
   )
