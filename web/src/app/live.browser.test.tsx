@@ -33,7 +33,7 @@ test('a row that somebody else has removed stays where it is, with who did it, u
   const { server, page, changed, names } = await openCountries()
   server.lists(countries.list, [country(1), country(3)])
   changed(2, 'remove')
-  await expect.element(page.getByText('Deleted by Sara')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Deleted by Sara/ })).toBeVisible()
   expect(names()).toEqual(['Country 1', 'Country 2', 'Country 3'])
   await expect.element(page.getByRole('status').getByText('1 record was changed by Sara')).toBeInTheDocument()
 })

@@ -16,13 +16,13 @@ interface HeldAtDeskProps {
   of: string
 }
 
-/** Which colleague has a listing at the review desk at the moment; nothing where none has. */
+/** Which colleague has a listing at the review desk at the moment. Its place stays empty where none has, because nothing may move. */
 export function HeldAtDesk({ resource, of }: HeldAtDeskProps) {
   const { t } = useLingui()
   const reader = useSession(({ admin }) => admin?._id)
   const { data } = useQuery({ ...read(desk.queues, { query: { resource } }), refetchInterval: rereadAfterMs })
   const holder = data?.data.held.find(({ accountId, listings }) => accountId !== reader && listings.includes(of))
-  if (holder === undefined) return null
+  if (holder === undefined) return <span className="size-4 shrink-0" />
   const said = t`${holder.name} has this at the review desk`
   return (
     <span role="img" aria-label={said} {...hinted(said)} className="shrink-0 text-accent-text">

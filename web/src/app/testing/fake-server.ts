@@ -101,16 +101,16 @@ export function fakeServer(otherwise: (endpoint: Endpoint, asked: Asked) => unkn
 
 const nameOf = ({ resource, verb }: Endpoint) => `${resource}.${verb}`
 
-/** The record that is asked for; of a list, the record to which all samples refer, and one beside it. */
-export function sampleAnswer({ response }: Endpoint, { params }: Asked): unknown {
+/** The record that is asked for; of a list `rows`, unless told the record to which all samples refer, and one beside it. */
+export function sampleAnswer({ response }: Endpoint, { params }: Asked, rows: readonly number[] = [0, 1]): unknown {
   const data = response instanceof z.ZodObject ? response.shape['data'] : undefined
   if (!(data instanceof z.ZodObject)) return sampleOf(response)
   const { id } = params as { id?: string }
   const parts = Object.entries(data.shape).map(([key, part]) => [
     key,
-    part instanceof z.ZodArray ? [0, 1].map((row) => sampleOf(part.element, idOf(row))) : sampleOf(part, id),
+    part instanceof z.ZodArray ? rows.map((row) => sampleOf(part.element, idOf(row))) : sampleOf(part, id),
   ])
-  return Response.json({ success: true, data: Object.fromEntries(parts), pagination: paginationOf(1, 10, 2) })
+  return Response.json({ success: true, data: Object.fromEntries(parts), pagination: paginationOf(1, 10, rows.length) })
 }
 
 function paginationOf(currentPage: number, pageSize: number, totalItems: number) {

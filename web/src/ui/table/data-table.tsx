@@ -1,7 +1,7 @@
 import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Questions } from '../actions/questions.tsx'
 import { Boundary } from '../boundary.tsx'
 import { classNames } from '../class-names.ts'
@@ -11,6 +11,7 @@ import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
 import type { SizedColumn } from './column-widths.tsx'
 import { usePointerGuard } from './pointer-guard.ts'
 import { PageSize, Pager } from './pager.tsx'
+import { refreshingRows } from './refreshing-rows.ts'
 import { NewRows, WhyLeft } from './held-rows.tsx'
 import { BrokenRow, FailedPanel, MissingRows, NoResultsRow, OutdatedNotice, SkeletonRows } from './table-rows.tsx'
 import { bodyProps, cellProps, HeaderCell, headerRowProps, headProps, rowProps, tableProps } from './table-cells.tsx'
@@ -57,26 +58,6 @@ export interface DataTableProps<Row extends { _id: string }> {
   emptyText?: string
   /** 'Loading...' unless told. */
   loadingText?: string
-}
-
-const activating = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
-
-// What a row has opened beside the table still works.
-function refuse(event: SyntheticEvent) {
-  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
-  event.preventDefault()
-  event.stopPropagation()
-}
-
-/**
- * The props of the rows of the page before while the next one loads: they are shown, but nothing can be done with them any more. Not
- * `inert`: every element below would inherit it, and the browser take longer to style the old rows than the new ones.
- */
-const refreshingRows = {
-  'data-refreshing': '',
-  onClickCapture: refuse,
-  onAuxClickCapture: refuse,
-  onKeyDownCapture: (event: KeyboardEvent) => activating.has(event.key) && refuse(event),
 }
 
 const noRows: readonly never[] = []
@@ -252,28 +233,38 @@ function PlainRow<Row extends { _id: string }>({ row, columns, left }: RowProps<
   const hasLeft = left !== undefined
   return (
     <tr {...rowProps} className={classNames(rowProps.className, hasLeft && 'relative')} data-row-id={row._id}>
-      {hasLeft && <WhyLeft why={left} />}
-      <Boundary of={row} fallback={() => <BrokenRow columns={columns.length} />}>
-        {columns.map((column) => (
-          <Cell key={column.id} row={row} column={column} hasLeft={hasLeft} />
+      <Boundary
+        of={row}
+        fallback={() => <BrokenRow columns={columns.length}>{hasLeft && <WhyLeft why={left} />}</BrokenRow>}
+      >
+        {columns.map((column, index) => (
+          <Cell key={column.id} row={row} column={column} left={left} saysWhy={hasLeft && index === 0} />
         ))}
       </Boundary>
     </tr>
   )
 }
 
-interface CellProps<Row> {
-  row: Row
+interface CellProps<Row> extends Pick<RowProps<Row>, 'row' | 'left'> {
   column: Column<Row>
-  /** Nothing can be done with a row that has left. */
-  hasLeft: boolean
+  /** The cell says why its row has left. */
+  saysWhy: boolean
 }
 
-// Drawn as a part of its own, so that what breaks in it is met by the row's boundary.
-function PlainCell<Row>({ row, column, hasLeft }: CellProps<Row>) {
+// Drawn as a part of its own, so that what breaks in it is met by the row's boundary. Nothing can be done with a row that has left.
+function PlainCell<Row>({ row, column, left, saysWhy }: CellProps<Row>) {
+  if (left === undefined || !saysWhy)
+    return (
+      <td {...cellProps(column)} inert={left !== undefined}>
+        {column.cell(row)}
+      </td>
+    )
   return (
-    <td {...cellProps(column)} inert={hasLeft}>
-      {column.cell(row)}
+    <td {...cellProps(column)}>
+      <div inert className="contents">
+        {column.cell(row)}
+      </div>
+      <WhyLeft why={left} />
     </td>
   )
 }

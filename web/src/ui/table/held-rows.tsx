@@ -44,16 +44,19 @@ function focusFirst(list: HTMLElement | null): void {
   row.focus()
 }
 
-const reasonProps = { role: 'cell', className: 'why-left' }
-
-/** A cell over a row that no longer belongs to its list. It says why: what happened to the record, and who did it. */
+/**
+ * Lies over a row that no longer belongs to its list, and says why: what happened to the record, and who did it. It stands in the
+ * row's first cell, because a cell of its own would take a column.
+ */
 export function WhyLeft({ why }: { why: HeldRows['left'][string] }) {
   return (
-    <td {...reasonProps}>
-      <span className="max-w-80 truncate rounded-full border border-line bg-surface px-3 py-0.5 text-xs font-medium shadow-sm">
-        <Reason why={why} />
+    <div className="why-left">
+      <span className="sticky start-0 flex w-[100cqi] max-w-full justify-center px-3">
+        <span className="max-w-80 truncate rounded-full border border-line bg-surface px-3 py-0.5 text-xs font-medium shadow-sm">
+          <Reason why={why} />
+        </span>
       </span>
-    </td>
+    </div>
   )
 }
 

@@ -36,12 +36,13 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
   )
 }
 
-/** Replaces a row that fails to render. */
-export function BrokenRow({ columns }: { columns: number }) {
+/** Replaces a row that fails to render; `children` lies over it. */
+export function BrokenRow({ columns, children }: { columns: number; children?: ReactNode }) {
   const { t } = useLingui()
   return (
     <td colSpan={columns} className="h-11 border-b border-line px-4 text-muted cards:basis-full">
       {t`This row cannot be shown.`}
+      {children}
     </td>
   )
 }
