@@ -109,6 +109,14 @@ export const DeskItem = z
         status: z.string(),
         verified: z.int(),
         rejected: z.int(),
+        verifiedRequests: z
+          .int()
+          .optional()
+          .meta({ description: 'How many of the verified ones are product requests.' }),
+        rejectedRequests: z
+          .int()
+          .optional()
+          .meta({ description: 'How many of the rejected ones are product requests.' }),
         reported: z.int(),
         suspensions: z.int().meta({ description: 'How often the account was suspended before.' }),
       })

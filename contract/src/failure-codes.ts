@@ -72,7 +72,7 @@ export const callFailures = {
   PROMOTION_OVER: [409, 'The time of this promotion is over.'],
   NOT_AN_ATTRIBUTE: [400, "This is no attribute of the product's filter."],
   NOT_AN_ITEM: [400, 'This is no item of the attribute.'],
-  PRICE_OUT_OF_RANGE: [400, 'The price must be from {min} to {max} in this filter.'],
+  PRICE_OUT_OF_RANGE: [400, 'The price must be from ${min} to ${max} in this filter.'],
   NOT_RENTABLE: [400, 'Only products of a rentable filter have a rent.'],
   FILTER_NAME_REQUIRED: [400, 'Filter name is required.'],
   FILTER_TYPE_REQUIRED: [400, 'Filter type is required.'],

@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
   test('gives every code the shape of failures, its sentence and its parameters', () => {
     expect(document.components.schemas['PRICE_OUT_OF_RANGE']).toEqual({
       allOf: [{ $ref: '#/components/schemas/Failure' }],
-      description: 'The price must be from {min} to {max} in this filter.',
+      description: 'The price must be from ${min} to ${max} in this filter.',
       properties: {
         code: { const: 'PRICE_OUT_OF_RANGE' },
         params: {

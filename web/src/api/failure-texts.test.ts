@@ -56,7 +56,11 @@ describe('a failure', () => {
     inArabic('PLACE_IN_USE', { uses: { products: 7 } }, 'هذه الفئة مستخدَمة في مكانها الحالي: المنتجات 7.'),
     inArabic('NOT_FOUND', { record: 'parentFilter' }, 'لم يُعثر على الفئة الأم.'),
     inArabic('EDIT_CONFLICT', { record: 'plan' }, 'غيّر شخص آخر هذه الباقة في هذه الأثناء.'),
-    inArabic('PRICE_OUT_OF_RANGE', { min: 5, max: 10 }, 'يجب أن يكون السعر بين 5 و10 في هذه الفئة.'),
+    inArabic(
+      'PRICE_OUT_OF_RANGE',
+      { min: 5, max: 10 },
+      'يجب أن يكون السعر بين \u2066$5\u2069 و\u2066$10\u2069 في هذه الفئة.',
+    ),
     inArabic(
       'PLACE_NOT_ALLOWED',
       { type: 'select', above: 'page' },

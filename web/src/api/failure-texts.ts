@@ -3,6 +3,7 @@ import type { Failure, FailureCode, FailureParams, FilterType, Reason, RecordNam
 import { i18n } from '@lingui/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
+import { formatMoney } from '../i18n/formats.ts'
 
 const records: Record<RecordName, MessageDescriptor> = {
   account: msg({ message: 'account', context: 'in a sentence' }),
@@ -127,7 +128,8 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   PROMOTION_OVER: () => t`The time of this promotion is over.`,
   NOT_AN_ATTRIBUTE: () => t`This is no attribute of the product's filter.`,
   NOT_AN_ITEM: () => t`This is no item of the attribute.`,
-  PRICE_OUT_OF_RANGE: ({ min, max }) => t`The price must be from ${min} to ${max} in this filter.`,
+  PRICE_OUT_OF_RANGE: ({ min, max }) =>
+    t`The price must be from ${{ min: formatMoney(min) }} to ${{ max: formatMoney(max) }} in this filter.`,
   NOT_RENTABLE: () => t`Only products of a rentable filter have a rent.`,
   FILTER_NAME_REQUIRED: () => t`Filter name is required.`,
   FILTER_TYPE_REQUIRED: () => t`Filter type is required.`,

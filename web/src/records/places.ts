@@ -56,6 +56,14 @@ export const listsOfUser = {
   notifications: (userId: string) => hrefOf('notifications', { userId }),
 }
 
+/** The trail of the suspensions of a user. */
+export const suspensionsOf = (userId: string) => hrefOf('activity', { record: userId, event: 'suspend' })
+
+/** The lists of what belongs to a product. */
+export const listsOfProduct = {
+  reports: (productId: string) => hrefOf('reports', { product: productId }),
+}
+
 /** The lists of what belongs to a country. */
 export const listsOfCountry = {
   cities: (countryId: string) => `${hrefOf('countriesAndCities', { 'cities.country': countryId })}#cities`,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useBrokenPicture } from './broken-picture.ts'
 import { classNames } from './class-names.ts'
 import { Lightbox } from './dialogs/lightbox.tsx'
 
@@ -36,7 +37,7 @@ export function Thumbnail({
   fallback = noImage,
 }: ThumbnailProps) {
   const { t } = useLingui()
-  const [broken, setBroken] = useState<string | null>(null)
+  const { isBroken, onError } = useBrokenPicture(src)
   const [large, setLarge] = useState(false)
   const frame = classNames(
     'shrink-0 border border-line bg-hover',
@@ -44,7 +45,7 @@ export function Thumbnail({
     dimmed && 'opacity-45',
   )
   const box = classNames('flex items-center justify-center overflow-hidden text-faint', frame)
-  if (src === null || src === '' || src === broken) {
+  if (src === null || src === '' || isBroken) {
     return (
       <span style={{ width, height }} className={box}>
         {fallback}
@@ -59,7 +60,7 @@ export function Thumbnail({
     height,
     loading: 'lazy',
     decoding: 'async',
-    onError: () => setBroken(src),
+    onError,
   } as const
   if (enlarge === false) {
     return (

@@ -2,7 +2,13 @@ import { desk, products } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { daysAgo, deskOn, idsOf } from '../../testing/desk-calls.ts'
-import { createAccount, createProduct, createReport, createUser } from '../../testing/factories.ts'
+import {
+  createAccount,
+  createProduct,
+  createProductRequest,
+  createReport,
+  createUser,
+} from '../../testing/factories.ts'
 import { signInAnother, testServer } from '../../testing/server.ts'
 
 const server = await testServer()
@@ -33,6 +39,7 @@ test('an item says all that there is to know of a product and its owner', async 
   const like = await createProduct(db, { filter_id, name: 'City bikes', status: 'verified', price: 40 })
   await createProduct(db, { user_id: userId, status: 'verified' })
   await createProduct(db, { user_id: userId, status: 'rejected' })
+  await createProductRequest(db, { user_id: userId, status: 'rejected' })
   await createReport(db, { product_id: id, message: 'Stolen pictures' })
   const [item] = await take(newId(), { count: 1 })
   expect(item).toMatchObject({
@@ -42,7 +49,18 @@ test('an item says all that there is to know of a product and its owner', async 
     product: { name: 'City bike', status: 'pending' },
     productRequest: null,
     prices: null,
-    owner: { _id: userId, name: 'Lina', wallet: 0, verified: 1, rejected: 1, reported: 1, suspensions: 0 },
+    owner: {
+      _id: userId,
+      name: 'Lina',
+      wallet: 0,
+      verified: 1,
+      rejected: 2,
+      verifiedRequests: 0,
+      rejectedRequests: 1,
+      reported: 1,
+      suspensions: 0,
+    },
+
     reports: [{ message: 'Stolen pictures' }],
     decisions: [],
     ownerDecisions: [],

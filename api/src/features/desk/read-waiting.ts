@@ -27,9 +27,11 @@ const prices = sql<DeskItem['prices']>`
   case when prices.count >= ${sql.lit(leastPrices)} then jsonb_build_object(
     'median', prices.median, 'low', prices.low, 'high', prices.high, 'count', prices.count) end`
 
-const listingsOfStatus = (status: string) => sql`
-  (select count(*) from products where user_id = users.id and status = ${sql.lit(status)}) +
+const productsOfStatus = (status: string) => sql`
+  (select count(*) from products where user_id = users.id and status = ${sql.lit(status)})`
+const requestsOfStatus = (status: string) => sql`
   (select count(*) from product_requests where user_id = users.id and status = ${sql.lit(status)})`
+const listingsOfStatus = (status: string) => sql`${productsOfStatus(status)} + ${requestsOfStatus(status)}`
 
 const owner = sql<Waiting['owner']>`jsonb_build_object(
   '_id', users.id, 'name', users.name, 'status', users.status,
@@ -38,6 +40,8 @@ const owner = sql<Waiting['owner']>`jsonb_build_object(
   'wallet', coalesce(wallets.amount, 0),
   'verified', ${listingsOfStatus('verified')},
   'rejected', ${listingsOfStatus('rejected')},
+  'verifiedRequests', ${requestsOfStatus('verified')},
+  'rejectedRequests', ${requestsOfStatus('rejected')},
   'reported', (select count(*) from products join reports on reports.product_id = products.id where products.user_id = users.id),
   'suspensions', (select count(*) from changes where record_id = users.id and event = 'suspend'))`
 

@@ -122,7 +122,7 @@ test('an attribute of another filter, an item of another attribute and a blank t
 
 test('the price is within the range of the filter, where that has a greatest price', async () => {
   const id = await createCar()
-  const sentence = 'The price must be from 100 to 5000 in this filter.'
+  const sentence = 'The price must be from $100 to $5000 in this filter.'
   expect(await refusal(id, { price: 99.99 })).toEqual([400, 'price', sentence])
   expect(await refusal(id, { price: 5000.01 })).toEqual([400, 'price', sentence])
   expect((await update(id, { price: 5000 })).status).toBe(200)

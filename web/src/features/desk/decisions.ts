@@ -61,6 +61,13 @@ export function forgetDecision(made: MadeDecision): void {
   useDecisions.setState((state) => ({ made: state.made.filter((other) => !isSame(made, other)) }))
 }
 
+/** Forgets those of the refused decisions whose listing fits; without a condition all of them. */
+export function forgetRefused(fits: (listing: string) => boolean = () => true): void {
+  useDecisions.setState(({ made }) => ({
+    made: made.filter(({ state, item }) => state !== 'refused' || !fits(item._id)),
+  }))
+}
+
 /**
  * Sends a decision in the background. One whose answer is lost is sent again until there is one, under the same idempotency key, so
  * that it is made once. While it is under way a session that ends asks for the password instead of ending.

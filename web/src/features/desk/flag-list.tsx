@@ -2,21 +2,25 @@ import type { Flag, ReviewedResource } from '@dealsy/contract'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { formatNumber } from '../../i18n/formats.ts'
+import { listsOfUser, placeOf, suspensionsOf } from '../../records/places.ts'
+import type { Place } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { Ltr, Written } from '../../ui/written.tsx'
+import { Written } from '../../ui/written.tsx'
 import { flagWords } from './decision-words.ts'
+import { Likeness } from './likeness.tsx'
 import { listingPlace } from './listing-place.ts'
 
 interface FlagListProps {
   flags: readonly Flag[]
   /** What the listing is. */
   resource: ReviewedResource
+  /** Whose it is. */
+  ownerId: string | undefined
 }
 
 /** The flags of a listing with their evidence; each may be wrong. */
-export function FlagList({ flags, resource }: FlagListProps) {
+export function FlagList({ flags, resource, ownerId }: FlagListProps) {
   const { i18n } = useLingui()
   return (
     <ul className="grid gap-2">
@@ -25,7 +29,7 @@ export function FlagList({ flags, resource }: FlagListProps) {
           <TriangleAlert aria-hidden className="mt-0.5 size-4 text-warning-text" />
           <span className="font-medium">{i18n._(flagWords[flag.kind])}</span>
           <span className="col-start-2 min-w-0 text-sm text-muted empty:hidden">
-            <Evidence flag={flag} resource={resource} />
+            <Evidence flag={flag} resource={resource} ownerId={ownerId} />
           </span>
         </li>
       ))}
@@ -33,12 +37,11 @@ export function FlagList({ flags, resource }: FlagListProps) {
   )
 }
 
-interface EvidenceProps {
+interface EvidenceProps extends Pick<FlagListProps, 'resource' | 'ownerId'> {
   flag: Flag
-  resource: ReviewedResource
 }
 
-function Evidence({ flag: { kind, spans, listing, number }, resource }: EvidenceProps) {
+function Evidence({ flag: { kind, spans, listing, number }, resource, ownerId }: EvidenceProps) {
   const { t } = useLingui()
   if (listing !== null) {
     return (
@@ -55,7 +58,7 @@ function Evidence({ flag: { kind, spans, listing, number }, resource }: Evidence
             {number !== null && (
               <>
                 {' · '}
-                <Ltr>{formatNumber(Math.round(number * 100))}%</Ltr>
+                <Likeness share={number} />
               </>
             )}
           </span>
@@ -71,11 +74,42 @@ function Evidence({ flag: { kind, spans, listing, number }, resource }: Evidence
       </span>
     ))
   }
-  if (number === null) return null
-  if (kind === 'manyAtOnce')
-    return plural(number, { one: '# listing within an hour', other: '# listings within an hour' })
-  if (kind === 'newAccount') return plural(number, { one: '# day old', other: '# days old' })
-  if (kind === 'rejectedBefore') return plural(number, { one: '# earlier rejection', other: '# earlier rejections' })
-  if (kind === 'suspendedBefore') return plural(number, { one: '# earlier suspension', other: '# earlier suspensions' })
-  return null
+  if (number === null || !isOfOwner(kind)) return null
+  const { say, to } = ofOwner[kind]
+  return <RecordLink to={ownerId === undefined ? null : to(ownerId, resource)}>{say(number)}</RecordLink>
 }
+
+interface OfOwner {
+  say: (number: number) => string
+  /** Where it is to be seen. */
+  to: (ownerId: string, resource: ReviewedResource) => Place | string | null
+}
+
+const listingsOf: OfOwner['to'] = (ownerId, resource) => listsOfUser[resource](ownerId)
+
+/** The evidence of the flags about the owner. */
+const ofOwner = {
+  manyAtOnce: {
+    say: (number) => plural(number, { one: '# listing within an hour', other: '# listings within an hour' }),
+    to: listingsOf,
+  },
+  newAccount: {
+    say: (number) =>
+      plural(number, {
+        0: 'The account was less than a day old when this came',
+        one: 'The account was # day old when this came',
+        other: 'The account was # days old when this came',
+      }),
+    to: placeOf.user,
+  },
+  rejectedBefore: {
+    say: (number) => plural(number, { one: '# earlier rejection', other: '# earlier rejections' }),
+    to: listingsOf,
+  },
+  suspendedBefore: {
+    say: (number) => plural(number, { one: '# earlier suspension', other: '# earlier suspensions' }),
+    to: suspensionsOf,
+  },
+} satisfies Partial<Record<Flag['kind'], OfOwner>>
+
+const isOfOwner = (kind: Flag['kind']): kind is keyof typeof ofOwner => kind in ofOwner

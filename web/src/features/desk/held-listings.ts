@@ -3,9 +3,11 @@ import type { DeskItem, DeskNarrowing } from '@dealsy/contract'
 import { createStore } from 'zustand'
 import { call } from '../../api/client.ts'
 import { newId } from '../../api/new-id.ts'
+import { useLive } from '../../live/live.ts'
 import { afterDrawing } from './after-drawing.ts'
 import { nextTurn, useDecisions } from './decisions.ts'
-import { prefetchPictures } from './prefetch-pictures.ts'
+import { differenceOf } from './looked-at.ts'
+import { fetchFailed, fetchPictures } from './pictures.ts'
 
 export interface HeldListings {
   /** What the desk holds and nobody has decided on here, what waits longest first. */
@@ -14,6 +16,8 @@ export interface HeldListings {
   at: number
   /** Listings as they were looked at before somebody changed them, by their identifiers. */
   before: Readonly<Record<string, DeskItem>>
+  /** The last change of a listing on the screen: the version before it, and when it was shown (milliseconds of the clock of events). */
+  replaced: { listing: string; version: number; at: number } | null
   /** Whether the desk was handed something out, or nothing, since it opened; `taking` again while it waits for more. */
   state: 'taking' | 'ready' | 'failed'
   failure: Error | null
@@ -26,7 +30,7 @@ const fewLeft = 4
 /** How often (milliseconds) a visible desk prolongs its leases, which last two minutes. */
 const renewal = 30_000
 
-const initial: HeldListings = { items: [], at: 0, before: {}, state: 'taking', failure: null }
+const initial: HeldListings = { items: [], at: 0, before: {}, replaced: null, state: 'taking', failure: null }
 
 /** The listings of one queue that one open desk holds: handed out in batches, prolonged while it is visible, given back at its end. */
 export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
@@ -84,7 +88,7 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
   function receive(answer: readonly DeskItem[], turn: number, toShow: string | undefined): void {
     const decided = decidedSince(turn)
     const fresh = new Map(answer.filter(({ _id }) => !decided.has(_id)).map((item) => [item._id, item]))
-    held.setState(({ items, at, before }) => {
+    held.setState(({ items, at, before, replaced }) => {
       const shown = items[at]
       const changed = shown && fresh.get(shown._id)
       // What is on the screen stays, even where a colleague holds it by now: the server answers a decision on it with that.
@@ -96,21 +100,22 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       ]
       const onTop = toShow === undefined ? undefined : fresh.get(toShow)
       const next = onTop === undefined ? all : [onTop, ...all.filter((item) => item !== onTop)]
-      const isElse = shown !== undefined && changed !== undefined && changed.version !== shown.version
+      const isElse = shown !== undefined && changed !== undefined && differenceOf(shown, changed) !== null
       return {
         items: next,
         at: onTop !== undefined || shown === undefined ? 0 : next.findIndex(({ _id }) => _id === shown._id),
         before: isElse ? { ...before, [shown._id]: before[shown._id] ?? shown } : before,
+        replaced: isElse ? { listing: shown._id, version: shown.version, at: performance.now() } : replaced,
         state: 'ready',
         failure: null,
       }
     })
-    prefetchNext()
+    fetchAround()
   }
 
-  function prefetchNext(): void {
+  function fetchAround(): void {
     const { items, at } = held.getState()
-    prefetchPictures(items.slice(at + 1, at + 3).concat(items.slice(Math.max(at - 1, 0), at)))
+    fetchPictures(items.slice(at, at + 3).concat(items.slice(Math.max(at - 1, 0), at)))
   }
 
   async function renew(): Promise<void> {
@@ -139,7 +144,7 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
     // What is on the screen now goes first.
     afterDrawing(() => {
       if (!isOpen) return
-      prefetchNext()
+      fetchAround()
       if (held.getState().items.length < fewLeft) void take()
     })
   }
@@ -177,7 +182,7 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
     /** Shows another listing of those that the desk holds. */
     go(steps: number): void {
       held.setState(({ items, at }) => ({ at: Math.max(Math.min(at + steps, items.length - 1), 0) }))
-      prefetchNext()
+      fetchAround()
     },
 
     /** Begins to hand out; returns the end of it, which gives back what is held. */
@@ -192,7 +197,17 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       }
       document.addEventListener('visibilitychange', takeWhenSeen, { signal })
       window.addEventListener('pageshow', ({ persisted }) => void (persisted && take()), { signal })
-      window.addEventListener('online', takeWhenSeen, { signal })
+      const onReturn = () => {
+        takeWhenSeen()
+        fetchFailed()
+      }
+      window.addEventListener('online', onReturn, { signal })
+      const stopHearing = useLive.subscribe(({ isLive, news }, last) => {
+        const isHeld = (id: string) => held.getState().items.some(({ _id }) => _id === id)
+        if (isLive === true && last.isLive === false) onReturn()
+        else if (news !== last.news && news.some(({ recordId }) => isHeld(recordId))) void take()
+      })
+      signal.addEventListener('abort', stopHearing)
       window.addEventListener('pagehide', () => void release(), { signal })
       return () => {
         isOpen = false

@@ -15,9 +15,12 @@ export function ListingChanges({ item, looked }: ListingChangesProps) {
   const meanwhile = looked === undefined ? null : differenceOf(looked, item)
   return (
     <>
-      {meanwhile !== null && (
-        <Difference title={t`Changed while you looked at it`} resource={item.resource} {...meanwhile} />
-      )}
+      {/* There before its text, else a screen reader does not say it. */}
+      <div role="status" className="contents">
+        {meanwhile !== null && (
+          <Difference title={t`Changed while you looked at it`} resource={item.resource} {...meanwhile} />
+        )}
+      </div>
       {item.edited !== null && (
         <Difference title={t`Changed since it was approved`} resource={item.resource} {...item.edited} />
       )}

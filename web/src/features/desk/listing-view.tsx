@@ -2,7 +2,7 @@ import type { DeskItem } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Ago } from '../../records/history/change-entry.tsx'
-import { placeOf } from '../../records/places.ts'
+import { listsOfProduct, placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Written } from '../../ui/written.tsx'
@@ -40,24 +40,27 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
     <div
       data-listing={isShown ? item._id : undefined}
       className={classNames(
-        'grid min-h-0 flex-1 grid-cols-1 rounded-lg border border-line bg-surface',
+        'flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-surface lg:grid',
         product === null
           ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
           : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]',
       )}
     >
       {product !== null && (
-        <Column label={t`Photographs`}>
-          <Photographs
-            images={product.images}
-            of={product.name}
-            flags={flags}
-            at={picture}
-            onChange={onPicture}
-            isZoomed={isZoomed}
-            onZoom={onZoom}
-          />
-          {alike}
+        <Column label={t`Photographs`} className="max-lg:contents">
+          <div className="flex min-h-0 flex-1 flex-col max-lg:p-3">
+            <Photographs
+              images={product.images}
+              of={product.name}
+              flags={flags}
+              at={picture}
+              onChange={onPicture}
+              isZoomed={isZoomed}
+              onZoom={onZoom}
+            />
+          </div>
+          {/* On a phone the texts and the price go before. */}
+          <div className="border-line empty:hidden max-lg:order-1 max-lg:border-t max-lg:p-3">{alike}</div>
         </Column>
       )}
       <Column label={t`Listing`}>
@@ -65,19 +68,19 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
         <ListingTexts item={item} />
         {product === null && alike}
       </Column>
-      <Column label={t`What is known about it`}>
+      <Column label={t`What is known about it`} className="max-lg:order-2">
         {flags.length > 0 && (
           <ListingPart title={t`Flags`}>
-            <FlagList flags={flags} resource={resource} />
+            <FlagList flags={flags} resource={resource} ownerId={owner?._id} />
           </ListingPart>
         )}
         {owner !== null && (
           <ListingPart title={t`Owner`}>
-            <OwnerFacts owner={owner} />
+            <OwnerFacts owner={owner} resource={resource} />
           </ListingPart>
         )}
         {reports.length > 0 && (
-          <ListingPart title={t`Reports`}>
+          <ListingPart title={t`Reports`} to={listsOfProduct.reports(item._id)}>
             <ul className="grid gap-2 text-sm">
               {reports.map(({ _id, message, userId, createdAt }) => (
                 <li key={_id} className="grid gap-0.5">
@@ -115,12 +118,15 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
 }
 
 /** A column that scrolls by itself where there is more than fits; on a phone all are below each other. */
-function Column({ label, children }: { label: string; children: ReactNode }) {
+function Column({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div
       role="region"
       aria-label={label}
-      className="flex min-h-0 min-w-0 flex-col gap-4 p-3 -outline-offset-2 not-first:border-line max-lg:not-first:border-t lg:overflow-y-auto lg:overscroll-contain lg:not-first:border-s"
+      className={classNames(
+        'flex min-h-0 min-w-0 flex-col gap-4 p-3 -outline-offset-2 not-first:border-line max-lg:not-first:border-t lg:overflow-y-auto lg:overscroll-contain lg:not-first:border-s',
+        className,
+      )}
     >
       {children}
     </div>

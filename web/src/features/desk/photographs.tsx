@@ -1,13 +1,16 @@
 import type { Flag } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ImageOff, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { ImageNotShown } from '../../ui/image-not-shown.tsx'
+import { useSwipe } from '../../ui/swipe.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { hinted } from '../../ui/tooltip.tsx'
 import { Ltr } from '../../ui/written.tsx'
 import { flagWords } from './decision-words.ts'
 import { pictureSource } from './picture-source.ts'
+import { fetchFailed, noteFailed, usePictures } from './pictures.ts'
 
 interface PhotographsProps {
   images: readonly string[]
@@ -22,9 +25,12 @@ interface PhotographsProps {
 }
 
 /** The photographs of a listing: one large, which can be looked at closely, and all small. */
-export function Photographs({ images, of, flags, at, onChange, isZoomed, onZoom }: PhotographsProps) {
+export function Photographs({ images, of, flags, at: wanted, onChange, isZoomed, onZoom }: PhotographsProps) {
   const { t, i18n } = useLingui()
-  const [broken, setBroken] = useState<string | null>(null)
+  const failed = usePictures((pictures) => pictures.failed)
+  // There may be fewer since the owner changed them.
+  const at = Math.max(Math.min(wanted, images.length - 1), 0)
+  const swipe = useSwipe((steps) => onChange((at + steps + images.length) % images.length))
   const scroller = useRef<HTMLDivElement>(null)
   const shown = images[at]
   // So that the arrow keys scroll it.
@@ -44,12 +50,17 @@ export function Photographs({ images, of, flags, at, onChange, isZoomed, onZoom 
   const said = flagsOn(shown)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <div className="relative flex h-[56vw] max-h-96 min-h-0 overflow-hidden rounded-md bg-hover lg:h-auto lg:max-h-none lg:flex-1">
-        {shown === broken ? (
-          <p className="m-auto flex items-center gap-2 text-muted">
-            <ImageOff aria-hidden className="size-4" />
-            {t`The image cannot be shown.`}
-          </p>
+      <div
+        {...(!isZoomed && swipe)}
+        // A drag with the mouse ends as a click, which zooms.
+        onPointerDown={(event) => !isZoomed && event.pointerType !== 'mouse' && swipe.onPointerDown(event)}
+        className={classNames(
+          'relative flex h-[56vw] max-h-96 min-h-0 overflow-hidden rounded-md bg-hover lg:h-auto lg:max-h-none lg:flex-1',
+          !isZoomed && 'touch-pan-y touch-pinch-zoom',
+        )}
+      >
+        {failed.has(shown) ? (
+          <ImageNotShown onRetry={fetchFailed} />
         ) : (
           <div
             ref={scroller}
@@ -71,7 +82,7 @@ export function Photographs({ images, of, flags, at, onChange, isZoomed, onZoom 
                 {...(isZoomed ? { src: shown } : pictureSource(shown))}
                 alt={altOf(at)}
                 draggable={false}
-                onError={() => setBroken(shown)}
+                onError={() => noteFailed(shown)}
                 onLoad={() => centre(scroller.current)}
                 className={isZoomed ? 'w-full' : 'size-full object-contain'}
               />

@@ -1,18 +1,17 @@
 import type { DecisionKind, DeskNarrowing } from '@dealsy/contract'
 import { mostReasons } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Inbox } from 'lucide-react'
-import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { noteUnsaved } from '../../session/unsaved.ts'
 import { same } from '../../forms/touched.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { FailedPanel, OutdatedNotice } from '../../ui/table/table-rows.tsx'
+import { OutdatedNotice } from '../../ui/table/table-rows.tsx'
+import { ApproveUnseen } from './approve-unseen.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import { DecisionBar, NoteFields } from './decision-bar.tsx'
+import { forgetRefused } from './decisions.ts'
 import { codes, useDeskKeys, useKeyNames } from './desk-keys.ts'
 import type { Pressed } from './desk-keys.ts'
 import { DeskNews } from './desk-news.tsx'
@@ -22,7 +21,8 @@ import { ListingView } from './listing-view.tsx'
 import { nameOf } from './looked-at.ts'
 import { keepNotes, noNotes, notesOf } from './notes.ts'
 import type { Notes } from './notes.ts'
-import { useQueues } from './queue-bar.tsx'
+import { Nothing, useTakeWhenMoreWaits } from './nothing-waits.tsx'
+import { usePictures } from './pictures.ts'
 import { Refusals } from './refusals.tsx'
 import { isOfReasons, needsPanel, usePanels } from './use-panel.ts'
 import type { PanelKind } from './use-panel.ts'
@@ -45,6 +45,8 @@ function useLook(listing: string | undefined) {
     picture: 0,
     isZoomed: false,
     panel: null as PanelKind | null,
+    /** Whether to approve it without some of its pictures is asked. */
+    asks: false,
     notes: listing === undefined ? noNotes : notesOf(listing),
   })
   const [look, setLook] = useState(begun)
@@ -62,8 +64,10 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
   const keyName = useKeyNames()
   const place = useRef<HTMLDivElement>(null)
   const noteFields = useRef<HTMLDivElement>(null)
-  const { picture, isZoomed, panel, notes } = look
-  const images = shown?.product?.images.length ?? 0
+  const { picture, isZoomed, panel, asks, notes } = look
+  const images = shown?.product?.images ?? []
+  const failed = usePictures((pictures) => pictures.failed)
+  const unseen = images.filter((address) => failed.has(address)).length
   const isTyped = !same(notes, noNotes)
 
   useEffect(() => (isTyped ? noteUnsaved() : undefined), [isTyped])
@@ -77,7 +81,12 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
   useEffect(holdFocus, [shown?._id, panel])
   useEffect(() => {
     window.scrollTo({ top: 0 })
-  }, [shown?._id])
+    return () => {
+      const isHeld = (id: string) => desk.held.getState().items.some(({ _id }) => _id === id)
+      // The notice of a refusal goes with its listing, or with the one beside which it was read.
+      forgetRefused((id) => id === shown?._id || !isHeld(id))
+    }
+  }, [desk, shown?._id])
 
   function setNotes(next: Notes): void {
     if (shown === undefined) return
@@ -106,6 +115,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
 
   function press(decision: DecisionKind, event: { timeStamp: number }): void {
     if (needsPanel(decision)) change({ panel: panel === decision ? null : decision })
+    else if (decision === 'approve' && unseen > 0) change({ asks: true })
     else decide({ decision }, notes, event.timeStamp)
   }
 
@@ -113,7 +123,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
   const zoom = (zoomed: boolean) => change({ isZoomed: zoomed })
 
   function turn(steps: number): void {
-    if (images > 1) show((picture + steps + images) % images)
+    if (images.length > 1) show((picture + steps + images.length) % images.length)
   }
 
   useDeskKeys(isRightToLeft, ({ command, option: at, isOneOfSeveral }: Pressed, event) => {
@@ -124,6 +134,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     event.preventDefault()
     if (command === 'keys') onDialog('keys')
     else if (command === 'undo') void takeBack()
+    else if (command === 'close' && panel === null && !isZoomed) forgetRefused()
     else if (shown === undefined) return
     else if (command === 'choice' && option !== undefined && panel !== null) {
       if (isOneOfSeveral && isOfReasons(panel)) toggle(option.id)
@@ -134,7 +145,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     else if (command === 'note') noteFields.current?.querySelector('textarea')?.focus()
     else if (command === 'next' || command === 'previous') desk.go(command === 'next' ? 1 : -1)
     else if (command === 'nextPicture' || command === 'previousPicture') turn(command === 'nextPicture' ? 1 : -1)
-    else if (command === 'zoom') zoom(images > 0 && !isZoomed)
+    else if (command === 'zoom') zoom(images.length > 0 && !isZoomed)
     else if (command !== 'choice') press(command, event)
   })
 
@@ -173,103 +184,58 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
                 </Activity>
               ),
           )}
-          <div className="flex flex-col gap-3 max-lg:contents lg:flex-row lg:items-end">
-            <NoteFields place={noteFields} notes={notes} onChange={setNotes} />
-            <div className="sticky bottom-0 z-10 -mx-4 border-line bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:-mb-4 max-lg:border-t lg:relative lg:order-first lg:m-0 lg:p-0">
-              <DecisionBar keyName={keyName} open={panel} busy={isReturning} onPress={press} />
-              {panel !== null && (
-                <ChoicePanel
-                  title={titles[panel]}
-                  keyName={keyName}
-                  options={options[panel]}
-                  {...(isOfReasons(panel) && {
-                    several: {
-                      chosen: notes.reasons,
-                      onToggle: toggle,
-                      send: panel === 'reject' ? t`Reject` : t`Ask for changes`,
-                      onSend: (event: { timeStamp: number }) => decideFor(panel, notes.reasons, event),
-                    },
-                  })}
-                  empty={
-                    isOfReasons(panel) ? (
-                      <Link to={hrefOf('configuration')} className="text-accent-text underline underline-offset-4">
-                        {t`There are no reasons yet. Add them in Configuration.`}
-                      </Link>
-                    ) : (
-                      t`There is nobody else.`
-                    )
-                  }
-                  onChoose={choose}
-                  onClose={() => change({ panel: null })}
-                />
-              )}
-            </div>
-          </div>
         </>
       )}
-      <DeskNews news={news} next={shown === undefined ? null : nameOf(shown)} />
+      <div className="flex flex-col gap-3 max-lg:contents lg:flex-row lg:items-end">
+        {shown !== undefined && <NoteFields place={noteFields} notes={notes} onChange={setNotes} />}
+        <div className="sticky bottom-0 z-10 -mx-4 border-line bg-canvas px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:-mb-4 max-lg:border-t lg:relative lg:order-first lg:m-0 lg:p-0">
+          <DeskNews
+            news={news}
+            next={shown === undefined ? null : nameOf(shown)}
+            undoKey={keyName(codes.undo)}
+            busy={isReturning}
+            onUndo={() => void takeBack()}
+          />
+          {shown !== undefined && <DecisionBar keyName={keyName} open={panel} busy={isReturning} onPress={press} />}
+          {shown !== undefined && panel !== null && (
+            <ChoicePanel
+              title={titles[panel]}
+              keyName={keyName}
+              options={options[panel]}
+              {...(isOfReasons(panel) && {
+                several: {
+                  chosen: notes.reasons,
+                  onToggle: toggle,
+                  send: panel === 'reject' ? t`Reject` : t`Ask for changes`,
+                  onSend: (event: { timeStamp: number }) => decideFor(panel, notes.reasons, event),
+                },
+              })}
+              empty={
+                isOfReasons(panel) ? (
+                  <Link to={hrefOf('configuration')} className="text-accent-text underline underline-offset-4">
+                    {t`There are no reasons yet. Add them in Configuration.`}
+                  </Link>
+                ) : (
+                  t`There is nobody else.`
+                )
+              }
+              onChoose={choose}
+              onClose={() => change({ panel: null })}
+            />
+          )}
+        </div>
+      </div>
+      {asks && unseen > 0 && (
+        <ApproveUnseen
+          pictures={unseen}
+          onApprove={({ timeStamp }) => decide({ decision: 'approve' }, notes, timeStamp)}
+          onClose={() => change({ asks: false })}
+        />
+      )}
       {dialog === 'keys' && <KeyMap keyName={keyName} onClose={() => onDialog(null)} />}
       {dialog === 'decisions' && (
         <LastDecisions onTakeBack={(decision) => void takeBack(decision)} onClose={() => onDialog(null)} />
       )}
-    </div>
-  )
-}
-
-/** Takes again when more waits than before, while the desk has nothing. */
-function useTakeWhenMoreWaits(narrowing: DeskNarrowing, hasNothing: boolean, take: () => void): void {
-  const waiting = useQueues(narrowing)?.queues.find(({ queue }) => queue === narrowing.queue)?.waiting
-  const takeNow = useEffectEvent(() => {
-    if (hasNothing && waiting !== undefined && waiting > 0) take()
-  })
-  useEffect(() => takeNow(), [waiting])
-}
-
-interface NothingProps {
-  held: { state: 'taking' | 'ready' | 'failed'; failure: Error | null }
-  narrowing: DeskNarrowing
-  undoKey: string
-  onRetry: () => void
-}
-
-/** In place of a listing: while the first comes, where none could be had, and where none waits. */
-function Nothing({ held: { state, failure }, narrowing, undoKey, onRetry }: NothingProps) {
-  const { t } = useLingui()
-  const waiting = useQueues(narrowing)?.queues.find(({ queue }) => queue === narrowing.queue)?.waiting ?? 0
-  const frame = 'flex min-h-80 flex-1 flex-col justify-center rounded-lg border border-line bg-surface'
-  if (state === 'failed') {
-    return (
-      <div className={frame}>
-        <FailedPanel heading={t`Nothing could be handed out`} message={failure?.message ?? ''} onRetry={onRetry} />
-      </div>
-    )
-  }
-  if (state === 'taking') {
-    return (
-      <div className="grid min-h-80 flex-1 gap-6 rounded-lg border border-line bg-surface p-4 lg:grid-cols-[5fr_4fr_3fr]">
-        <span role="status" className="sr-only">{t`Loading...`}</span>
-        <Skeleton className="h-full min-h-60 rounded-md" />
-        {[0, 1].map((column) => (
-          <div key={column} className="grid content-start gap-3">
-            {['w-24', 'w-full', 'w-40', 'w-full', 'w-3/4'].map((width, row) => (
-              <Skeleton key={row} className={width} />
-            ))}
-          </div>
-        ))}
-      </div>
-    )
-  }
-  return (
-    <div className={frame}>
-      <EmptyState
-        icon={<Inbox className="size-5" />}
-        title={waiting > 0 ? t`All that waits here is held by others` : t`Nothing waits here`}
-        description={
-          waiting > 0
-            ? t`What they do not decide comes back by itself.`
-            : t`What comes in is shown at once. ${undoKey} takes your last decision back.`
-        }
-      />
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import type { DeskItem } from '@dealsy/contract'
-import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../i18n/formats.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { Ltr, Money, Written, WrittenLine } from '../../ui/written.tsx'
+import { Money, Written, WrittenLine } from '../../ui/written.tsx'
+import { Likeness } from './likeness.tsx'
 import { listingPlace } from './listing-place.ts'
 
 /** Listings that are like one, side by side. */
 export function SimilarListings({ similar, resource }: Pick<DeskItem, 'similar' | 'resource'>) {
-  const { t } = useLingui()
   return (
     <ul className="grid grid-cols-4 gap-2">
       {similar.slice(0, 4).map(({ _id, name, image, price, userName, likeness }) => (
@@ -20,9 +18,7 @@ export function SimilarListings({ similar, resource }: Pick<DeskItem, 'similar' 
           <span className="min-w-0 text-xs text-muted">
             <Money amount={price} />
             {' · '}
-            <span title={t`How alike the two are`}>
-              <Ltr>{formatNumber(Math.round(likeness * 100))}%</Ltr>
-            </span>
+            <Likeness share={likeness} />
             <span className="block truncate">
               <Written>{userName}</Written>
             </span>

@@ -29,11 +29,15 @@ export interface Choice {
   to?: string
 }
 
-/** What a screen reader is told. */
+/** A listing that was changed so short a time ago (milliseconds) is decided on as it was looked at before. */
+const timeToSee = 1000
+
+/** What was done last. */
 export interface News {
-  /** Another one each time, so that the same words are said again. */
+  /** Another one each time, so that a screen reader says the same words again. */
   number: number
   is: DecisionKind | 'returned' | 'refused'
+  listing: string
   name: string
 }
 
@@ -62,7 +66,8 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   // The lists of other screens show what was decided here.
   useEffect(() => () => void client.invalidateQueries(), [client])
 
-  const tell = (is: News['is'], name: string) => setNews((last) => ({ number: (last?.number ?? 0) + 1, is, name }))
+  const tell = (is: News['is'], listing: string, name: string) =>
+    setNews((last) => ({ number: (last?.number ?? 0) + 1, is, listing, name }))
 
   /** Decides on the listing on the screen; false where it is the second press of one. `at` is the time of the event. */
   function decide({ decision, ...choice }: Choice, { reasons, note, internalNote }: Notes, at: number): boolean {
@@ -75,7 +80,7 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
       desk: desk.id,
       resource: shown.resource,
       _id: shown._id,
-      version: shown.version,
+      version: lookedAtVersion(shown, at),
       decision,
       reasons: hasReasons ? [...reasons] : [],
       note,
@@ -83,16 +88,23 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
       ...choice,
     })
     desk.remove(shown._id)
-    tell(decision, nameOf(shown))
+    tell(decision, shown._id, nameOf(shown))
     void made.settled.then(() => afterwards(made))
     return true
+  }
+
+  /** The version of a listing that was looked at by who pressed a key at that time. */
+  function lookedAtVersion({ _id, version }: DeskItem, at: number): number {
+    const { replaced } = desk.held.getState()
+    return replaced?.listing === _id && at - replaced.at < timeToSee ? replaced.version : version
   }
 
   function afterwards({ settled, item }: MadeDecision): void {
     void client.invalidateQueries({ queryKey: [calls.queues.resource] })
     const made = useDecisions.getState().made.find((other) => other.settled === settled)
     if (made?.state !== 'refused') return
-    tell('refused', nameOf(item))
+    // What was done since goes before.
+    setNews((last) => (last?.listing === item._id ? { ...last, number: last.number + 1, is: 'refused' } : last))
     const { failure } = made
     const code = failure instanceof ApiError ? failure.code : ''
     if (['DECIDED_MEANWHILE', 'NOT_FOUND'].includes(code)) return
@@ -133,7 +145,7 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
     if (made !== undefined) forgetDecision(made)
     // A decision that was still under way has forgotten them when it was made.
     if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
-    tell('returned', decision.name)
+    tell('returned', decision.listing, decision.name)
     void client.invalidateQueries({ queryKey: [calls.queues.resource] })
     if (decision.resource === narrowing.resource) await desk.takeBack(decision.listing)
     else void navigate(hrefOf('desk', { resource: decision.resource, first: decision.listing }))

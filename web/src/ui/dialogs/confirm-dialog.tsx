@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string
   /** Default 'Cancel'. */
   cancelLabel?: string
-  onConfirm: () => void
+  onConfirm: (event: { timeStamp: number }) => void
   onClose: () => void
   busy?: boolean
   /** The action is destructive. */

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PointerEvent } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '../../i18n/language.tsx'
+import { useBrokenPicture } from '../broken-picture.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { ImageNotShown } from '../image-not-shown.tsx'
+import { useSwipe } from '../swipe.ts'
 import { Ltr } from '../written.tsx'
 import { Dialog } from './dialog.tsx'
-import { IconButton } from '../buttons/icon-button.tsx'
 
 interface Picture {
   src: string
@@ -20,9 +22,6 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-/** The minimum distance (pixels) of a swipe. */
-const swipeDistance = 40
-
 /**
  * Pictures shown large, one at a time. Arrow keys, Home, End, the two buttons and a swipe go from one to the next, and from
  * the last to the first; in a page that runs right to left the next one is at the left.
@@ -31,12 +30,12 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
   const { t } = useLingui()
   const forwards = useLanguage().direction === 'rtl' ? -1 : 1
   const [at, setAt] = useState(first)
-  const [broken, setBroken] = useState<string | null>(null)
-  const pressed = useRef<{ x: number; y: number } | null>(null)
   const index = Math.min(at, pictures.length - 1)
   const shown = pictures[index]
+  const { isBroken, onError, retry } = useBrokenPicture(shown?.src ?? null)
   const several = pictures.length > 1
   const turn = (steps: number) => setAt((index + steps + pictures.length) % pictures.length)
+  const swipe = useSwipe(turn)
 
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(forwards)
@@ -51,36 +50,13 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
 
-  function onPointerUp({ clientX, clientY }: PointerEvent) {
-    if (pressed.current === null) return
-    const sideways = clientX - pressed.current.x
-    const upOrDown = clientY - pressed.current.y
-    pressed.current = null
-    // A swipe pulls the next image in.
-    if (Math.abs(sideways) >= swipeDistance && Math.abs(sideways) > Math.abs(upOrDown)) {
-      turn(sideways < 0 ? forwards : -forwards)
-    }
-  }
-
   if (shown === undefined) return null
   return (
     <Dialog title={shown.alt} size="lg" onClose={onClose}>
-      <div
-        className="relative touch-pan-y select-none"
-        onPointerDown={({ clientX, clientY }) => {
-          pressed.current = { x: clientX, y: clientY }
-        }}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          pressed.current = null
-        }}
-      >
+      <div className="relative touch-pan-y select-none" {...swipe}>
         <div className="flex h-[50dvh] sm:h-[min(70dvh,40rem)] items-center justify-center overflow-hidden rounded-md bg-hover">
-          {broken === shown.src ? (
-            <p className="flex items-center gap-2 text-muted">
-              <ImageOff aria-hidden className="size-4" />
-              {t`The image cannot be shown.`}
-            </p>
+          {isBroken ? (
+            <ImageNotShown onRetry={retry} />
           ) : (
             <img
               // Keyed, so that the previous image is not shown while the next one loads.
@@ -88,7 +64,7 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
               src={shown.src}
               alt={shown.alt}
               draggable={false}
-              onError={() => setBroken(shown.src)}
+              onError={onError}
               className="size-full object-contain"
             />
           )}
