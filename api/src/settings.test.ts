@@ -33,6 +33,13 @@ test('Every wrong variable is told in a sentence of its own.', () => {
   expect(() => readSettings({ ADMIN_PASSWORD: 'a long password' })).toThrow('needs ADMIN_EMAIL')
 })
 
+test('A number is written with digits alone.', () => {
+  expect(readSettings({ PORT: '80', REVIEW_SAMPLE_PERCENT: '2.5' })).toMatchObject({ port: 80 })
+  for (const PORT of ['0x50', '8e1', ' 80', '80.5', '-1'])
+    expect(() => readSettings({ PORT })).toThrow('The setting PORT is wrong: must be a whole number from 0 to 65535.')
+  expect(() => readSettings({ REVIEW_SAMPLE_PERCENT: '2%' })).toThrow('must be a number from 0 to 100')
+})
+
 test('Proxies are named by address, network or one of three words; a plain yes and a mask that is too long are refused.', () => {
   const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7/128' })
   expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::7/128'])

@@ -1,14 +1,16 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { passwordLength } from '@dealsy/contract'
+import { numberInText, passwordLength } from '@dealsy/contract'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+  return numberInText(z.int({ error }).min(least, { error }).max(most, { error }))
 }
+
+const percent = { error: 'must be a number from 0 to 100' }
 
 const knownNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -68,11 +70,7 @@ const Environment = z
       .default('name,description,images,filterId,filters')
       .transform((names) => (names === 'none' ? [] : names.split(',').map((name) => name.trim())))
       .pipe(z.array(ReviewAgainField)),
-    REVIEW_SAMPLE_PERCENT: z.coerce
-      .number({ error: 'must be a number from 0 to 100' })
-      .min(0, { error: 'must be a number from 0 to 100' })
-      .max(100, { error: 'must be a number from 0 to 100' })
-      .default(2),
+    REVIEW_SAMPLE_PERCENT: numberInText(z.number(percent).min(0, percent).max(100, percent)).default(2),
     LOST_IMAGE_DAYS: wholeNumber(0, 3650).default(30),
     REQUESTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

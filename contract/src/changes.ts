@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { numberInText } from './numbers.ts'
 import { allOf, BilingualText, Id, Timestamp } from './shapes.ts'
 
 /** The kinds of records that the trail is about. */
@@ -177,7 +178,7 @@ export const changes = resource('changes', {
           'With `call` the changes of a call are one: of those that match, the one about the record that was acted on. `call` lists the others.',
       }),
       before: Cursor.optional().meta({ description: 'The `next` of the page before it.' }),
-      limit: z.coerce.number<number>().int().min(1).max(200).default(50).meta({ description: 'Changes on a page.' }),
+      limit: numberInText(z.int().min(1).max(200).default(50)).meta({ description: 'Changes on a page.' }),
     }),
     response: z.object({
       data: z.object({

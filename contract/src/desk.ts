@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Change } from './changes.ts'
 import { endpoint, resource } from './endpoint.ts'
+import { numberInText } from './numbers.ts'
 import { ProductRequest } from './product-requests.ts'
 import { Product } from './products.ts'
 import { BilingualText, Id, ImageAddress, text, Timestamp, Version } from './shapes.ts'
@@ -175,11 +176,11 @@ const narrowing = {
   countryId: Id.optional().meta({ description: 'The country of the owner.' }),
   language: z.enum(['en', 'ar']).optional().meta({ description: 'The script that most of its texts are in.' }),
 }
+const Minutes = z.int().min(1).max(525_600)
+const olderThan = { description: 'Minutes that it has waited at least.' }
 export const DeskNarrowing = z.object({
   ...narrowing,
-  olderThan: z.coerce.number<number>().int().min(1).max(525_600).optional().meta({
-    description: 'Minutes that it has waited at least.',
-  }),
+  olderThan: numberInText(Minutes).optional().meta(olderThan),
 })
 export type DeskNarrowing = z.output<typeof DeskNarrowing>
 
@@ -224,6 +225,7 @@ export const desk = resource('desk', {
       'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself, and so does at once what ' +
       'the desk holds of another queue.',
     body: DeskNarrowing.extend({
+      olderThan: Minutes.optional().meta(olderThan),
       desk: Id.meta({ description: 'Made by the tab that the desk is open in.' }),
       count: z.int().min(1).max(mostHeld),
       first: Id.optional().meta({ description: 'A listing to begin with, where nobody else holds it.' }),

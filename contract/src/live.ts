@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Change, ChangedResource } from './changes.ts'
 import { endpoint, resource } from './endpoint.ts'
+import { numberInText } from './numbers.ts'
 import { Id } from './shapes.ts'
 
 /** Somebody who has a record open. */
@@ -66,11 +67,7 @@ export const live = resource('live', {
         .regex(/^\d{1,18}-\d{1,18}$/)
         .optional()
         .meta({ description: 'The `id` of the last message received: what came after it is sent first.' }),
-      readingFor: z.coerce
-        .number<number>()
-        .int()
-        .min(0)
-        .max(longestReading)
+      readingFor: numberInText(z.int().min(0).max(longestReading))
         .optional()
         .meta({
           description:

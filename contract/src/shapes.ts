@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rule } from './failures.ts'
+import { numberInText } from './numbers.ts'
 
 /** Identifier of any record: a UUID, version 7 when made here. */
 export const Id = z
@@ -88,8 +89,8 @@ export const ImageUrl = requiredText(2048)
 export const ImageAddress = z.string().meta({ examples: [imageAddress] })
 
 export const PageQuery = z.object({
-  page: z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
-  limit: z.coerce.number<number>().int().min(1).max(50).default(10).meta({ description: 'Records on a page.' }),
+  page: numberInText(z.int().min(1).max(10_000_000).default(1)),
+  limit: numberInText(z.int().min(1).max(50).default(10)).meta({ description: 'Records on a page.' }),
 })
 
 export type PageQuery = z.output<typeof PageQuery>

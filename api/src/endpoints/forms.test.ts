@@ -120,6 +120,12 @@ test('a call that fails leaves no image behind', async () => {
   const refused: [parts: Part[], status: number, path?: string][] = [
     [[['price', '-1']], 400, 'price'],
     [[['price', 'much']], 400, 'price'],
+    [[['price', '1e3']], 400, 'price'],
+    [[['price', ' 5 ']], 400, 'price'],
+    [[['price', '0x10']], 400, 'price'],
+    [[['price', '[5]']], 400, 'price'],
+    [[['price', 'true']], 400, 'price'],
+    [[['price', '12,50']], 400, 'price'],
     [[['name', '']], 400, 'name'],
     [[['images', '/files/icons/x/unknown.webp']], 400, 'images'],
     [

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { imageFieldsOf, ImageType, largestUpload } from '@dealsy/contract'
+import { imageFieldsOf, ImageType, largestUpload, plainNumber } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -76,7 +76,9 @@ function valueOf(body: z.ZodType | undefined, field: string, text: string): unkn
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    // A text such as `1e3` or ` 5 ` is no number, though JSON reads one.
+    return typeof value === 'number' ? (plainNumber(text) ?? text) : value
   } catch {
     return text
   }
