@@ -34,7 +34,7 @@ function sentWith(value: unknown, paths: Path[]): unknown {
       ),
     ]
   const keys = new Set(paths.map(([key]) => String(key)))
-  const below = (key: string) => paths.filter(([first]) => first === key).map((path) => path.slice(1))
+  const below = (key: string) => paths.filter((path) => path[0] === key).map((path) => path.slice(1))
   return Object.fromEntries([...keys].map((key) => [key, sentWith(value, below(key))]))
 }
 
