@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mount } from './testing/mount.tsx'
+import { pictureAddress, picturesAway } from './testing/pictures-away.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -36,4 +37,14 @@ it('shows the image large on a click and gives the focus back', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Villa' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Enlarge Villa' })).toHaveFocus()
+})
+
+it('loads the image again when the browser is back online', async () => {
+  const pictures = await picturesAway()
+  const { page } = await mount(<Thumbnail src={pictureAddress('thumbnail')} alt="Villa" />)
+  await expect.element(page.getByText('Villa')).toBeInTheDocument()
+  pictures.back()
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByAltText('Villa')).toBeVisible()
+  await expect.element(page.getByText('Villa')).not.toBeInTheDocument()
 })

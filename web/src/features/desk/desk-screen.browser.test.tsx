@@ -1,38 +1,14 @@
-import { changes, desk, ProductRequest, reviewReasons } from '@dealsy/contract'
-import type { Flag, ReviewReason } from '@dealsy/contract'
+import { changes, desk, ProductRequest } from '@dealsy/contract'
+import type { Flag } from '@dealsy/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
+import { listings as items, nextIs, openedDesk as opened } from '../../app/testing/opened-desk.ts'
 import { deskItem, deskReason, deskServer } from '../../app/testing/sample-desk.ts'
 import { idOf, sample } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
-import { eventTime } from '../../ui/testing/event-time.ts'
 import { notesOf } from './notes.ts'
-
-const items = [1, 2, 3, 4, 5, 6, 7, 8].map((row) => deskItem(row))
-
-/** The desk with eight listings; `press` is a key by its place, with half a second before it. */
-async function opened(values: Record<string, string> = {}, reasons?: ReviewReason[]) {
-  const time = eventTime()
-  const fake = deskServer(items)
-  if (reasons !== undefined) fake.server.lists(reviewReasons.list, reasons)
-  const { page, router } = await mountScreen(hrefOf('desk', values))
-  const heading = page.getByRole('heading', { name: 'Listing 1', exact: true })
-  await expect.element(heading).toBeVisible()
-  const press = async (code: string, own: KeyboardEventInit = {}, pause = 500) => {
-    time.pass(pause)
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(
-      new KeyboardEvent('keydown', { code, key: code.slice(-1), bubbles: true, cancelable: true, ...own }),
-    )
-  }
-  const decisions = () => fake.server.calls(desk.decide).map(({ body }) => [body._id, body.decision, body.reasons])
-  return { ...fake, page, router, heading, press, decisions, time }
-}
-
-const nextIs = (page: { getByRole: Awaited<ReturnType<typeof opened>>['page']['getByRole'] }, name: string) =>
-  expect.element(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 
 it('one key approves, and the next listing is there at once', async () => {
   const { server, page, press, decisions } = await opened()
@@ -85,7 +61,7 @@ it('R and a digit reject for one reason; with Shift there are several, which Ent
 
 it('the tenth reason has a digit as well, and the next ones have letters', async () => {
   const reasons = Array.from({ length: 12 }, (_, index) => deskReason(index))
-  const { page, press, decisions } = await opened({}, reasons)
+  const { page, press, decisions } = await opened({ reasons })
   await press('KeyR')
   await expect.element(page.getByRole('button', { name: /^Reason 12 / })).toMatchTextContent(/^WReason 12/)
   await press('Numpad0', { key: '0' })

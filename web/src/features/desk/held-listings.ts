@@ -203,9 +203,9 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       }
       window.addEventListener('online', onReturn, { signal })
       const stopHearing = useLive.subscribe(({ isLive, news }, last) => {
-        const isHeld = (id: string) => held.getState().items.some(({ _id }) => _id === id)
+        const ids = held.getState().items.map(({ _id }) => _id)
         if (isLive === true && last.isLive === false) onReturn()
-        else if (news !== last.news && news.some(({ recordId }) => isHeld(recordId))) void take()
+        else if (news !== last.news && news.some(({ recordId }) => ids.includes(recordId))) void take()
       })
       signal.addEventListener('abort', stopHearing)
       window.addEventListener('pagehide', () => void release(), { signal })

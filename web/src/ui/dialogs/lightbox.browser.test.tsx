@@ -4,6 +4,7 @@ import { setLanguage } from '../../i18n/language.tsx'
 import { Gallery } from '../gallery.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { mount } from '../testing/mount.tsx'
+import { pictureAddress, picturesAway } from '../testing/pictures-away.ts'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const pictures = ['One', 'Two', 'Three'].map((alt, index) => ({ src: `${dot}#${index}`, alt }))
@@ -74,4 +75,15 @@ it('shows a few of many small, and says how many more there are, to which each l
   await page.getByRole('button', { name: 'Enlarge Image 2 of Villa' }).click()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('heading')).toHaveTextContent('Image 3 of Villa')
+})
+
+it('loads a picture again that could not be loaded, when asked', async () => {
+  const away = await picturesAway()
+  const { page } = await mount(
+    <Lightbox pictures={[{ src: pictureAddress('large'), alt: 'Villa' }]} onClose={() => {}} />,
+  )
+  await expect.element(page.getByText('The image cannot be shown.')).toBeVisible()
+  away.back()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('img', { name: 'Villa' })).toBeVisible()
 })
