@@ -84,7 +84,7 @@ const pressable = 'a[href], button, summary, [role=button]'
 export function useDeskKeys(isRightToLeft: boolean, onPressed: (pressed: Pressed, event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
-    if (event.defaultPrevented || event.isComposing || document.querySelector(floating) !== null) return
+    if (event.defaultPrevented || document.querySelector(floating) !== null) return
     if (target?.closest(typedInto)) {
       if (event.code === 'Escape' && target instanceof HTMLElement) target.blur()
       return

@@ -6,6 +6,9 @@ import { classNames } from '../class-names.ts'
 import { controlClass } from './field.tsx'
 import { inputDirection } from './text-field.tsx'
 
+// The keyboard of a touch screen composes every word, in any language, and may end that only when the field is left.
+const composesEveryWord = () => window.matchMedia('(pointer: coarse)').matches
+
 export interface SearchFieldProps {
   /** The accessible name, and the default placeholder. */
   label: string
@@ -19,13 +22,14 @@ export interface SearchFieldProps {
 }
 
 /**
- * A search box that waits until typing pauses; Enter does not wait. When `value` changes by other means (Back, a
- * removed criterion) the box follows.
+ * A search box that waits until typing pauses; Enter does not wait. A text that is still being composed is not sent. When `value`
+ * changes by other means (Back, a removed criterion) the box follows.
  */
 export function SearchField({ label, placeholder = label, value, onChange, delay = 700, className }: SearchFieldProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
+  const [isComposing, setComposing] = useState(false)
 
   // `known` is the last value sent or received, so that our own echo does not undo later input.
   if (value !== known) {
@@ -39,9 +43,10 @@ export function SearchField({ label, placeholder = label, value, onChange, delay
     onChange(text)
   })
   useEffect(() => {
+    if (isComposing) return undefined
     const timer = setTimeout(() => send(draft), delay)
     return () => clearTimeout(timer)
-  }, [draft, delay])
+  }, [draft, delay, isComposing])
 
   function sendNow(text: string) {
     setDraft(text)
@@ -68,6 +73,8 @@ export function SearchField({ label, placeholder = label, value, onChange, delay
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
+        onCompositionStart={() => setComposing(!composesEveryWord())}
+        onCompositionEnd={() => setComposing(false)}
         className={classNames(controlClass, 'ps-8.5! pe-8!')}
       />
       {draft !== '' && (
