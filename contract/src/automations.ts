@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { EditedVersion, Id, listOf, oneOf, PageQuery, requiredText, Version } from './shapes.ts'
+import { cleanIdentifier } from './texts.ts'
 
 /**
  * The events that notify the user concerned, with what `{{...}}` in title and content may name
@@ -42,13 +43,13 @@ export const placeholdersOf = (automation: AutomationName): readonly AutomationP
 export function unknownPlaceholder(automation: AutomationName, text: string): string | undefined {
   const known: readonly string[] = placeholdersOf(automation)
   return Array.from(text.matchAll(placeholder)).find(
-    ([, name = '', end]) => end === undefined || !known.includes(name.trim()),
+    ([, name = '', end]) => end === undefined || !known.includes(cleanIdentifier(name)),
   )?.[0]
 }
 
 /** A text with its placeholders filled; placeholders inside the values are not expanded. */
 export const fillPlaceholders = (text: string, values: Partial<Record<string, string | null>>): string =>
-  text.replaceAll(placeholder, (written, name: string) => values[name.trim()] ?? written)
+  text.replaceAll(placeholder, (written, name: string) => values[cleanIdentifier(name)] ?? written)
 
 /** The notification that a user gets on an event, unless it is disabled. */
 export const Automation = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
-import { allOf, BilingualText, Id, Timestamp } from './shapes.ts'
+import { allOf, BilingualText, Id, identifier, SearchedMoment, Timestamp } from './shapes.ts'
 
 /** The kinds of records that the trail is about. */
 export const ChangedResource = z
@@ -108,19 +108,22 @@ export const Change = z
   .meta({ id: 'Change' })
 export type Change = z.infer<typeof Change>
 
+/** The most characters of the name of an event. */
+export const longestEvent = 64
+
 /** What the trail is narrowed by. */
 export const ChangeCriteria = z.object({
   recordId: Id.optional().meta({ description: 'One record.' }),
   resource: ChangedResource.optional().meta({ description: 'One kind of record.' }),
   accountId: Id.optional().meta({ description: 'The administrator who made them.' }),
-  event: z.string().max(64).optional().meta({ description: 'What happened.' }),
-  from: Timestamp.optional().meta({ description: 'The first moment.' }),
-  to: Timestamp.optional().meta({ description: 'The first moment after them.' }),
+  event: identifier(longestEvent).optional().meta({ description: 'What happened.' }),
+  from: SearchedMoment.optional().meta({ description: 'The first moment.' }),
+  to: SearchedMoment.optional().meta({ description: 'The first moment after them.' }),
 })
 export type ChangeCriteria = z.output<typeof ChangeCriteria>
 
 /** A place in the trail: the microsecond of an entry and its identifier. */
-const Cursor = z.string().regex(/^\d{1,16}-\d{1,15}$/)
+export const ChangeCursor = z.string().regex(/^\d{1,16}-\d{1,15}$/)
 
 const UndonePart = z.object({
   change: z.int().meta({ description: 'The change that is undone.', examples: [1284] }),
@@ -177,13 +180,13 @@ export const changes = resource('changes', {
         description:
           'With `call` the changes of a call are one: of those that match, the one about the record that was acted on. `call` lists the others.',
       }),
-      before: Cursor.optional().meta({ description: 'The `next` of the page before it.' }),
+      before: ChangeCursor.optional().meta({ description: 'The `next` of the page before it.' }),
       limit: numberInText(z.int().min(1).max(200).default(50)).meta({ description: 'Changes on a page.' }),
     }),
     response: z.object({
       data: z.object({
         changes: z.array(Change),
-        next: Cursor.nullable().meta({
+        next: ChangeCursor.nullable().meta({
           description: 'Where the next page begins; null on the last.',
           examples: [null],
         }),
@@ -223,7 +226,7 @@ export const changes = resource('changes', {
       'since is left alone: the answer is then `UNDO_CONFLICT`, and its `current` says who changed what (`UndoConflicts`). Rules that ' +
       'refuse a change refuse an undo.',
     body: z.union([
-      UndoOptions.extend({ call: z.string().max(64).meta({ description: 'The `call` of the changes.' }) }),
+      UndoOptions.extend({ call: identifier(64).meta({ description: 'The `call` of the changes.' }) }),
       UndoOptions.extend({ change: z.int().min(1).meta({ description: 'One of the changes.' }) }),
     ]),
     response: z.object({

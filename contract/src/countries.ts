@@ -10,7 +10,7 @@ import {
   oneOf,
   PageQuery,
   Removed,
-  requiredText,
+  requiredIdentifier,
   Version,
 } from './shapes.ts'
 
@@ -21,7 +21,7 @@ export const Country = z
   .meta({ id: 'Country' })
 export type Country = z.infer<typeof Country>
 
-const CountryFields = z.object({ name: bilingual(100), countryCode: requiredText(10).meta({ examples: ['JO'] }) })
+const CountryFields = z.object({ name: bilingual(100), countryCode: requiredIdentifier(10).meta({ examples: ['JO'] }) })
 
 /** How many records refer to a country and so prevent its removal. */
 export const CountryUses = z.object({ cities: z.number().int(), users: z.number().int() })

@@ -14,7 +14,7 @@ import {
   oneOf,
   PageQuery,
   Removed,
-  text,
+  SearchText,
   Version,
 } from './shapes.ts'
 
@@ -131,7 +131,7 @@ export const filters = resource('filters', {
     path: '/filters/non-page',
     access: 'admin',
     summary: 'Filters that hold products, in alphabetical order, narrowed by a word of their names.',
-    query: PageQuery.extend({ keyword: text(100).optional() }),
+    query: PageQuery.extend({ keyword: SearchText.optional() }),
     response: listOf('filters', Filter),
   }),
   pages: endpoint({

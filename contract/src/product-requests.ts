@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { BilingualText, Id, listOf, oneOf, PageQuery, SeenVersion, sortBy, text, Timestamp, Version } from './shapes.ts'
+import {
+  BilingualText,
+  Id,
+  listOf,
+  oneOf,
+  PageQuery,
+  SearchText,
+  SeenVersion,
+  sortBy,
+  Timestamp,
+  Version,
+} from './shapes.ts'
 
 export const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
 export type ProductRequestStatus = z.infer<typeof ProductRequestStatus>
@@ -30,7 +41,7 @@ export const productRequests = resource('productRequests', {
     access: 'admin',
     summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
     query: PageQuery.extend({
-      keyword: text(100).optional(),
+      keyword: SearchText.optional(),
       _id: Id.optional(),
       userId: Id.optional().meta({ description: "Whose requests; everybody's unless told." }),
       sort: sortBy('_id', 'userName', 'phoneNumber', 'message'),

@@ -6,6 +6,7 @@ import {
   BilingualText,
   EditedVersion,
   Id,
+  identifier,
   ImageAddress,
   ImageUrl,
   listOf,
@@ -14,6 +15,7 @@ import {
   PageQuery,
   Removed,
   requiredText,
+  SearchText,
   SeenVersion,
   sortBy,
   text,
@@ -59,10 +61,13 @@ export type Product = z.infer<typeof Product>
 /** Of one user or of all; an optional parameter of ours. */
 const userId = Id.optional().meta({ description: "Whose products; everybody's unless told." })
 
-const KeywordQuery = PageQuery.extend({ keyword: text(100).optional(), userId, sort: sortBy('name') })
+const KeywordQuery = PageQuery.extend({ keyword: SearchText.optional(), userId, sort: sortBy('name') })
 
 /** What a product says of an attribute: a text, in one or both languages, or one of its items. */
 export const ProductValue = z.union([requiredText(500), bilingual(500), z.object({ _id: Id })])
+
+/** The most characters of the values that a list of products is narrowed by. */
+export const longestFilterValues = 6000
 
 /** The most images that a product may have. */
 export const mostImages = 20
@@ -118,7 +123,7 @@ export const products = resource('products', {
     access: 'admin',
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
     query: PageQuery.extend({
-      filterValues: text(6000).optional().meta({
+      filterValues: identifier(longestFilterValues).optional().meta({
         description:
           'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
       }),

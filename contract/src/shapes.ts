@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from './failures.ts'
 import { numberInText } from './numbers.ts'
+import { cleanIdentifier, cleanPhoneNumber, cleanProse, isLonger } from './texts.ts'
 
 /** Identifier of any record: a UUID, version 7 when made here. */
 export const Id = z
@@ -11,6 +12,13 @@ export const Id = z
 export const Timestamp = z.iso
   .datetime()
   .meta({ id: 'Timestamp', description: 'ISO 8601 in UTC.', examples: ['2025-11-03T09:30:00.000Z'] })
+
+/** A moment that a list is narrowed by: of the years that the database and its clients can compute with. */
+export const SearchedMoment = z.iso
+  .datetime()
+  .max(40)
+  .refine((moment) => moment >= '1000' && moment < '9999', rule('INVALID'))
+  .meta({ description: 'ISO 8601 in UTC.', examples: ['2025-11-03T09:30:00.000Z'] })
 
 /** Increases by one with every change of a record; an edit says which one it was made on. */
 export const Version = z
@@ -29,24 +37,41 @@ export const SeenVersion = Version.optional().meta({
   description: 'The version that was looked at; 409 where what there is to look at was changed since.',
 })
 
-// Overrides and isolates of the bidirectional algorithm can make one name look like another.
-const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
-
-/** Text as it is stored: trimmed, NFC, without control characters of writing direction. */
-const cleaned = (text: string) => text.replace(bidiControls, '').normalize('NFC').trim()
-
 // PostgreSQL cannot store NUL; a lone surrogate is not text at all.
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Optional text of at most `max` characters, cleaned; may be empty. */
-export const text = (max: number) =>
-  z.string().refine(storable, rule('CHARACTER_NOT_STORABLE')).overwrite(cleaned).max(max)
+/** A bound on the length of a text in characters as a reader counts them; also its `maxLength`. */
+function atMost(maximum: number) {
+  const check = z.check<string>(({ value: input, issues }) => {
+    if (isLonger(input, maximum))
+      issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input, continue: true })
+  })
+  check._zod.onattach.push(({ _zod }) => Object.assign(_zod.bag, { maximum }))
+  return check
+}
 
-// Zero-width spaces are kept where they join letters, but a text of them alone is blank.
-const visible = /[^\s\u200B-\u200F\u2060\uFEFF]/
+const cleaned = (clean: (text: string) => string, max: number) =>
+  z.string().refine(storable, rule('CHARACTER_NOT_STORABLE')).overwrite(clean).check(atMost(max))
 
-/** Text that must say something: cleaned, not blank, at most `max` characters. */
-export const requiredText = (max: number) => text(max).min(1, { abort: true }).regex(visible, rule('REQUIRED'))
+const required = (schema: z.ZodString) => schema.min(1, { abort: true })
+
+/** Optional name or text of at most `max` characters, cleaned (`cleanProse`); may be empty. */
+export const text = (max: number) => cleaned(cleanProse, max)
+
+/** Text that must show something: cleaned, not blank, at most `max` characters. */
+export const requiredText = (max: number) => required(text(max))
+
+/** What is compared or searched, of at most `max` characters, without invisible ones (`cleanIdentifier`); may be empty. */
+export const identifier = (max: number) => cleaned(cleanIdentifier, max)
+
+/** The same, which must show something. */
+export const requiredIdentifier = (max: number) => required(identifier(max))
+
+/** The most characters of a search. */
+export const longestSearch = 100
+
+/** The words or the number that a list is narrowed by. */
+export const SearchText = identifier(longestSearch)
 
 const inEnglish = { examples: ['Amman'] }
 const inArabic = { examples: ['عمّان'] }
@@ -60,9 +85,13 @@ export const BilingualText = z
   .meta({ id: 'BilingualText' })
 export type BilingualText = z.infer<typeof BilingualText>
 
-/** A phone number as people write it: digits with an optional plus, spaces, dashes, dots and brackets. */
-export const phoneNumberForm = /^\+?[\d٠-٩۰-۹\s().-]{3,31}$/
-export const PhoneNumber = requiredText(32).regex(phoneNumberForm, rule('NOT_A_PHONE_NUMBER'))
+/** A phone number as people write it: three digits or more with an optional plus, spaces, dashes, dots and brackets. */
+export const phoneNumberForm = /^(?=(?:[^\d٠-٩۰-۹]*[\d٠-٩۰-۹]){3})\+?[\d٠-٩۰-۹\s().-]{3,31}$/
+
+/** Contact details as a phone number is written, of at most `max` characters; any other text is taken too. */
+export const requiredContact = (max: number) => required(cleaned(cleanPhoneNumber, max))
+
+export const PhoneNumber = requiredContact(32).regex(phoneNumberForm, rule('NOT_A_PHONE_NUMBER'))
 
 const largestAmount = 999_999_999_999.99
 
@@ -77,7 +106,7 @@ export const Money = z
 const imageAddress = '/files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.webp'
 
 /** The address of an uploaded image: the `fileUrl` of a presigned upload. */
-export const ImageUrl = requiredText(2048)
+export const ImageUrl = requiredIdentifier(2048)
   .regex(/^(\/files\/icons\/|https?:\/\/)/, rule('NOT_AN_IMAGE_ADDRESS'))
   .meta({
     id: 'ImageUrl',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordLength, simpleEmail } from './credentials.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { Id, text } from './shapes.ts'
+import { Id, identifier } from './shapes.ts'
 
 const token = 'eyJhbGciOiJIUzI1NiJ9...'
 
@@ -38,6 +38,13 @@ export const NewPassword = z
   .max(passwordLength.most)
   .meta({ examples: ['staple battery horse correct'] })
 
+/** What gets the next access token. */
+export const RefreshToken = z
+  .string()
+  .min(1)
+  .max(4096)
+  .meta({ examples: [token] })
+
 export const admin = resource('admin', {
   signIn: endpoint({
     method: 'POST',
@@ -47,7 +54,7 @@ export const admin = resource('admin', {
     description:
       'Any other account than that of an administrator gets 200 with `isAdmin` false and no tokens. The session is also bound to a cookie set here, which `refresh-token` wants back.',
     body: z.object({
-      email: text(320)
+      email: identifier(320)
         .min(1, { error: rule('EMAIL_REQUIRED'), abort: true })
         .regex(simpleEmail, rule('NOT_AN_EMAIL'))
         .meta({ examples: ['admin@example.com'] }),
@@ -62,11 +69,7 @@ export const admin = resource('admin', {
     access: 'public',
     summary: 'Answers a new access token for the session of a refresh token, which stays as it is.',
     body: z.object({
-      refreshToken: z
-        .string()
-        .min(1)
-        .max(4096)
-        .meta({ examples: [token] }),
+      refreshToken: RefreshToken,
     }),
     response: z.object({ accessToken: AccessToken }),
     failures: ['SESSION_ENDED'],

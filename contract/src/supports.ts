@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, listOf, oneOf, PageQuery, requiredText, sortBy, Timestamp } from './shapes.ts'
+import { Id, listOf, oneOf, PageQuery, requiredContact, requiredText, sortBy, text, Timestamp } from './shapes.ts'
 
 export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
 export type SupportRequestStatus = z.infer<typeof SupportRequestStatus>
@@ -29,11 +29,9 @@ export const supports = resource('supports', {
     body: z.object({
       name: requiredText(100),
       // Section 5 sets no other bounds for contact details.
-      phoneNumber: requiredText(100).meta({ examples: ['+962 79 000 0000'] }),
+      phoneNumber: requiredContact(100).meta({ examples: ['+962 79 000 0000'] }),
       message: requiredText(5000),
-      website: z
-        .string()
-        .max(2048)
+      website: text(2048)
         .optional()
         .meta({ description: 'Hidden from people; what fills it in is no person, and nothing is kept of it.' }),
     }),

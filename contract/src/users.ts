@@ -8,7 +8,7 @@ import {
   listOf,
   oneOf,
   PageQuery,
-  text,
+  SearchText,
   Timestamp,
   Version,
 } from './shapes.ts'
@@ -41,12 +41,11 @@ export const users = resource('users', {
     access: 'admin',
     summary: 'Users, newest first.',
     query: PageQuery.extend({
-      name: text(100)
-        .optional()
-        .meta({ description: 'A part of the name; case and diacritics do not matter.', examples: ['lina'] }),
-      phoneNumber: text(32)
-        .optional()
-        .meta({ description: 'A part of the number.', examples: ['7900'] }),
+      name: SearchText.optional().meta({
+        description: 'A part of the name; case and diacritics do not matter.',
+        examples: ['lina'],
+      }),
+      phoneNumber: SearchText.optional().meta({ description: 'A part of the number.', examples: ['7900'] }),
       location: Id.optional().meta({ description: 'A country.' }),
       city: Id.optional().meta({ description: 'A city.' }),
     }),

@@ -7,13 +7,16 @@ import { RequestFailure } from './failures.ts'
 const codes: Record<string, PlainCallFailureCode> = Object.assign({}, ...records.map(({ constraints }) => constraints))
 
 const fallbacks: Partial<Record<string, PlainCallFailureCode>> = {
+  // A row that no index can hold: few characters can be many bytes.
+  '54000': 'TOO_LARGE',
   '23503': 'BROKEN_REFERENCE',
   '23505': 'ALREADY_EXISTS',
 }
 
-/** The failure of a violated constraint; undefined for every other error. */
+/** The failure of a violated constraint or limit of the database; undefined for every other error. */
 export function failureOfConstraint(error: Error): RequestFailure | undefined {
-  if (!('code' in error) || !('constraint' in error)) return undefined
+  if (!('code' in error)) return undefined
   const fallback = fallbacks[String(error.code)]
-  return fallback && new RequestFailure(codes[String(error.constraint)] ?? fallback, {})
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  return fallback && new RequestFailure(codes[constraint] ?? fallback, {})
 }

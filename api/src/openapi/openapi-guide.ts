@@ -11,7 +11,9 @@ In the examples \`$ORIGIN\` is the address of this server and \`$TOKEN\` an acce
 ## Values
 
 Identifiers are UUIDs, moments are ISO 8601 in UTC, amounts of money are numbers with at most two decimals. Text is
-stored trimmed and in Unicode normal form C.
+stored trimmed, in Unicode normal form C and without invisible characters, but for those that a script or an emoji needs; a
+letter keeps at most four marks. A text that shows nothing is empty. Lengths are counted as readers do: a letter with its
+marks is one character, an emoji is one.
 
 ## Lists
 

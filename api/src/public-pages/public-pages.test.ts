@@ -30,7 +30,8 @@ async function serverWith(environment: Record<string, string> = {}, others: Part
 const templates: Record<string, string> = {
   'privacy-policy': '<link rel="canonical" href="{{origin}}/privacy-policy"> {{supportEmail}}',
   'get-app': '{{appStoreUrl}} {{appStoreDeepLink}} {{playStoreUrl}} <a {{apkDownload}}>',
-  support: '[sent {{sent}}] [failed {{failed}} {{incomplete}} {{tooMany}}] {{name}}|{{phoneNumber}}|{{message}}',
+  support:
+    '[sent {{sent}}] [failed {{failed}} {{incomplete}} {{tooLong}} {{tooMany}}] {{name}}|{{phoneNumber}}|{{message}}',
   'no-apk': 'no APK',
 }
 
@@ -213,9 +214,9 @@ describe('The support form', () => {
     const arabic = await send(letter, { url: '/support/?lang=ar' })
     expect(arabic.headers.location).toBe('/support?lang=ar&sent')
     const page = await (await serverWith()).inject('/support?lang=ar&sent')
-    expect(page.body).toBe('العربية [sent autofocus] [failed hidden hidden hidden] ||')
+    expect(page.body).toBe('العربية [sent autofocus] [failed hidden hidden hidden hidden] ||')
     expect((await (await serverWith()).inject('/support')).body).toContain(
-      '[sent hidden] [failed hidden hidden hidden] ||',
+      '[sent hidden] [failed hidden hidden hidden hidden] ||',
     )
   })
 
@@ -223,7 +224,7 @@ describe('The support form', () => {
     const answer = await send({ ...letter, [blank]: ' \r\n' })
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toContain('[sent hidden] [failed autofocus  hidden]')
+    expect(answer.body).toContain('[sent hidden] [failed autofocus  hidden hidden]')
     const typed = Object.entries(letter).filter(([name]) => name !== blank)
     for (const [, value] of typed) expect(answer.body).toContain(value.replace('\r\n', '\n'))
     expect(await kept()).toEqual([])
@@ -236,7 +237,9 @@ describe('The support form', () => {
   })
 
   test('refuses what is too long, too large, or no form.', async () => {
-    expect((await send({ ...letter, message: 'م'.repeat(5001) })).statusCode).toBe(400)
+    const tooLong = await send({ ...letter, message: 'م'.repeat(5001) })
+    expect(tooLong.statusCode).toBe(400)
+    expect(tooLong.body).toContain('[failed autofocus hidden  hidden]')
     expect((await send({ ...letter, message: 'م'.repeat(5000) })).statusCode).toBe(303)
     expect((await send({ ...letter, message: 'm'.repeat(70_000) })).statusCode).toBe(413)
     const json = await (await serverWith()).inject({ method: 'POST', url: '/support', payload: letter })
@@ -263,7 +266,7 @@ describe('The support form', () => {
     const refused = await send(letter, { app })
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.body).toContain('[failed autofocus hidden ] Lina Haddad|')
+    expect(refused.body).toContain('[failed autofocus hidden hidden ] Lina Haddad|')
     expect(await kept()).toHaveLength(5)
   })
 
@@ -279,7 +282,7 @@ describe('The support form', () => {
     } as unknown as Services['db']
     const answer = await send(letter, { app: await serverWith({}, { db: failing }) })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, retryAfter])
-    expect(answer.body).toContain('[failed autofocus hidden hidden] Lina Haddad|')
+    expect(answer.body).toContain('[failed autofocus hidden hidden hidden] Lina Haddad|')
     expect(answer.body).not.toContain('the reason')
   })
 

@@ -4,12 +4,19 @@ import { inTransaction } from '../db/transaction.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { createSupport } from '../features/supports/create-support.ts'
 import { databaseUnavailable, RequestFailure } from '../failures/failures.ts'
+import { issuesOf } from '../failures/schema-issues.ts'
 import type { Services } from '../endpoints/implement.ts'
 import { languageOf, originOf } from './answer-page.ts'
 import type { AnswerPage, Values } from './answer-page.ts'
 
 /** The outcomes on the form's page, none of them shown. */
-const nothingYet: Values = { sent: 'hidden', failed: 'hidden', incomplete: 'hidden', tooMany: 'hidden' }
+const nothingYet: Values = {
+  sent: 'hidden',
+  failed: 'hidden',
+  incomplete: 'hidden',
+  tooLong: 'hidden',
+  tooMany: 'hidden',
+}
 /** Shown, and announced by screen readers although no script moves the focus there. */
 const shown = 'autofocus'
 
@@ -31,8 +38,8 @@ export async function takeForm(request: FastifyRequest, reply: FastifyReply, ser
   const { name = '', phoneNumber = '', message = '', website } = typed
   try {
     refuseOtherSites(request, services)
-    const body = supports.create.body?.safeParse({ name, phoneNumber, message, website })
-    if (!body?.success) throw new RequestFailure('BAD_INPUT', {})
+    const body = supports.create.body?.safeParse({ name, phoneNumber, message, website }, { reportInput: true })
+    if (!body?.success) throw new RequestFailure('BAD_INPUT', {}, { issues: body ? issuesOf(body.error) : [] })
     await inTransaction(services.db, (db) =>
       createSupport({ db, accountId: null, requestId: request.id }, body.data, request.ip),
     )
@@ -41,8 +48,10 @@ export async function takeForm(request: FastifyRequest, reply: FastifyReply, ser
     const failure = error instanceof DatabaseUnavailable ? databaseUnavailable() : error
     const { status, retryAfterSeconds } = failure instanceof RequestFailure ? failure : { status: 500 }
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    const isTooLong = failure instanceof RequestFailure && failure.issues?.some(({ code }) => code === 'TOO_LONG')
     const reasons = {
-      incomplete: status === 400 ? '' : 'hidden',
+      incomplete: status === 400 && !isTooLong ? '' : 'hidden',
+      tooLong: isTooLong ? '' : 'hidden',
       tooMany: status === 429 ? '' : 'hidden',
     }
     const outcome = { ...nothingYet, failed: shown, ...reasons }

@@ -1,4 +1,4 @@
-import { admin } from '@dealsy/contract'
+import { admin, cleanIdentifier } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, call } from '../api/client.ts'
@@ -8,7 +8,7 @@ import type { Credentials } from './sign-in.ts'
 /** What `signIn` does, for callers that have loaded this code already. Never throws. */
 export async function callSignIn({ email, password }: Credentials): Promise<'signed in' | 'no access' | 'failed'> {
   try {
-    const { data } = await call(admin.signIn, { body: { email: email.trim(), password } })
+    const { data } = await call(admin.signIn, { body: { email: cleanIdentifier(email), password } })
     if (!data.isAdmin) {
       toast.error(t`You do not have access to this site`)
       return 'no access'

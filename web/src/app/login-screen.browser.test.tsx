@@ -85,6 +85,14 @@ describe('the login form', () => {
     expect(bodies).toEqual([])
   })
 
+  it('takes an address with the invisible characters that came with it', async () => {
+    answer = () => new Promise(() => {})
+    const { page, submit } = await open()
+    await submit('\u200E\u202Aadministrator@\u00ADexample.com\u200B')
+    await expect.element(page.getByRole('button', { name: 'Logging in...' })).toBeVisible()
+    expect(bodies).toEqual([{ email: 'administrator@example.com', password: 'secret' }])
+  })
+
   it('shows that it is sending, and cannot be sent twice', async () => {
     answer = () => new Promise(() => {})
     const { page, submit } = await open()

@@ -1,3 +1,4 @@
+import { isBlank } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
 import { uploadImage } from '../api/uploads.ts'
 import { formatMoney } from '../i18n/formats.ts'
@@ -58,7 +59,8 @@ interface FieldOptions<Value> {
   optional?: boolean | undefined
 }
 
-export const isBlankText = (value: string | null): boolean => (value ?? '').trim() === ''
+/** Whether a value shows nothing, as the server sees it. */
+export const isBlankText = (value: string | null): boolean => isBlank(value ?? '')
 
 export const orDash = (text: string) => text || '—'
 

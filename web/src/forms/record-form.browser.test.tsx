@@ -100,6 +100,8 @@ it('what the contract demands is marked, said once the form was sent, and sent w
   const { page, onClose, field, send } = await opened()
   await expect.element(field('Code')).toHaveAttribute('aria-required', 'true')
   await field('English name').fill('Jordan')
+  // What shows nothing is nothing.
+  await field('Arabic name').fill('\u3164\u200B')
   await send()
   await expect.element(page.getByText('Something is missing.')).toBeVisible()
   expect(page.getByText('Required.').elements()).toHaveLength(2)

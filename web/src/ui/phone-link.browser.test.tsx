@@ -5,6 +5,7 @@ import { mount } from './testing/mount.tsx'
 it.each([
   ['+962 (79) 555-0101', 'tel:+962795550101'],
   ['٠٧٩ ٥٥٥ ٠١٠١', 'tel:0795550101'],
+  ['+962\u201179\u20115550101', 'tel:+962795550101'],
 ])('calls %s, which stays as it was written', async (number, address) => {
   const { page } = await mount(<PhoneLink number={number} />)
   const link = page.getByRole('link', { name: number, exact: true })

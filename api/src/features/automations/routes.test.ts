@@ -76,7 +76,7 @@ test.each([
 
 test('every placeholder of an automation is accepted, with spaces inside the braces too', async () => {
   const { _id } = await find('Wallet debited')
-  const accepted = await update(_id, { content: '{{name}}: {{ amount }} of {{balance}} {single}' })
+  const accepted = await update(_id, { content: '{{\u200Ename}}: {{ amo\u200Bunt }} of {{balance}} {single}' })
   expect(accepted.status).toBe(200)
 })
 

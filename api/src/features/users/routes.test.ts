@@ -94,9 +94,10 @@ test('a phone number is found in national and international form, whichever it w
 })
 
 test('what was typed without a letter or digit finds nobody, and nothing typed finds everybody', async () => {
-  for (const query of [{ phoneNumber: '~' }, { phoneNumber: '+' }, { name: '~' }, { name: '\u200F' }])
+  for (const query of [{ phoneNumber: '~' }, { phoneNumber: '+' }, { name: '~' }])
     expect(await names(query)).toEqual([])
-  expect(await names({ phoneNumber: ' ', name: '' })).toContain('Ahmad Saleh')
+  for (const query of [{ phoneNumber: ' ', name: '' }, { name: '\u200F' }])
+    expect(await names(query)).toContain('Ahmad Saleh')
 })
 
 test('filters narrow each other', async () => {

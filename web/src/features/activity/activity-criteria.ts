@@ -1,4 +1,11 @@
-import { ChangedResource } from '@dealsy/contract'
+import {
+  ChangeCursor,
+  ChangedResource,
+  cleanIdentifier,
+  longestEvent,
+  SearchedMoment,
+  shortened,
+} from '@dealsy/contract'
 import type { CallOf, changes } from '@dealsy/contract'
 import { useSearchParams } from 'react-router'
 
@@ -11,12 +18,13 @@ export type Criteria = Record<Criterion, string>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The moment at which a day of the reader's calendar begins, some days later. */
+/** The moment at which a day of the reader's calendar begins, some days later; none of a year that the trail cannot have. */
 function beginningOf(day: string, later = 0): string | undefined {
   if (!isDay(day)) return undefined
   const moment = new Date(`${day}T00:00:00`)
   moment.setDate(moment.getDate() + later)
-  return moment.toISOString()
+  const { data } = SearchedMoment.safeParse(moment.toISOString())
+  return data
 }
 
 /** What Activity is narrowed by, kept in the address; `before` is where its page begins. */
@@ -46,11 +54,11 @@ export function queryOf({ record, person, kind, event, from, to, before }: Crite
     recordId: record || undefined,
     accountId: person || undefined,
     resource: resource.success ? resource.data : undefined,
-    event: event || undefined,
+    event: shortened(cleanIdentifier(event), longestEvent) || undefined,
     from: beginningOf(from),
     // To the end of the last day.
     to: beginningOf(to, 1),
-    before: before || undefined,
+    before: ChangeCursor.safeParse(before).data,
     each: 'call',
   }
 }

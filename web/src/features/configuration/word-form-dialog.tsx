@@ -1,4 +1,4 @@
-import { reviewWords, WordMatch } from '@dealsy/contract'
+import { cleanProse, reviewWords, WordMatch } from '@dealsy/contract'
 import type { ReviewWord } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { choice, flag, text } from '../../forms/fields.ts'
@@ -83,7 +83,7 @@ type LinesControl = Pick<TextAreaProps, 'label' | 'value' | 'onChange' | 'error'
 const linesOf = (value: string) =>
   value
     .split('\n')
-    .map((line) => line.trim())
+    .map(cleanProse)
     .filter((line) => line !== '')
 
 /** A list of texts that is written as one, in as many lines; may be empty. */

@@ -1,4 +1,4 @@
-import { products } from '@dealsy/contract'
+import { cleanIdentifier, products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export default function FeaturedProductsScreen() {
   const columns = useFeatureColumns()
   const opened = useOpened()
   const found = useListState({ prefix: 'found', criteria: ['keyword'] })
-  const keyword = found.criteria.keyword.trim()
+  const keyword = cleanIdentifier(found.criteria.keyword)
   const foundQuery = useQuery({
     ...read(products.list, { query: { ...found.query, keyword } }),
     enabled: keyword !== '',

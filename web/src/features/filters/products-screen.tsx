@@ -1,4 +1,4 @@
-import { filters, products } from '@dealsy/contract'
+import { filters, longestFilterValues, products } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FilterX, Plus } from 'lucide-react'
@@ -27,7 +27,7 @@ export default function ProductsScreen() {
 
 function ProductsOf({ filterId }: { filterId: string }) {
   const { t } = useLingui()
-  const list = useListState({ criteria: ['filterValues'] })
+  const list = useListState({ criteria: ['filterValues'], longest: longestFilterValues })
   const chosen = chosenValues(list.criteria.filterValues)
   const filter = useQuery(read(filters.get, { params: { id: filterId } })).data?.data.filter
   const query = useList(products.byFilter, {

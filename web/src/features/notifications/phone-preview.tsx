@@ -1,3 +1,4 @@
+import { cleanProse } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { CutText } from '../../ui/cut-text.tsx'
 import type { NotificationText } from '../../records/notification-fields.ts'
@@ -23,12 +24,12 @@ export function PhonePreview({ text: { title, message } }: { text: NotificationT
             </p>
             <p className="font-semibold">
               <Beginning lines={2} missing={t`Title`}>
-                {title.trim()}
+                {cleanProse(title)}
               </Beginning>
             </p>
             <p>
               <Beginning lines={4} missing={t`Message`}>
-                {message.trim()}
+                {cleanProse(message)}
               </Beginning>
             </p>
           </div>

@@ -1,3 +1,4 @@
+import { isBlank } from '@dealsy/contract'
 import type { Attribute, BilingualText, BodyOf, Product, products } from '@dealsy/contract'
 
 type SentRow = NonNullable<BodyOf<typeof products.update>['filters']>[number]
@@ -48,7 +49,7 @@ export const isItem = (value: ValueRow['value']): value is ChosenItem => typeof 
 /** Whether a row has an attribute but no value. */
 export function isUnsaid({ attribute, value }: ValueRow): boolean {
   if (attribute === null || isItem(value)) return false
-  return typeof value === 'string' ? value.trim() === '' : value.en.trim() === '' && value.ar.trim() === ''
+  return typeof value === 'string' ? isBlank(value) : isBlank(value.en) && isBlank(value.ar)
 }
 
 /** The attributes of a filter; a table is replaced by its lines. */

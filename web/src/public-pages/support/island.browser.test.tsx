@@ -6,7 +6,7 @@ const success = 'Support request submitted successfully!'
 
 // The script takes over the one form of the page when it is loaded, so that all tests have the same.
 beforeAll(async () => {
-  const html = supportPage('en').content.html.replaceAll(/{{(sent|failed|incomplete|tooMany)}}/g, 'hidden')
+  const html = supportPage('en').content.html.replaceAll(/{{(sent|failed|incomplete|tooLong|tooMany)}}/g, 'hidden')
   document.body.insertAdjacentHTML('beforeend', html.replaceAll(/{{\w+}}/g, ''))
   await import('./island.ts')
 })
@@ -77,6 +77,16 @@ it('the button says that it is sending, and a second press sends nothing more', 
   await expect.element(page.getByRole('status')).toHaveTextContent(success)
   await expect.element(submit).toBeVisible()
   expect(sent).toHaveBeenCalledOnce()
+})
+
+it('says that a text is too long, and keeps it', async () => {
+  answering(() => Response.json({ code: 'BAD_INPUT', issues: [{ code: 'TOO_LONG' }] }, { status: 400 }))
+  await fillIn()
+  await submit.click()
+  const tooLong = 'Too long: the name and the phone number have at most 100 characters, the message at most 5000.'
+  await expect.element(page.getByText(tooLong)).toBeVisible()
+  await expect.element(page.getByText('Please fill in every field.')).not.toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Lina Haddad')
 })
 
 it.each([

@@ -21,16 +21,16 @@ function takeOver(form: HTMLFormElement, button: HTMLButtonElement, sent: HTMLEl
     setSending(true)
     const body = JSON.stringify(Object.fromEntries(new FormData(form)))
     if (attempt.body !== body) attempt = newAttempt(body)
-    const status = await post(attempt).catch(() => 0)
+    const { status, reason } = await post(attempt).catch(() => ({ status: 0, reason: '' }))
     setSending(false)
-    // Any 2xx status (section 7); the body is not read.
+    // Any 2xx status (section 7); the body of a success is not read.
     if (status >= 200 && status <= 299) {
       attempt = newAttempt('')
       form.reset()
       return tell(sent)
     }
-    for (const reason of failed.querySelectorAll<HTMLElement>('[data-status]')) {
-      reason.hidden = reason.dataset.status !== String(status)
+    for (const shown of failed.querySelectorAll<HTMLElement>('[data-status]')) {
+      shown.hidden = shown.dataset.status !== reason
     }
     tell(failed)
   }
@@ -51,10 +51,12 @@ function newAttempt(body: string): Attempt {
   return { body, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
 }
 
-async function post({ body, key }: Attempt): Promise<number> {
+/** What the server answers, and why it refuses: its status, unless a text is too long. */
+async function post({ body, key }: Attempt): Promise<{ status: number; reason: string }> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  const { status } = await fetch('/api/v1/supports', { method: 'POST', headers, body })
-  return status
+  const answer = await fetch('/api/v1/supports', { method: 'POST', headers, body })
+  const isTooLong = answer.status === 400 && (await answer.text()).includes('"TOO_LONG"')
+  return { status: answer.status, reason: isTooLong ? 'TOO_LONG' : String(answer.status) }
 }
 
 const form = document.querySelector('form')

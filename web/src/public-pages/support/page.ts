@@ -20,20 +20,21 @@ export function supportPage(language: Language): Page {
 <div id="failed" class="failure" role="alert" tabindex="-1" {{failed}}>
 <p>${texts.failed}</p>
 <p data-status="400" {{incomplete}}>${texts.incomplete}</p>
+<p data-status="TOO_LONG" {{tooLong}}>${texts.tooLong}</p>
 <p data-status="429" {{tooMany}}>${texts.tooMany}</p>
 </div>
 <form method="post" action="${addressIn(language, path)}">
 <div class="field">
 <label for="name" class="required">${texts.name}</label>
-<input id="name" name="name" autocomplete="name" required maxlength="100" dir="auto" value="{{name}}">
+<input id="name" name="name" autocomplete="name" required dir="auto" value="{{name}}">
 </div>
 <div class="field">
 <label for="phoneNumber" class="required">${texts.phoneNumber}</label>
-<input id="phoneNumber" name="phoneNumber" type="tel" autocomplete="tel" required maxlength="100" dir="ltr" value="{{phoneNumber}}">
+<input id="phoneNumber" name="phoneNumber" type="tel" autocomplete="tel" required dir="ltr" value="{{phoneNumber}}">
 </div>
 <div class="field">
 <label for="message" class="required">${texts.message}</label>
-<textarea id="message" name="message" rows="6" required maxlength="5000" dir="auto">
+<textarea id="message" name="message" rows="6" required dir="auto">
 {{message}}</textarea>
 </div>
 <div class="trap" aria-hidden="true">

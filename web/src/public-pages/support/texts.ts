@@ -12,11 +12,12 @@ interface SupportTexts {
   sent: string
   failed: string
   incomplete: string
+  tooLong: string
   tooMany: string
   trap: string
 }
 
-/** Spec section 2, 'Public pages', and section 8, to the letter; `incomplete` and `tooMany` say why after `failed`. */
+/** Spec section 2, 'Public pages', and section 8, to the letter; `incomplete`, `tooLong` and `tooMany` say why after `failed`. */
 export const supportTexts: InEveryLanguage<SupportTexts> = {
   en: {
     title: 'Contact Support',
@@ -30,6 +31,7 @@ export const supportTexts: InEveryLanguage<SupportTexts> = {
     sent: 'Support request submitted successfully!',
     failed: 'Something went wrong. Please try again.',
     incomplete: 'Please fill in every field.',
+    tooLong: 'Too long: the name and the phone number have at most 100 characters, the message at most 5000.',
     tooMany: 'Too many requests came from your network. Wait ten minutes before the next one.',
     trap: 'Leave this field empty',
   },
@@ -45,6 +47,7 @@ export const supportTexts: InEveryLanguage<SupportTexts> = {
     sent: 'تم إرسال طلب الدعم بنجاح!',
     failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
     incomplete: 'يُرجى ملء جميع الحقول.',
+    tooLong: 'النص أطول من المسموح: للاسم ولرقم الهاتف 100 حرف كحد أقصى، وللرسالة 5000 حرف كحد أقصى.',
     tooMany: 'وصلت طلبات كثيرة من شبكتك. انتظر عشر دقائق قبل إرسال طلب آخر.',
     trap: 'اترك هذا الحقل فارغًا',
   },

@@ -68,6 +68,18 @@ it('cents have two decimals, and a third is not dropped', async () => {
   await expect.element(page.getByText('Kept: 9.999')).toBeVisible()
 })
 
+it('a text is as long as a reader counts', async () => {
+  const sixty = '👨‍👩‍👧‍👦'.repeat(60)
+  const { page } = await mount(
+    <>
+      <TextField label="Name" maxLength={60} value={` ${sixty}\u200B `} onChange={() => {}} />
+      <TextField label="Place" maxLength={60} value={`${sixty}x`} onChange={() => {}} />
+    </>,
+  )
+  await expect.element(page.getByLabelText('Place')).toHaveAccessibleDescription('At most 60 characters.')
+  await expect.element(page.getByLabelText('Name')).not.toHaveAccessibleDescription()
+})
+
 it('a text that is too long is not cut off, but called too long', async () => {
   const { page } = await mount(<TextField label="Name" maxLength={5} value="Cedar Furniture" onChange={() => {}} />)
   await expect.element(page.getByText('At most 5 characters.')).toBeVisible()

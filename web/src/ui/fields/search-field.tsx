@@ -1,3 +1,4 @@
+import { longestSearch, shortened } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -22,8 +23,8 @@ export interface SearchFieldProps {
 }
 
 /**
- * A search box that waits until typing pauses; Enter does not wait. A text that is still being composed is not sent. When `value`
- * changes by other means (Back, a removed criterion) the box follows.
+ * A search box that waits until typing pauses; Enter does not wait, and a text that is still being composed is not sent. It takes as many
+ * characters as a search may have. When `value` changes by other means (Back, a removed criterion) the box follows.
  */
 export function SearchField({ label, placeholder = label, value, onChange, delay = 700, className }: SearchFieldProps) {
   const { t } = useLingui()
@@ -71,7 +72,7 @@ export function SearchField({ label, placeholder = label, value, onChange, delay
         placeholder={placeholder}
         dir={inputDirection(draft)}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => setDraft(shortened(event.target.value, longestSearch))}
         onKeyDown={onKeyDown}
         onCompositionStart={() => setComposing(!composesEveryWord())}
         onCompositionEnd={() => setComposing(false)}

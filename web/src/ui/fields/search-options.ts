@@ -1,3 +1,4 @@
+import { longestSearch, shortened } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Option } from './option.ts'
@@ -28,7 +29,7 @@ export function useSearch<Value extends string>(
     const search = async () => {
       setFound((last) => ({ state: 'searching', options: last.options }))
       try {
-        const options = await onSearch(query, control.signal)
+        const options = await onSearch(shortened(query, longestSearch), control.signal)
         if (!control.signal.aborted) setFound({ state: 'found', options })
       } catch (failure) {
         if (control.signal.aborted) return

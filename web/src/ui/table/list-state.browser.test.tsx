@@ -63,6 +63,11 @@ it('takes nonsense in the address for nothing', async () => {
   expect(query()).toEqual({ page: 1, limit: 10 })
 })
 
+it('seeks what an address can seek, without what is too long for a search or invisible', async () => {
+  const { query } = await opened(`?keyword=${'x'.repeat(300)}&city=%00%E2%80%8E+c1`)
+  expect(query()).toEqual({ page: 1, limit: 10, keyword: 'x'.repeat(100), city: 'c1' })
+})
+
 it('goes back to page 1 when page size, order or search change, but not when the page does', async () => {
   const { press, page, search } = await opened('?page=2')
   await press('Page 3')
@@ -106,6 +111,14 @@ describe('a search', () => {
     expect(search()).toBe('')
     vi.advanceTimersByTime(1)
     await expect.poll(search).toBe('?keyword=villa')
+  })
+
+  it('takes as many characters as a search may have', async () => {
+    const { page, search } = await opened('')
+    await page.getByRole('searchbox').fill('x'.repeat(300))
+    await expect.element(page.getByRole('searchbox')).toHaveValue('x'.repeat(100))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(search).toBe(`?keyword=${'x'.repeat(100)}`)
   })
 
   it('does not wait after Enter', async () => {

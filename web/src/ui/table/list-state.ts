@@ -1,3 +1,4 @@
+import { cleanIdentifier, longestSearch, shortened } from '@dealsy/contract'
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { isPageSize, useOwnPageSize, usualPageSize } from './page-size.ts'
 
@@ -18,6 +19,8 @@ export interface ListOptions<Criterion extends string, Column extends string> {
   prefix?: string
   /** The parameters that narrow the list. */
   criteria?: readonly Criterion[]
+  /** The most characters of a criterion; what an address has beyond them is not sought. */
+  longest?: number
   /** The sortable columns. */
   sortable?: readonly Column[]
 }
@@ -48,6 +51,7 @@ export interface ListState<Criterion extends string = never, Column extends stri
 export function useListState<const Criterion extends string = never, const Column extends string = never>({
   prefix,
   criteria: names = [],
+  longest = longestSearch,
   sortable = [],
 }: ListOptions<Criterion, Column> = {}): ListState<Criterion, Column> {
   const orders = sortable.flatMap((column) => [column, `-${column}`] as const)
@@ -70,9 +74,8 @@ export function useListState<const Criterion extends string = never, const Colum
   const limit = paging.limit ?? unsaidSize(page)
   const placeAt = (next: number, size = limit) => ({ page: next, limit: size === unsaidSize(next) ? null : size })
   const criteria = texts as Record<Criterion, string>
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<
-    Record<Criterion, string>
-  >
+  const sought = Object.entries(texts).map(([name, text]) => [name, shortened(cleanIdentifier(text), longest)])
+  const given = Object.fromEntries(sought.filter(([, text]) => text !== '')) as Partial<Record<Criterion, string>>
   return {
     page,
     limit,
