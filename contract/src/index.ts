@@ -66,6 +66,7 @@ export * from './texts.ts'
 export * from './uploads.ts'
 export * from './users.ts'
 export * from './wallets.ts'
+export * from './whatsapp-links.ts'
 export * from './whatsapp-supports.ts'
 
 /** Everything below this path is an endpoint of the contract. */

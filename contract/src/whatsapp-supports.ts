@@ -1,43 +1,19 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { rule } from './failures.ts'
 import {
   EditedVersion,
   Id,
   listOf,
   oneOf,
   PageQuery,
-  phoneNumberForm,
   Removed,
   requiredText,
   sortBy,
   Timestamp,
   Version,
 } from './shapes.ts'
-import { normalForm } from './normal-form.ts'
 import { SupportStatus } from './support-status.ts'
-
-// International format, which WhatsApp requires.
-const internationalDigits = /^[1-9]\d{6,14}$/
-const conversation = /^(?:https?:\/\/)?(wa\.me|api\.whatsapp\.com)\//i
-
-/** A phone number, or a link as people write it, as the link that opens a conversation; anything else as it is. */
-function asLink(typed: string): string {
-  if (!phoneNumberForm.test(typed)) {
-    return typed.replace(conversation, (_, host: string) => `https://${host.toLowerCase()}/`)
-  }
-  const digits = normalForm(typed).replaceAll(/\D/g, '').replace(/^00/, '')
-  return internationalDigits.test(digits) ? `https://wa.me/${digits}` : typed
-}
-
-/** Where a WhatsApp conversation opens. Other links are refused, to prevent open redirects of the app's users. */
-const WhatsAppLink = requiredText(2048)
-  .overwrite(asLink)
-  .regex(/^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/, rule('NOT_A_WHATSAPP_LINK'))
-  .meta({
-    description: 'A link to wa.me or api.whatsapp.com; a phone number becomes one.',
-    examples: ['https://wa.me/962790000000'],
-  })
+import { WhatsAppLink, WhatsAppPlace } from './whatsapp-links.ts'
 
 /** A contact that the app's users can write to on WhatsApp; `isPromoted` is shown as 'Tajer +'. */
 export const WhatsAppSupport = z
@@ -93,7 +69,8 @@ export const whatsappSupports = resource('whatsappSupports', {
     path: '/whatsapp-supports/{id}',
     access: 'admin',
     summary: 'Changes the given fields of a contact.',
-    body: WhatsAppSupportFields.partial().extend({ version: EditedVersion }),
+    // A link that was kept before there was the rule does not keep the other fields from being edited.
+    body: WhatsAppSupportFields.extend({ link: WhatsAppPlace }).partial().extend({ version: EditedVersion }),
     response: oneOf('whatsappCustomerSupport', WhatsAppSupport),
   }),
   updateStatus: endpoint({

@@ -84,6 +84,16 @@ test.for([
     'https://api.whatsapp.com/send?phone=962790000000&text=Hello',
     'https://api.whatsapp.com/send?phone=962790000000&text=Hello',
   ],
+  ['wa.me/+962 79 000 0000', 'https://wa.me/962790000000'],
+  ['https://wa.me/%2B962790000000?text=Hello', 'https://wa.me/962790000000?text=Hello'],
+  ['https://wa.me/00962790000000', 'https://wa.me/962790000000'],
+  ['https://wa.me/٩٦٢٧٩٠٠٠٠٠٠٠', 'https://wa.me/962790000000'],
+  ['https://wa.me/\u200E962790000000\u200B', 'https://wa.me/962790000000'],
+  ['https://wa.me/962\u201179\u20110000000', 'https://wa.me/962790000000'],
+  ['＋９６２７９０００００００', 'https://wa.me/962790000000'],
+  ['api.whatsapp.com/send/?phone=+962790000000', 'https://api.whatsapp.com/send/?phone=962790000000'],
+  ['https://api.whatsapp.com/send?text=Hi&phone=%2B962+79+000', 'https://api.whatsapp.com/send?text=Hi&phone=96279000'],
+  ['https://wa.me/qr/ABCDEF', 'https://wa.me/qr/ABCDEF'],
 ] as const)('%s is kept as the link %s, by creation and edit', async ([typed, link]) => {
   expect((await create({ link: typed })).data.data.whatsappCustomerSupport.link).toBe(link)
   const id = await createWhatsAppSupport(db)
@@ -120,8 +130,37 @@ test.for([
   }
 })
 
+test.for([
+  'https://wa.me/0790000000',
+  'https://wa.me/+0790000000',
+  'https://wa.me/٠٧٩٠٠٠٠٠٠٠',
+  'https://wa.me/12345',
+  'https://wa.me/1234567890123456',
+  'https://wa.me/?text=Hello',
+  'https://wa.me/support',
+  'https://api.whatsapp.com/send',
+  'https://api.whatsapp.com/send?text=Hello',
+  'https://api.whatsapp.com/send?phone=0790000000',
+  'https://api.whatsapp.com/send?phone=',
+])('the link %s has no number that WhatsApp knows, and is refused', async (link) => {
+  const id = await createWhatsAppSupport(db)
+  for (const answer of [await create({ link }), await update(id, { link })]) {
+    expect(answer.status).toBe(400)
+    expect(answer.failure.issues).toMatchObject([
+      { path: ['link'], message: 'The link needs a phone number with its country code, without a 0 before it.' },
+    ])
+  }
+})
+
+test('a link that cannot work and was kept before stays while other fields are edited', async () => {
+  const link = 'https://wa.me/0790000000'
+  const id = await createWhatsAppSupport(db, { link })
+  const answer = await update(id, { name: 'Front desk', link, version: 1 })
+  expect(answer.data.data.whatsappCustomerSupport).toMatchObject({ name: 'Front desk', link })
+})
+
 test('a link has at most 2048 characters', async () => {
-  const longest = 'https://wa.me/'.padEnd(2048, '1')
+  const longest = 'https://wa.me/message/'.padEnd(2048, '1')
   expect((await create({ link: longest })).status).toBe(201)
   expect((await create({ link: `${longest}1` })).failure.issues).toMatchObject([
     { path: ['link'], message: 'At most 2048 characters.' },

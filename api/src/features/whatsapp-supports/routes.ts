@@ -1,7 +1,8 @@
-import { whatsappSupports } from '@dealsy/contract'
+import { reachesWhatsApp, reasonFor, whatsappSupports } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 import { getWhatsAppSupport, whatsappSupportList } from './queries.ts'
 import { whatsappSupportRecord } from './record.ts'
 
@@ -24,7 +25,7 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
       whatsappSupportRecord,
       params.id,
       { name: body.name, link: body.link, status: body.status, is_promoted: body.isPromoted },
-      { version: body.version },
+      { version: body.version, allow: (was) => requireReachable('link' in was ? body.link : undefined) },
     )
     return { data: { whatsappCustomerSupport } }
   }),
@@ -33,3 +34,13 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
   })),
   remove: answerRemoval(whatsappSupportRecord),
 })
+
+/** 400 where a new link opens no conversation. */
+function requireReachable(link: string | undefined) {
+  if (link === undefined || reachesWhatsApp(link)) return
+  throw new RequestFailure(
+    'BAD_INPUT',
+    {},
+    { issues: [{ path: ['link'], ...reasonFor('WHATSAPP_LINK_WITHOUT_NUMBER', {}) }] },
+  )
+}

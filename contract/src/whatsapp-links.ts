@@ -1,0 +1,67 @@
+import { rule } from './failures.ts'
+import { normalForm } from './normal-form.ts'
+import { phoneNumberForm, requiredIdentifier } from './shapes.ts'
+import { cleanPhoneNumber } from './texts.ts'
+
+// International format, which WhatsApp requires.
+const international = String.raw`[1-9]\d{6,14}`
+const internationalDigits = new RegExp(`^${international}$`)
+
+/** The digits of a number as WhatsApp wants them; undefined where it is not international. */
+function digitsOf(written: string): string | undefined {
+  const number = cleanPhoneNumber(written)
+  const digits = normalForm(number).replaceAll(/\D/g, '').replace(/^00/, '')
+  return phoneNumberForm.test(number) && internationalDigits.test(digits) ? digits : undefined
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).trim()
+  } catch {
+    return part
+  }
+}
+
+const conversation = /^(?:https?:\/\/)?(wa\.me|api\.whatsapp\.com)\/(.*)$/is
+
+/** A phone number, or a link as people write it, as the link that opens a conversation; anything else as it is. */
+function asLink(typed: string): string {
+  const number = digitsOf(typed)
+  if (number !== undefined) return `https://wa.me/${number}`
+  const [, host = '', rest = ''] = conversation.exec(typed) ?? []
+  if (host === '') return typed
+  const place = `https://${host.toLowerCase()}/`
+  if (host.toLowerCase() === 'wa.me') {
+    return place + rest.replace(/^[^?#/]+/, (written) => digitsOf(decoded(written)) ?? written)
+  }
+  return (
+    place +
+    rest.replace(
+      /([?&]phone=)([^&#]*)/i,
+      (_, name: string, written: string) =>
+        name + (digitsOf(decoded(written)) ?? digitsOf(decoded(written.replaceAll('+', ' '))) ?? written),
+    )
+  )
+}
+
+const opening = [
+  String.raw`wa\.me/${international}/?([?#]\S*)?`,
+  String.raw`api\.whatsapp\.com/send/?\?(\S*&)?phone=${international}([&#]\S*)?`,
+  String.raw`(wa\.me|api\.whatsapp\.com)/(message|qr|c)/\w+/?([?#]\S*)?`,
+]
+const opensConversation = new RegExp(`^https://(${opening.join('|')})$`)
+
+/** Whether a link opens a conversation: it has an international number, or the code of a contact. */
+export const reachesWhatsApp = (link: string): boolean => opensConversation.test(link)
+
+/** A link to where WhatsApp conversations open. Other links are refused, to prevent open redirects of the app's users. */
+export const WhatsAppPlace = requiredIdentifier(2048)
+  .overwrite(asLink)
+  .regex(/^https:\/\/(wa\.me|api\.whatsapp\.com)\/\S+$/, { error: rule('NOT_A_WHATSAPP_LINK'), abort: true })
+  .meta({
+    description: 'A link to wa.me or api.whatsapp.com; a phone number becomes one.',
+    examples: ['https://wa.me/962790000000'],
+  })
+
+/** Such a link that can work. */
+export const WhatsAppLink = WhatsAppPlace.refine(reachesWhatsApp, rule('WHATSAPP_LINK_WITHOUT_NUMBER'))
