@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Flag, ReviewedResource } from './desk.ts'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
+import { normalForm } from './normal-form.ts'
 import {
   EditedVersion,
   Id,
@@ -36,8 +38,11 @@ export type ReviewWord = z.infer<typeof ReviewWord>
 export const mostExceptions = 20
 const longestWord = 60
 
+/** A word that something is left of in normal form, in which it is looked for. */
+const Word = requiredText(longestWord).refine((word) => normalForm(word) !== '', rule('NOTHING_TO_LOOK_FOR'))
+
 const ReviewWordFields = z.object({
-  word: requiredText(longestWord),
+  word: Word,
   match: WordMatch,
   exceptions: z.array(requiredText(longestWord)).max(mostExceptions),
   isInUse: z.boolean(),
@@ -83,7 +88,7 @@ export const reviewWords = resource('reviewWords', {
     access: 'admin',
     summary: 'What a word would have flagged of the listings of the last thirty days.',
     query: z.object({
-      word: requiredText(longestWord),
+      word: Word,
       match: WordMatch,
       exceptions: text(mostExceptions * (longestWord + 1))
         .default('')

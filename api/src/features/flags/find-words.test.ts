@@ -68,7 +68,19 @@ test('each word names itself as it is in the list, in the order of the list', ()
   ])
 })
 
-test('a word of signs only has no pattern, and a number is found as a number', () => {
+test.each([
+  ['Pistol🔫now', '🔫', '🔫'],
+  ['☎️ 0790', '☎', '☎'],
+  ['☎ 0790', '☎️', '☎'],
+  ['with 👨‍👩‍👧', '👨‍👩‍👧', '👨‍👩‍👧'],
+  ['50% off!', '%', '%'],
+  ['a 🔫🔫 b', '🔫🔫', '🔫🔫'],
+  ['Best 💊 pills', '💊 pills', '💊 pills'],
+])('the sign in %j is found as %j', (text, word, part) => {
+  expect(found(text, { word })).toEqual([part])
+})
+
+test('a word of hyphens only has no pattern, and a number is found as a number', () => {
   expect(wordPattern({ word: ' -- ', match: 'word', exceptions: [] })).toBeUndefined()
   expect(found('room 420 or 4200', { word: '420' })).toEqual(['420'])
 })

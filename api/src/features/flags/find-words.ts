@@ -47,14 +47,15 @@ const disguised = (form: string) =>
 const bounded = (pattern: string, match: 'word' | 'part') =>
   match === 'part' ? pattern : `${begins}${prefixes}(?<word>${pattern})${ends}`
 
-/** The pattern of a rule. A word without a letter or digit has none. */
+/** The pattern of a rule: none where nothing is left of the word in normal form. An emoji or another sign is found wherever it is. */
 export function wordPattern({ word, match, exceptions }: WordRule): WordPattern | undefined {
   const form = normalForm(word)
-  if (!/[\p{L}\p{N}]/u.test(form)) return undefined
+  if (form === '') return undefined
+  const isSign = !/[\p{L}\p{N}]/u.test(form)
   return {
     word,
     indexed: disguised(form),
-    pattern: new RegExp(bounded(disguised(form), match), 'gu'),
+    pattern: new RegExp(bounded(disguised(form), isSign ? 'part' : match), 'gu'),
     exceptions: exceptions
       .map(normalForm)
       .filter((exception) => exception !== '')

@@ -1,4 +1,4 @@
-import { mostTried, reviewWords } from '@dealsy/contract'
+import { cleanProse, mostTried, normalForm, reviewWords } from '@dealsy/contract'
 import type { TriedWord as Tried, WordMatch } from '@dealsy/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -20,7 +20,11 @@ const delay = 400
 /** What a word would have flagged in the last thirty days, as it is typed. */
 export function TriedWord({ word, match, exceptions }: Rule) {
   const { t } = useLingui()
-  const typed = JSON.stringify({ word: word.trim(), match, exceptions } satisfies Rule)
+  const typed = JSON.stringify({
+    word: normalForm(word) === '' ? '' : cleanProse(word),
+    match,
+    exceptions,
+  } satisfies Rule)
   const [tried, setTried] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setTried(typed), delay)
