@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { ImageAddress, requiredText } from './shapes.ts'
+import { ImageType } from './image-types.ts'
+import { ImageAddress, requiredIdentifier } from './shapes.ts'
 
 /** The largest image that may be uploaded, in bytes. */
 export const largestUpload = 8 * 1024 * 1024
 
 /** The widths, in pixels, that `?w=` of an image's address may ask for. */
 export const thumbnailWidths = [48, 96, 192, 384, 768] as const
-
-export const ImageType = z
-  .enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
-  .meta({ id: 'ImageType' })
-export type ImageType = z.infer<typeof ImageType>
 
 export const PresignedUpload = z
   .object({
@@ -35,7 +31,7 @@ export const uploads = resource('uploads', {
     description:
       'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last, with the `name` and `type` that were signed. Success is any status from 200 to 299; a file that is not as signed is refused with 403 `UPLOAD_NOT_AS_SIGNED`. `fileUrl` is then what a banner or an icon takes.',
     body: z.object({
-      name: requiredText(255)
+      name: requiredIdentifier(255)
         .regex(/^[^/\\"\p{Cc}]*$/u, rule('NOT_A_FILE_NAME'))
         .meta({ examples: ['1762162200000-4f7a.webp'] }),
       size: z
@@ -45,7 +41,7 @@ export const uploads = resource('uploads', {
         .max(largestUpload, rule('FILE_TOO_LARGE'))
         .meta({ description: 'In bytes.', examples: [48213] }),
       type: ImageType,
-      customId: requiredText(200)
+      customId: requiredIdentifier(200)
         .regex(/^icons\/[A-Za-z0-9_-]{1,64}\//, rule('NOT_AN_UPLOAD_PLACE'))
         .meta({ examples: ['icons/banner/1762162200000-4f7a.webp'] }),
       acl: z.literal('public-read'),

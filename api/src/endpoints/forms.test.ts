@@ -99,6 +99,18 @@ test('image files take their places among the addresses that stay, written anew'
   }
 })
 
+test('an image is kept as what its content is, whatever its name and type say', async () => {
+  const id = await createProduct(db)
+  const content = await (await picture('#ff0000')).arrayBuffer()
+  for (const [name, type] of [
+    ['photo.jpg', 'image/jpeg'],
+    ['photo', 'application/octet-stream'],
+  ] as const) {
+    const { json } = await edit(id, [['images', new File([content], name, { type })]])
+    expect(json.data.product.images).toEqual([expect.stringMatching(/\.png$/)])
+  }
+})
+
 test('the addresses that stay may come as one list, and an empty list takes all away', async () => {
   const kept = await createImage(files)
   const id = await createProduct(db, { images: [kept] })

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { imageFieldsOf, ImageType, largestUpload, plainNumber } from '@dealsy/contract'
+import { imageFieldsOf, ImageType, imageTypeOf, largestUpload, plainNumber } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -44,8 +44,8 @@ export async function readForm(
     if (part.type === 'file') {
       if (part.fieldname !== imageField)
         throw new RequestFailure('FILE_OUT_OF_PLACE', { field: imageField }, { at: [part.fieldname] })
-      const type = typeOf(part.mimetype)
-      images.push(await stored.store(endpoint.resource, type, await part.content(), imageField))
+      const content = await part.content()
+      images.push(await stored.store(endpoint.resource, typeOf(content, part.mimetype), content, imageField))
       continue
     }
     // A part that says it is JSON comes as what it says. Forms end their lines as no other text does.
@@ -60,9 +60,10 @@ export async function readForm(
   return Object.fromEntries(fields)
 }
 
-function typeOf(mimetype: string): ImageType {
-  const { data } = ImageType.safeParse(mimetype)
-  if (data) return data
+/** What a file is, whatever its name says; the failure of one that is no image says what it was said to be. */
+function typeOf(content: Uint8Array, mimetype: string): ImageType {
+  const type = imageTypeOf(content) ?? ImageType.safeParse(mimetype).data
+  if (type) return type
   throw new RequestFailure('IMAGE_TYPE', {})
 }
 

@@ -36,6 +36,13 @@ describe('An uploaded image', () => {
     expect(exif?.toString('latin1')).toContain('secret-place')
   })
 
+  it('is one by its content: neither a photograph of a phone nor a film in the same container is AVIF', async () => {
+    for (const brand of ['heic', 'mp42', 'isom']) {
+      const content = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`.padEnd(64, '\0'), 'latin1')
+      await expect(checkedImage(content, 'image/avif')).rejects.toEqual(notAnImage)
+    }
+  })
+
   it('is turned upright', async () => {
     const sideways = await sharp(await pictureOf('image/jpeg'))
       .withMetadata({ orientation: 6 })

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { imageTypeOf } from '@dealsy/contract'
 import type { ImageType } from '@dealsy/contract'
 import pLimit from 'p-limit'
 import { RequestFailure } from '../failures/failures.ts'
@@ -11,15 +12,6 @@ import type { ImageAnswer, ImageTask } from './image-worker.ts'
 const longestTask = 30_000
 const longestRest = 60_000
 
-// The bytes that tell a format, in hexadecimal, and where they are.
-const marks: Record<ImageType, { at: number; bytes: string }> = {
-  'image/png': { at: 0, bytes: '89504e470d0a1a0a' },
-  'image/jpeg': { at: 0, bytes: 'ffd8ff' },
-  'image/webp': { at: 8, bytes: '57454250' },
-  'image/gif': { at: 0, bytes: '47494638' },
-  'image/avif': { at: 4, bytes: '66747970' },
-}
-
 /**
  * An uploaded image, decoded and written anew in the same format: upright, at most 2048 pixels a side, every frame of an
  * animation kept, nothing else of the file left. Throws 415 for what is not an image of the declared type and 413 for
@@ -27,9 +19,7 @@ const marks: Record<ImageType, { at: number; bytes: string }> = {
  */
 export async function checkedImage(content: Uint8Array, type: ImageType): Promise<Buffer> {
   // Looked at before sharp sees a byte, so that its decoders of SVG, PDF and the like are out of reach.
-  const start = Buffer.from(content.subarray(0, 16)).toString('hex')
-  const { at, bytes } = marks[type]
-  if (!start.startsWith(bytes, at * 2)) throw notAnImage(type)
+  if (imageTypeOf(content) !== type) throw notAnImage(type)
   const answer = await work({ kind: 'check', content, type })
   if (!('refused' in answer)) return contentOf(answer)
   throw answer.refused === 'NOT_AN_IMAGE' ? notAnImage(type) : new RequestFailure('TOO_MANY_PIXELS', {})

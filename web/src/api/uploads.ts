@@ -1,6 +1,7 @@
 import { Failure, ImageType, uploads } from '@dealsy/contract'
 import type { PresignedUpload } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
+import { typeOfImage } from '../ui/fields/image-file.ts'
 import { ApiError, call } from './client.ts'
 import { localizedFailure } from './failure-texts.ts'
 
@@ -32,20 +33,21 @@ export async function uploadImage(
 }
 
 interface SignedUpload extends PresignedUpload {
-  /** The name the upload was signed for. */
+  /** The name and type the upload was signed for. */
   name: string
+  type: ImageType
 }
 
 async function presign(file: File, ownerId: string): Promise<SignedUpload> {
   try {
-    const type = ImageType.parse(file.type)
+    const type = ImageType.parse(await typeOfImage(file))
     const name = `${Date.now()}-${randomPart()}.${extensions[type]}`
     const answer = await call(uploads.presign, {
       body: { name, size: file.size, type, customId: `icons/${ownerId}/${name}`, acl: 'public-read' },
     })
     const [upload] = answer.data
     if (upload === undefined) throw new Error('The answer holds no upload.')
-    return { ...upload, name }
+    return { ...upload, name, type }
   } catch (cause) {
     throw new Error(t`Failed to get presigned upload URL`, { cause })
   }
@@ -56,11 +58,15 @@ function randomPart(): string {
 }
 
 // XMLHttpRequest, because fetch does not report upload progress.
-function post({ url, fields, name }: SignedUpload, file: File, onProgress: (part: number) => void): Promise<void> {
+function post(
+  { url, fields, name, type }: SignedUpload,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<void> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   // Storage providers ignore what comes after the file.
-  form.append('file', file, name)
+  form.append('file', new Blob([file], { type }), name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => {

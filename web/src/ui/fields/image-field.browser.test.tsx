@@ -48,6 +48,12 @@ it('refuses what is no image and what is too large, without sending it', async (
   expect(upload).not.toHaveBeenCalled()
 })
 
+it('tells an image by its content, whatever its name says', async () => {
+  const { page, choose } = await opened(async () => address)
+  await choose(new File(['RIFF\0\0\0\0WEBPVP8 '], 'photo.svg', { type: 'image/svg+xml' }))
+  await expect.element(page.getByText(`Address: ${address}`)).toBeVisible()
+})
+
 it('shows why an upload failed and takes another file', async () => {
   const upload = vi
     .fn<ImageFieldProps['upload']>()

@@ -8,6 +8,7 @@ import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
+import { typeOfImage } from './image-file.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -46,11 +47,12 @@ export function ImageField({
 
   async function take(file: File | undefined) {
     if (file === undefined || disabled || sending !== null) return
-    const wrong = !ImageType.safeParse(file.type).success
-      ? t`Only PNG, JPEG, WebP, GIF and AVIF images can be uploaded.`
-      : file.size > largestUpload
-        ? t`The image is larger than 8 MB.`
-        : null
+    const wrong =
+      (await typeOfImage(file)) === undefined
+        ? t`Only PNG, JPEG, WebP, GIF and AVIF images can be uploaded.`
+        : file.size > largestUpload
+          ? t`The image is larger than 8 MB.`
+          : null
     setProblem(wrong)
     if (wrong !== null) return
     const shown = { preview: URL.createObjectURL(file), part: 0 }
