@@ -1,13 +1,8 @@
-import { basePath, ChangeCursor, NewPassword, Password, RefreshToken } from '@dealsy/contract'
-import type { Failure } from '@dealsy/contract'
-import { v7 as newId } from 'uuid'
+import { ChangeCursor, NewPassword, Password, RefreshToken } from '@dealsy/contract'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { issuesOf } from '../failures/schema-issues.ts'
-import { testServer } from '../testing/server.ts'
 import { endpoints } from './register.ts'
-
-const server = await testServer()
 
 /** A text of a schema, and how a reader of the contract would name it. */
 interface Text {
@@ -137,84 +132,4 @@ describe.for(named(free))('%s', ([, { schema }]) => {
 test.for(named(coded))('%s is read by its pattern alone', ([, { schema }]) => {
   for (const wrong of ['\0', '\uD83D', '1\0', '9'.repeat(10_000), '\u200B', ''])
     expect(failuresOf(schema, wrong)).not.toEqual([])
-})
-
-/** Values that the database or the code behind it could not take. */
-const odd = [
-  '\0',
-  'x\0',
-  '\uFFFD',
-  'x'.repeat(3000),
-  '\u0301',
-  '0000-01-01T00:00:00.000Z',
-  '9999-12-31T23:59:59.999Z',
-  `2025-01-01T00:00:00.${'0'.repeat(500)}Z`,
-]
-
-/** A value that a field of a query takes. */
-function anyOf(schema: z.ZodType): string | number | boolean | undefined {
-  const candidates = schema instanceof z.ZodEnum ? schema.options : [undefined, newId(), ...samples, 1, true]
-  return candidates.find((candidate) => schema.safeParse(candidate).success)
-}
-
-const ask = async (path: string, query: Record<string, string>) => {
-  const url = new URL(basePath + path, server.address)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const stop = new AbortController()
-  const answer = await fetch(url, {
-    headers: { authorization: `Bearer ${server.administrator.token}` },
-    signal: stop.signal,
-  })
-  const failure = answer.ok ? undefined : ((await answer.json()) as Failure)
-  stop.abort()
-  return { status: answer.status, failure }
-}
-
-const reading = endpoints.filter(({ method }) => method === 'GET')
-const filled = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value)
-
-const asked = reading.flatMap((endpoint) => {
-  const shape = endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {}
-  const others = Object.entries(shape).flatMap(([name, schema]) => {
-    const value = anyOf(schema as z.ZodType)
-    return value === undefined ? [] : [[name, String(value)] as const]
-  })
-  return Object.keys(shape).map((field) => [`${endpoint.resource}.${endpoint.verb}`, field, endpoint, others] as const)
-})
-
-test.for(asked)('%s answers an odd %s', async ([, field, endpoint, others]) => {
-  for (const value of odd) {
-    const { status, failure } = await ask(filled(endpoint.path, newId()), {
-      ...Object.fromEntries(others),
-      [field]: value,
-    })
-    expect([value.slice(0, 40), status]).toEqual([value.slice(0, 40), expect.toBeOneOf([200, 400, 404])])
-    const refused = new Set(failure?.code === 'BAD_INPUT' ? failure.issues?.map(({ path }) => path.join('.')) : [field])
-    expect([...refused]).toEqual([field])
-  }
-})
-
-const placed = reading.filter(({ path }) => path.includes('{'))
-
-test.for(placed.map((endpoint) => [`${endpoint.resource}.${endpoint.verb}`, endpoint] as const))(
-  '%s answers an odd address',
-  async ([, { path }]) => {
-    for (const value of ['%00', 'x%00', '%ED%A0%80', 'x'.repeat(300), '%20', encodeURIComponent('\u0301')]) {
-      const { status } = await ask(filled(path, value), {})
-      expect([value, status]).toEqual([value, expect.toBeOneOf([400, 404, 414])])
-    }
-  },
-)
-
-test('the trail and its export name the moment or the event that they cannot take', async () => {
-  for (const path of ['/changes', '/changes/export']) {
-    for (const [field, value] of [
-      ['event', '\0'],
-      ['from', '0000-01-01T00:00:00.000Z'],
-      ['to', '9999-12-31T00:00:00.000Z'],
-    ] as const) {
-      const { status, failure } = await ask(path, { [field]: value })
-      expect([status, failure?.issues?.map((issue) => issue.path)]).toEqual([400, [[field]]])
-    }
-  }
 })
