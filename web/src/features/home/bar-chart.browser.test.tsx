@@ -1,5 +1,5 @@
 import { Chart } from 'chart.js'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { darkRows, farLetters, inkHeight } from '../../ui/testing/ink.ts'
 import { mount } from '../../ui/testing/mount.tsx'
 import BarChart from './bar-chart.tsx'
@@ -42,4 +42,34 @@ it.each([150, 300, 900])('labels the last of thirty days, and no more than fit, 
   await expect.poll(() => days()?.at(-1)).toBe('Nov 30')
   expect(days()?.length).toBeLessThanOrEqual(Math.min(width / 60, 5))
   expect(days()?.length).toBeGreaterThanOrEqual(2)
+})
+
+describe.each(['ltr', 'rtl'] as const)('written %s', (direction) => {
+  const day = direction === 'rtl' ? (n: number) => `${n} نوفمبر` : (n: number) => `Nov ${n}`
+
+  it.each([
+    ['the days', 300, false],
+    ['the days', 900, false],
+    ['the amounts', 300, true],
+    ['the amounts', 900, true],
+  ])('%s are whole up to the edges of %i pixels', async (_what, width, lying) => {
+    const bars = Array.from({ length: 30 }, (_, index) => ({ label: day(index + 1), value: index * 100_000 }))
+    const { page } = await mount(
+      <>
+        <style>{':root { --text-muted: black; --text: black; --accent: transparent; --line: transparent }'}</style>
+        <div data-testid="chart" style={{ inlineSize: width, blockSize: 600 }}>
+          <BarChart bars={bars} lying={lying} direction={direction} />
+        </div>
+      </>,
+    )
+    const inkIn = (left: number, columns: number) => {
+      const canvas = page.getByTestId('chart').element().querySelector('canvas')
+      const pixels = canvas?.getContext('2d')?.getImageData(left, 0, columns, canvas.height).data
+      return pixels?.filter((value, index) => index % 4 === 3 && value > 0).length ?? 0
+    }
+    const canvasWidth = () => page.getByTestId('chart').element().querySelector('canvas')?.width ?? 0
+    await document.fonts.ready
+    await expect.poll(() => inkIn(0, canvasWidth())).toBeGreaterThan(100)
+    expect([inkIn(0, 1), inkIn(canvasWidth() - 1, 1)]).toEqual([0, 0])
+  })
 })

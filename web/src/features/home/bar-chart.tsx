@@ -86,7 +86,10 @@ function configuration(
           callback: (index: number | string) => shortened(bars[Number(index)]?.label ?? ''),
         }
       : { ...ticks, autoSkip: false },
-    ...(!lying && { afterBuildTicks: keepLastOfEach }),
+    ...(!lying && {
+      afterBuildTicks: keepLastOfEach,
+      ...(isRtl && { afterFit: roomForLast(`${font.size}px ${font.family}`) }),
+    }),
   }
   const across = { reverse: isRtl }
   const up = { position: isRtl ? ('right' as const) : ('left' as const) }
@@ -141,6 +144,12 @@ function keepLastOfEach(axis: Scale): void {
   const step = Math.ceil(axis.ticks.length / shown)
   const last = axis.ticks.length - 1
   axis.ticks = axis.ticks.filter((_tick, index) => (last - index) % step === 0)
+}
+
+// Chart.js makes room for the last label of categories on the right, also where a reversed axis draws it on the left.
+const roomForLast = (font: string) => (axis: Scale) => {
+  axis.ctx.font = font
+  axis.paddingLeft = axis.ctx.measureText(String(axis.ticks.at(-1)?.label ?? '')).width / 2
 }
 
 // Isolated from the direction of the page, so that a label is truncated at its own end.
