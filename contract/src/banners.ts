@@ -35,6 +35,7 @@ export const banners = resource('banners', {
     access: 'admin',
     summary: 'Banners, newest first.',
     query: PageQuery.extend({
+      countryId: Id.optional().meta({ description: 'The country they are shown in.' }),
       cityId: Id.optional().meta({ description: 'The city they are shown in.' }),
       status: BannerStatus.optional().meta({ description: 'Only those that are enabled, or disabled.' }),
     }),

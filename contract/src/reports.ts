@@ -21,10 +21,11 @@ export const reports = resource('reports', {
     method: 'GET',
     path: '/reports',
     access: 'admin',
-    summary: 'Reports, newest first, narrowed by who made them or whose product they are about.',
+    summary: 'Reports, newest first, narrowed by who made them, whose product they are about, or the product.',
     query: PageQuery.extend({
       userId: Id.optional().meta({ description: 'The user who made them.' }),
       ownerId: Id.optional().meta({ description: 'The user whose products they are about.' }),
+      productId: Id.optional().meta({ description: 'The product they are about.' }),
     }),
     response: listOf('reports', Report),
   }),

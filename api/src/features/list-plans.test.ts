@@ -129,6 +129,8 @@ await insert(sql`review_words (id, word, match)
 await insert(sql`sessions (id, account_id, refresh_token_hash, cookie_hash, last_used_at, expires_at)
   select gen_random_uuid(), ${accountId}, '', '', ${at}, now() + interval '1 day' from ${numbers}`)
 
+const { id: productId } = await db.selectFrom('reports').select('product_id as id').limit(1).executeTakeFirstOrThrow()
+
 for (const [table, rows] of Object.entries(sizes)) await takeFor(table as keyof Tables, rows)
 
 /** A list with what it is narrowed by, one by one, which with `everything` is all that its endpoint takes. */
@@ -165,6 +167,7 @@ const lists: Record<string, Asked[]> = {
   'account.sessions': [asked(sessionList, { accountId })],
   'banners.list': [
     asked(bannerList, {}),
+    asked(bannerList, { countryId: location }, 'countryId'),
     asked(bannerList, { cityId: city }, 'cityId'),
     asked(bannerList, { status: 'disabled' }, 'status'),
   ],
@@ -207,6 +210,7 @@ const lists: Record<string, Asked[]> = {
     asked(reportList, {}),
     asked(reportList, { userId }, 'userId'),
     asked(reportList, { ownerId: userId }, 'ownerId'),
+    asked(reportList, { productId }, 'productId'),
   ],
   'reviewReasons.list': [asked(reviewReasonList, {})],
   'reviewWords.list': [asked(reviewWordList, {})],

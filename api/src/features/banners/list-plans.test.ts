@@ -21,6 +21,7 @@ await pool.query('vacuum analyze cities, banners')
 
 test.for<[what: string, query: Parameters<typeof bannerList.page>[1], index: string]>([
   ['all', page, 'banners_order'],
+  ['those of one country', { ...page, countryId: country_id }, 'banners_order'],
   ['those of one city', { ...page, cityId }, 'banners_of_city'],
   ['those that are disabled', { ...page, status: 'disabled' }, 'banners_of_status'],
 ])('a page of %s comes from an index', async ([, query, index]) => {

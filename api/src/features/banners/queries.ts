@@ -23,14 +23,21 @@ const withColumns = (banners: Banners) =>
       'banners.version',
     ])
 
-/** Banners, of one city or of all, in one state or in any, newest first. */
+/** Banners, of one country, one city or all, in one state or in any, newest first. */
 export const bannerList = list('banners', {
-  matching: (eb, { cityId, status }: Criteria<typeof banners.list>) => [
+  matching: (eb, { countryId, cityId, status }: Criteria<typeof banners.list>) => [
+    countryId &&
+      eb(
+        'banners.city_id',
+        'in',
+        eb.selectFrom('cities').select('cities.id').where('cities.country_id', '=', countryId),
+      ),
     cityId && eb('banners.city_id', '=', cityId),
     status && eb('banners.status', '=', status),
   ],
   columns: withColumns,
-  counted: ({ cityId, status }) => !cityId && { list: status ? `banners.${status}` : 'banners' },
+  counted: ({ countryId, cityId, status }) =>
+    !countryId && !cityId && { list: status ? `banners.${status}` : 'banners' },
 })
 
 /** One banner; 404 if there is none. */

@@ -1,7 +1,7 @@
 import { banners } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { createBanner, createCity, createImage } from '../../testing/factories.ts'
+import { createBanner, createCity, createCountry, createImage } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
@@ -75,11 +75,37 @@ test('a removed banner is gone', async () => {
   expect(again.status).toBe(404)
 })
 
-test("one city's banners can be listed alone", async () => {
+test("one country's banners, one city's, and those of either in one state can be listed alone, and are counted", async () => {
   const { database, services } = server
-  const cityId = await createCity(database.db)
-  await createBanner(database.db, services.files)
-  const id = await createBanner(database.db, services.files, { city_id: cityId })
-  const list = await server.call(banners.list, { query: { cityId } })
-  expect(list.data.data.banners.map(({ _id }) => _id)).toEqual([id])
+  const country_id = await createCountry(database.db)
+  const [amman, irbid] = [
+    await createCity(database.db, { country_id }),
+    await createCity(database.db, { country_id }),
+  ] as const
+  const banner = (of: Parameters<typeof createBanner>[2]) => createBanner(database.db, services.files, of)
+  await banner({})
+  const first = await banner({ city_id: amman, status: 'disabled' })
+  const second = await banner({ city_id: irbid })
+  const third = await banner({ city_id: amman })
+  const listed = async (query: Parameters<typeof server.call<typeof banners.list>>[1]['query']) => {
+    const { data } = await server.call(banners.list, { query })
+    return { ids: data.data.banners.map(({ _id }) => _id), total: data.pagination.totalItems }
+  }
+  expect(await listed({ countryId: country_id })).toEqual({ ids: [third, second, first], total: 3 })
+  expect(await listed({ countryId: country_id, limit: 2, page: 2 })).toEqual({ ids: [first], total: 3 })
+  expect(await listed({ countryId: country_id, status: 'disabled' })).toEqual({ ids: [first], total: 1 })
+  expect(await listed({ cityId: irbid })).toEqual({ ids: [second], total: 1 })
+  expect(await listed({ countryId: country_id, cityId: amman })).toEqual({ ids: [third, first], total: 2 })
+  const elsewhere = await createCountry(database.db)
+  expect(await listed({ countryId: elsewhere, cityId: amman })).toEqual({ ids: [], total: 0 })
+})
+
+test('no banner is shown in a country or a city that does not exist, and what is no identifier is refused', async () => {
+  await createBanner(server.database.db, server.services.files)
+  for (const name of ['countryId', 'cityId']) {
+    const none = await server.call(banners.list, { query: { [name]: newId() } })
+    expect([none.data.data.banners, none.data.pagination.totalItems]).toEqual([[], 0])
+    const refused = await server.call(banners.list, { query: { [name]: 'Jordan' } })
+    expect([refused.status, refused.failure.issues?.[0]?.path]).toEqual([400, [name]])
+  }
 })

@@ -21,11 +21,13 @@ await sql`
   select gen_random_uuid(), products.id, users.id, 'Complaint', timestamptz '2025-01-01' + n * interval '1 minute'
   from generate_series(1, 20) n cross join products
   join lateral (select id from users offset (n * 23) % 500 limit 1) users on true`.execute(db)
+const { id: productId } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
 await pool.query('vacuum analyze users, products, reports')
 
 test.for<[what: string, query: Parameters<typeof reportList.page>[1], index: string]>([
   ['all', page, 'reports_order'],
   ['those of one user', { ...page, userId }, 'reports_of_user'],
+  ['those about one product', { ...page, productId }, 'reports_of_product'],
   ["those about one user's products", { ...page, ownerId: userId }, 'reports_of_product'],
 ])('a page of %s comes from an index', async ([, query, index]) => {
   const plan = await planOf(() => reportList.page(db, query))

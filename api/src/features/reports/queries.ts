@@ -32,10 +32,11 @@ const withColumns = (reports: Reports) =>
       'reports.created_at as createdAt',
     ])
 
-/** Reports, newest first, narrowed by who made them and by whose product they are about. */
+/** Reports, newest first, narrowed by who made them, by whose product they are about and by the product. */
 export const reportList = list('reports', {
-  matching: (eb, { userId, ownerId }: Criteria<typeof reports.list>) => [
+  matching: (eb, { userId, ownerId, productId }: Criteria<typeof reports.list>) => [
     userId && eb('reports.user_id', '=', userId),
+    productId && eb('reports.product_id', '=', productId),
     ownerId &&
       eb(
         'reports.product_id',
@@ -44,7 +45,7 @@ export const reportList = list('reports', {
       ),
   ],
   columns: withColumns,
-  counted: ({ userId, ownerId }) => !userId && !ownerId && { list: 'reports' },
+  counted: ({ userId, ownerId, productId }) => !userId && !ownerId && !productId && { list: 'reports' },
 })
 
 /** One report; 404 if there is none. */

@@ -129,3 +129,21 @@ test("the reports that one user made and those about one user's products can be 
   expect(await messages({ ownerId })).toEqual(['by another, about the owner', 'by the one, about the owner'])
   expect(await messages({ userId, ownerId })).toEqual(['by the one, about the owner'])
 })
+
+test('the reports about one product can be listed alone, and are counted', async () => {
+  const [owner, product_id] = [await createUser(db), await createProduct(db)]
+  await createReport(db, { message: 'about another' })
+  await createReport(db, { message: 'first', product_id, created_at: '2026-01-01T00:00:00Z' })
+  await createReport(db, { message: 'second', product_id, user_id: owner, created_at: '2026-01-02T00:00:00Z' })
+  expect(await messages({ productId: product_id })).toEqual(['second', 'first'])
+  expect(await messages({ productId: product_id, userId: owner })).toEqual(['second'])
+  expect((await list({ productId: product_id, limit: 1 })).pagination).toMatchObject({ totalItems: 2, totalPages: 2 })
+})
+
+test('nothing is reported of a product that does not exist, and what is no identifier is refused', async () => {
+  await createReport(db)
+  const none = await list({ productId: newId() })
+  expect([none.data.reports, none.pagination.totalItems]).toEqual([[], 0])
+  const refused = await server.call(reports.list, { query: { productId: 'sofa' } })
+  expect([refused.status, refused.failure.issues?.[0]?.path]).toEqual([400, ['productId']])
+})
