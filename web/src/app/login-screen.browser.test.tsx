@@ -104,6 +104,20 @@ describe('the login form', () => {
   })
 })
 
+it('the password can be shown before it is sent, and is sent by Enter as it is', async () => {
+  answer = () => new Promise(() => {})
+  const { page, email, password } = await open()
+  await email.fill('administrator@example.com')
+  await password.fill('secret')
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+  expect(bodies).toEqual([])
+  await password.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => bodies).toEqual([{ email: 'administrator@example.com', password: 'secret' }])
+})
+
 describe('the answer to a login', () => {
   it('of an administrator opens the dashboard', async () => {
     const data = { ...profile, isAdmin: true, accessToken: 'access', refreshToken: 'refresh' }

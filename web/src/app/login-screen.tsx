@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Navigate, useNavigate } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { hrefOf } from '../routing/paths.ts'
@@ -88,13 +89,11 @@ function LoginCard() {
             onChange={(email) => edit('email', email)}
             error={mistakes.email && i18n._(mistakes.email)}
           />
-          <TextField
+          <PasswordField
             ref={passwordInput}
             label={t`Password`}
-            type="password"
             name="password"
             autoComplete="current-password"
-            dir="ltr"
             value={credentials.password}
             onChange={(password) => edit('password', password)}
             error={mistakes.password && i18n._(mistakes.password)}

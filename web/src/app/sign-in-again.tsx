@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { usePasswordPrompt } from '../session/session-end.ts'
 import { callSignIn } from './call-sign-in.ts'
@@ -58,12 +59,10 @@ function PasswordDialog({ email, onLeave }: { email: string; onLeave: () => void
         value={email}
         onChange={() => undefined}
       />
-      <TextField
+      <PasswordField
         ref={input}
         label={t`Password`}
-        type="password"
         autoComplete="current-password"
-        dir="ltr"
         value={password}
         onChange={setPassword}
         error={tried && mistake ? i18n._(mistake) : undefined}

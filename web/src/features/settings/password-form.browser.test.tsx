@@ -22,7 +22,7 @@ it('the passwords are asked for, and the new one twice the same, before anything
   await expect.element(repeated).toHaveFocus()
 
   await expect.element(current).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show Current password' }).click()
+  await page.getByRole('button', { name: 'Show what is typed' }).first().click()
   await expect.element(current).toHaveAttribute('type', 'text')
   await expect.element(current).toHaveValue('not the password')
   expect(server.calls(account.changePassword)).toEqual([])

@@ -74,14 +74,20 @@ export function PasswordForm({ email }: { email: string }) {
     <SettingsForm title={t`Change password`} submitLabel={t`Change password`} busy={update.isPending} onSubmit={submit}>
       {/* Tells password managers whose password it is. */}
       <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField label={t`Current password`} autoComplete="current-password" {...field('currentPassword')} />
       <PasswordField
+        required
+        label={t`Current password`}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        required
         label={t`New password`}
         description={t`At least 8 characters. All other sessions end.`}
         autoComplete="new-password"
         {...field('newPassword')}
       />
-      <PasswordField label={t`Repeat new password`} autoComplete="new-password" {...field('repeated')} />
+      <PasswordField required label={t`Repeat new password`} autoComplete="new-password" {...field('repeated')} />
     </SettingsForm>
   )
 }

@@ -8,36 +8,46 @@ import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 
-interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'description' | 'error'> {
+interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'description' | 'error' | 'required'> {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  name?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A required password, hidden until the user shows it. */
-export function PasswordField({ label, description, error, value, onChange, autoComplete, ref }: PasswordFieldProps) {
+/** A password, hidden until the user shows it. */
+export function PasswordField({
+  label,
+  description,
+  error,
+  required = false,
+  value,
+  onChange,
+  ...input
+}: PasswordFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame {...{ label, description, error }} required>
+    <FieldFrame {...{ label, description, error, required }}>
+      {/* A password is written left to right in both languages, and the button stands at its end. */}
       <div dir="ltr" className="relative">
         <Field.Control
-          ref={ref}
+          {...input}
           type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
           // Also while shown, a password must not be sent to a spell checker.
           spellCheck={false}
           autoCapitalize="none"
           value={value}
           onValueChange={onChange}
-          aria-required
+          aria-required={required || undefined}
           className={classNames(controlClass, 'pe-10!')}
         />
         <div className="absolute inset-y-1 end-1">
           <IconButton
             size="sm"
-            label={shown ? t`Hide ${label}` : t`Show ${label}`}
+            label={t`Show what is typed`}
+            aria-pressed={shown}
             icon={shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
             onClick={() => setShown(!shown)}
           />

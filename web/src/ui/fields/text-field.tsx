@@ -22,7 +22,7 @@ type InputProps = Pick<
 export interface TextFieldProps extends FieldProps, InputProps {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'url'
   className?: string
 }
 
