@@ -106,6 +106,44 @@ for (const [theme, system, background] of [
     }
   })
 
+test('the public pages are in the language chosen in the dashboard, until another is chosen on one of them', async ({
+  page,
+}) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Switch to العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  for (const { path, arabic } of pages) {
+    await page.goto(`${path}#end`)
+    await expect(page).toHaveURL(`${path}?lang=ar#end`)
+    await expect(page.getByRole('heading', { level: 1, name: arabic })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/support')
+  for (const { path, english } of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  await page.goto('/auth/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a link to a public page in a language is read in that language, whatever was chosen', async ({ page }) => {
+  for (const [chosen, asked] of [
+    ['ar', 'en'],
+    ['en', 'ar'],
+  ]) {
+    await page.goto('/favicon.svg')
+    await page.evaluate((language) => localStorage.setItem('dealsy.language', language ?? ''), chosen)
+    for (const { path } of pages) {
+      await page.goto(`${path}?lang=${asked}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', asked ?? '')
+      await expect(page.locator('main')).toBeVisible()
+    }
+    expect(await page.evaluate(() => localStorage.getItem('dealsy.language'))).toBe(chosen)
+  }
+})
+
 test('the support form marks what must be filled in', async ({ page }) => {
   await page.goto('/support')
   for (const name of ['Name', 'Phone Number', 'Message']) {

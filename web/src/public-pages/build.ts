@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { frame } from './frame.ts'
 import type { Page } from './frame.ts'
 import { getAppPage, noApkPage } from './get-app/page.ts'
-import { languageCodes } from './languages.ts'
+import { addressIn, languageCodes } from './languages.ts'
 import type { Language } from './languages.ts'
 import { privacyPolicyPage } from './privacy-policy/page.ts'
 import { iconAddress, withShortNames, withThemes } from './shorter.ts'
@@ -57,6 +57,8 @@ async function buildParts(): Promise<(name: string) => string> {
         input: {
           ...Object.fromEntries([...styles.keys()].map((id) => [id.slice(1), id])),
           theme: 'theme.ts',
+          'keep-language': 'keep-language.ts',
+          'follow-language': 'follow-language.ts',
           'get-app': 'get-app/island.ts',
           support: 'support/island.ts',
         },
@@ -83,9 +85,10 @@ const icon = iconAddress(await readFile(join(web, 'public', 'favicon.svg'), 'utf
 await rm(join(folder, '..'), { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 for (const { name, language, page } of documents) {
-  // One script before the first paint, for the theme, in which the island waits for the rest of the page.
+  // One script before the first paint, for what is chosen in this browser, in which the island waits for the rest of the page.
   const island = page.island && `onload=()=>{${partOf(page.island)}}`
-  const script = `${partOf('theme')}${island ?? ''}`
+  const follow = addressIn(language, '') === '' ? [partOf('follow-language')] : []
+  const script = [...follow, partOf('theme'), partOf('keep-language'), island ?? ''].join('')
   const style = withShortNames(partOf(`${name}.css`))
   await writeFile(join(folder, `${name}.html`), frame(page, language, { style, script, icon }))
 }
