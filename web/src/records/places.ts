@@ -59,19 +59,18 @@ export const listsOfUser = {
 /** The trail of the suspensions of a user. */
 export const suspensionsOf = (userId: string) => hrefOf('activity', { record: userId, event: 'suspend' })
 
-/** The lists of what belongs to a product. */
-export const listsOfProduct = {
-  reports: (productId: string) => hrefOf('reports', { product: productId }),
-}
+/** The reports about a product. */
+export const reportsOfProduct = (productId: string) => hrefOf('reports', { product: productId })
 
 /** The lists of what belongs to a country. */
 export const listsOfCountry = {
   cities: (countryId: string) => `${hrefOf('countriesAndCities', { 'cities.country': countryId })}#cities`,
   users: (countryId: string) => hrefOf('users', { location: countryId }),
+  banners: (countryId: string) => hrefOf('banners', { countryId }),
 }
 
 /** The lists of what belongs to a city. */
 export const listsOfCity = {
-  banners: (cityId: string) => hrefOf('banners', { cityId }),
+  banners: (cityId: string, countryId: string) => hrefOf('banners', { countryId, cityId }),
   users: (cityId: string, countryId: string) => hrefOf('users', { location: countryId, city: cityId }),
 }

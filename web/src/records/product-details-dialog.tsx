@@ -14,6 +14,7 @@ import { useApproval } from './approval.tsx'
 import { useListedRecord } from '../api/listed-record.ts'
 import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
+import { ProductLinks } from './product-links.tsx'
 import { RecordLink } from './record-link.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { saidOfAttributes, ValuesInLine } from './said-of-attributes.tsx'
@@ -42,7 +43,9 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
       facts={useFacts(product)}
       actions={product?.status === 'pending' && <DialogAction action={approval(product).approve} />}
       onClose={onClose}
-    />
+    >
+      <ProductLinks productId={productId} />
+    </DetailsDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { cities, users } from '@dealsy/contract'
+import { cities, products, users } from '@dealsy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
 import { useLocalized, Written } from '../ui/written.tsx'
@@ -10,6 +10,16 @@ export function UserName({ userId }: { userId: string }) {
   const name = useQuery(read(users.get, { params: { id: userId } })).data?.data.user.name
   return (
     <RecordLink to={placeOf.user(userId)}>
+      <Written>{name ?? '…'}</Written>
+    </RecordLink>
+  )
+}
+
+/** The name of a product, loaded by identifier, as a link to the product. */
+export function ProductName({ productId }: { productId: string }) {
+  const name = useQuery(read(products.get, { params: { id: productId } })).data?.data.product.name
+  return (
+    <RecordLink to={placeOf.product(productId)}>
       <Written>{name ?? '…'}</Written>
     </RecordLink>
   )

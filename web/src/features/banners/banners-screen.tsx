@@ -9,6 +9,7 @@ import { BothNames, useLocalized } from '../../ui/written.tsx'
 import { CityName } from '../../records/record-names.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
+import { PlaceCriteria } from '../../records/place-criteria.tsx'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
@@ -29,10 +30,10 @@ import { BannerStatus } from './banner-status.tsx'
 export default function BannersScreen() {
   const { t } = useLingui()
   const localized = useLocalized()
-  const list = useListState({ criteria: ['status', 'cityId'] })
+  const list = useListState({ criteria: ['status', 'countryId', 'cityId'] })
   const status = States.options.find((option) => option === list.criteria.status)
   const query = useList(banners.list, { query: { ...list.query, status } })
-  const { cityId: city } = list.criteria
+  const { countryId, cityId } = list.criteria
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const actions = useBannerActions(opened.open)
@@ -99,10 +100,12 @@ export default function BannersScreen() {
               value={status ?? null}
               onChange={(chosen) => list.setCriteria({ status: chosen ?? '' })}
             />
-            {city !== '' && (
+            <PlaceCriteria countryId={countryId} cityId={cityId} onChange={list.setCriteria} />
+            {countryId === '' && cityId !== '' && (
+              // The selector names no city without its country.
               <CriterionChip parameter="cityId">
                 <Trans>
-                  Of <CityName cityId={city} />
+                  Of <CityName cityId={cityId} />
                 </Trans>
               </CriterionChip>
             )}

@@ -45,7 +45,7 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
     >
       {city !== undefined && (
         <RelatedLinks label={t`Of this city`}>
-          <RelatedLink icon={Image} to={listsOfCity.banners(cityId)}>{t`Banners`}</RelatedLink>
+          <RelatedLink icon={Image} to={listsOfCity.banners(cityId, city.countryId)}>{t`Banners`}</RelatedLink>
           <RelatedLink icon={UserRound} to={listsOfCity.users(cityId, city.countryId)}>{t`Users`}</RelatedLink>
         </RelatedLinks>
       )}

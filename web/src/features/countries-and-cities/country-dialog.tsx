@@ -2,7 +2,7 @@ import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, UserRound } from 'lucide-react'
+import { Image, MapPin, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { BothNames, Ltr } from '../../ui/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
@@ -33,6 +33,7 @@ export function CountryDialog({ countryId, onClose }: { countryId: string; onClo
     >
       <RelatedLinks label={t`Of this country`}>
         <RelatedLink icon={MapPin} to={listsOfCountry.cities(countryId)}>{t`Cities`}</RelatedLink>
+        <RelatedLink icon={Image} to={listsOfCountry.banners(countryId)}>{t`Banners`}</RelatedLink>
         <RelatedLink icon={UserRound} to={listsOfCountry.users(countryId)}>{t`Users`}</RelatedLink>
       </RelatedLinks>
     </DetailsDialog>

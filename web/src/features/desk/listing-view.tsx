@@ -2,7 +2,7 @@ import type { DeskItem } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Ago } from '../../records/history/change-entry.tsx'
-import { listsOfProduct, placeOf } from '../../records/places.ts'
+import { reportsOfProduct, placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Written } from '../../ui/written.tsx'
@@ -80,7 +80,7 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
           </ListingPart>
         )}
         {reports.length > 0 && (
-          <ListingPart title={t`Reports`} to={listsOfProduct.reports(item._id)}>
+          <ListingPart title={t`Reports`} to={reportsOfProduct(item._id)}>
             <ul className="grid gap-2 text-sm">
               {reports.map(({ _id, message, userId, createdAt }) => (
                 <li key={_id} className="grid gap-0.5">

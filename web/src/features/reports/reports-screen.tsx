@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment, WrittenLine } from '../../ui/written.tsx'
-import { UserName } from '../../records/record-names.tsx'
+import { ProductName, UserName } from '../../records/record-names.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../records/opened.ts'
 import { placeOf } from '../../records/places.ts'
@@ -24,8 +24,9 @@ import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 /** Section 2, 'Report'. */
 export default function ReportsScreen() {
   const { t } = useLingui()
-  const list = useListState({ criteria: ['userId', 'ownerId'] })
-  const query = useList(reports.list, { query: list.query })
+  const list = useListState({ criteria: ['userId', 'ownerId', 'product'] })
+  const { product: productId, ...narrowed } = list.query
+  const query = useList(reports.list, { query: { ...narrowed, ...(productId !== undefined && { productId }) } })
   const opened = useOpened()
   const actions = useReportActions(opened.open)
   const { userId, ownerId } = list.criteria
@@ -69,7 +70,7 @@ export default function ReportsScreen() {
         columns={columns}
         list={list}
         toolbar={
-          (userId !== '' || ownerId !== '') && (
+          (userId !== '' || ownerId !== '' || productId !== undefined) && (
             <>
               {userId !== '' && (
                 <CriterionChip parameter="userId">
@@ -82,6 +83,13 @@ export default function ReportsScreen() {
                 <CriterionChip parameter="ownerId">
                   <Trans>
                     About the products of <UserName userId={ownerId} />
+                  </Trans>
+                </CriterionChip>
+              )}
+              {productId !== undefined && (
+                <CriterionChip parameter="product">
+                  <Trans>
+                    About <ProductName productId={productId} />
                   </Trans>
                 </CriterionChip>
               )}
