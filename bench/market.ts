@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { countWords } from '../api/src/db/count-words.ts'
 import { migrate } from '../api/src/db/migrate.ts'
 import { type Db, openDatabase } from '../api/src/db/open.ts'
 import { sweep } from '../api/src/sweep.ts'
@@ -54,12 +53,11 @@ export async function openMarket(products: number): Promise<Market> {
   return { url, pool, stop }
 }
 
-/** Does what the product does once in a new market, for minutes: computes the prices of its categories, and counts its words. */
+/** Does what the product does once in a new market, for minutes: computes the prices of its categories. */
 async function prepare(db: Db): Promise<void> {
   await sweep(db, (error) => {
     throw error
   })
-  await countWords(db)
 }
 
 const changedTables = ['products', 'users', 'reports', 'product_requests']

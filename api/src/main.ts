@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { startCountingWords } from './db/count-words.ts'
 import { isEmpty } from './db/is-empty.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -67,7 +66,6 @@ async function start(): Promise<() => Promise<void>> {
     startDeliveries({ db, push, log }),
     startRemovingImages(db, files, settings.lostImageDays, failed('removal of images')),
     startSweep(db, failed('sweep')),
-    startCountingWords(database, failed('counts of words')),
   ]
   const address = await listen(app, settings)
   // Last, because a generated password is shown only once and must not be lost with a start that fails.

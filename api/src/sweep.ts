@@ -1,5 +1,4 @@
 import { foldCounts } from './db/fold-counts.ts'
-import { emptyDeltas } from './db/kept-totals.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
 import { removeOldJobs } from './features/desk/read-job.ts'
@@ -24,7 +23,6 @@ const steps = [
   removeOldPresence,
   removeOldJobs,
   foldCounts,
-  emptyDeltas,
   refreshPrices,
   removeOldTexts,
   removeLostPrints,
@@ -32,8 +30,8 @@ const steps = [
 
 /**
  * Ends promotions past their last day. Removes expired sessions, counters, presence, the texts of old listings and what is known of photographs
- * that none shows any more, and answers and jobs kept for seven days. Folds the counts of lists, empties what has come and gone lately where it is long, and computes what the categories of what
- * waits cost. `onError` hears of each step that failed; the others are done.
+ * that none shows any more, and answers and jobs kept for seven days. Folds the counts of lists, and computes the usual prices of
+ * the categories of listings that wait. `onError` hears of each step that failed; the others are done.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)

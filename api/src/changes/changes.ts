@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from './context.ts'
 import { type Made, requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
-import { imagesIn, showImages } from './images.ts'
+import { showImages } from './images.ts'
 import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.ts'
 import { requireRecord } from './require-record.ts'
@@ -64,9 +64,7 @@ export async function createRecord<T extends Versioned, Field, Wire>(
   const entry = { id, event: 'create', version: 1, after: { ...row, ...field } }
   if (Object.keys(field).length === 0) {
     const rows = owner ? sql`select ${cells} ${ofOwner(owner)}` : sql`values (${cells})`
-    // Without its owner nothing is added, and an image that was kept for it must not be committed.
-    const isLast = context.isLast === true && (!owner || imagesIn(record, row).length === 0)
-    return writeAndPresent({ ...context, isLast }, record, entry, sql`${into} ${rows}`).catch((error: unknown) => {
+    return writeAndPresent(context, record, entry, sql`${into} ${rows}`).catch((error: unknown) => {
       const isMissing = error instanceof RequestFailure && error.code === 'NOT_FOUND'
       throw owner && isMissing ? notFound(owner.record.name) : error
     })

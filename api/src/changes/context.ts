@@ -7,8 +7,6 @@ export interface ChangeContext {
   requestId: string
   /** Gathers the kinds of records that are changed. */
   changed?: Set<string>
-  /** Whether the call does nothing after its change, which may then be committed together with it. */
-  isLast?: boolean
   /** Where the changes undo others. */
   undo?: {
     /** The entry of the trail that is undone, for each record by its identifier. */

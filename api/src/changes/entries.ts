@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ChangeContext } from './context.ts'
-import { lastStatement } from '../db/joined-statement.ts'
+import { noteChange } from '../db/transaction.ts'
 import { imagesIn } from './images.ts'
 import type { AnyRecord, Presented } from './record.ts'
 
@@ -26,6 +26,12 @@ export function requireTransaction({ db }: ChangeContext) {
   if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
 }
 
+/** Notes for the answer of the call, and for those who act on the commit, what a change of a record writes. */
+function noteTrail({ db, changed }: ChangeContext, record: AnyRecord) {
+  changed?.add(record.resource)
+  noteChange(db, record.table, 'changes')
+}
+
 /**
  * The common table expressions that write entries of the trail, and what `follows` from them. `changed` are those in front, which end
  * with `entries`; it has the columns id, event, version, before and after. `order` sorts the entries.
@@ -38,7 +44,7 @@ function withEntries(
   order = sql``,
 ) {
   const { accountId, requestId, undo } = context
-  context.changed?.add(record.resource)
+  noteTrail(context, record)
   const secrets = record.secrets.length > 0 ? sql` - ${record.secrets}::text[]` : sql``
   const undoes = undo ? sql`(${JSON.stringify(undo.entries)}::jsonb ->> id::text)::bigint` : sql`null::bigint`
   return sql<Row>`
@@ -61,6 +67,7 @@ const eventsOf = (automation: RawBuilder<unknown>) => sql`
 
 /** What follows from any entries: the events that an enabled automation is about, and the images that a record has lost. */
 function followsOfMany(context: ChangeContext, record: AnyRecord): RawBuilder<unknown>[] {
+  if (Object.keys(record.automations).length > 0) noteChange(context.db, 'automation_events')
   const images = (row: 'before' | 'after') => sql`
     select jsonb_path_query(${sql.ref(row)} -> image, '$[*]') #>> '{}' as url
     from unnest(${Object.keys(record.images)}::text[]) as image`
@@ -83,6 +90,7 @@ function followsOfOne(
   { event, before, after }: Entry,
 ): RawBuilder<unknown>[] {
   const automation = toldOf(context, record)[event]
+  if (automation !== undefined) noteChange(context.db, 'automation_events')
   const shown = new Set(imagesIn(record, after ?? {}))
   const lost = new Set(imagesIn(record, before ?? {}).filter((url) => !shown.has(url)))
   return [
@@ -132,7 +140,7 @@ export async function writeEntry(
 
 /** The common table expressions that make a record and write its entry, which follows the one in `written`. */
 function withMade(context: ChangeContext, { record, cells }: Made) {
-  context.changed?.add(record.resource)
+  noteTrail(context, record)
   const columns = sql.join(Object.keys(cells).map((column) => sql.ref(column)))
   const row = Object.entries(cells).map(([column, cell]) => sql`${cell} as ${sql.ref(column)}`)
   const made = Object.keys(cells).flatMap((column) => [sql.lit(column), sql.ref(column)])
@@ -148,7 +156,7 @@ function withMade(context: ChangeContext, { record, cells }: Made) {
 /**
  * One statement that changes a record, writes its entry and what follows, makes another record where one is given, and reads the changed
  * record as it is then: below the name of its table, the reading finds the row that `change` returns. Where that returns none, nothing is
- * written, and it is 404. With the last change of a call the transaction is committed.
+ * written, and it is 404.
  */
 export async function writeAndPresent<Wire>(
   context: ChangeContext,
@@ -162,10 +170,9 @@ export async function writeAndPresent<Wire>(
   const changed = sql`(${change} returning *), entries as (${entryOf(entry)} from ${table})`
   const follows = followsOfOne(context, record, entry)
   const beside = made ? sql`, ${withMade(context, made)}` : sql``
-  const last = context.isLast ? lastStatement : sql``
   const after = context.db.with(
     record.table,
-    () => sql<Row>`${withEntries(context, record, changed, follows)}${beside}${last}`,
+    () => sql<Row>`${withEntries(context, record, changed, follows)}${beside}`,
   )
   return record.present(after, entry.id)
 }

@@ -1,11 +1,6 @@
-import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { getBanner } from '../features/banners/queries.ts'
-import { bannerRecord } from '../features/banners/record.ts'
-import { cityRecord } from '../features/cities/record.ts'
 import { getPlan } from '../features/plans/queries.ts'
 import { createBanner, createCity, createImage } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
@@ -57,25 +52,4 @@ test('so is one in the parts of a record, and none that is only mentioned in a t
     )
   await expect(create(url)).rejects.toThrow('plans.plan_features holds an image')
   expect(await create('Feature')).toMatchObject({ description: { en: `See ${url}` } })
-})
-
-test('an image is not kept for a record whose owner is gone, though its call ends with the change', async () => {
-  await sql`CREATE TABLE kept (url text)`.execute(db)
-  const images = {
-    urls: () => [url],
-    show: async (transaction: Db, urls: string[]) => {
-      await sql`INSERT INTO kept SELECT unnest(${urls}::text[])`.execute(transaction)
-    },
-  }
-  const owner = { record: cityRecord, id: newId() }
-  const create = inTransaction(db, (transaction) =>
-    createRecord(
-      { ...context, images, isLast: true, db: transaction },
-      bannerRecord,
-      { city_id: owner.id, image: url },
-      owner,
-    ),
-  )
-  await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await sql`SELECT url FROM kept`.execute(db)).rows).toEqual([])
 })

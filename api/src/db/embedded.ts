@@ -63,6 +63,7 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
+    pipeline: true,
     types: valueParsers,
     user: 'postgres',
     database: 'postgres',

@@ -10,7 +10,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, migratedDatabase } from '../testing/database.ts'
 import { environmentOfPrograms } from '../testing/environment.ts'
 import { startPgBouncer } from '../testing/pgbouncer.ts'
-import { lastStatement } from './joined-statement.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './open.ts'
@@ -117,22 +116,6 @@ describe('Behind PgBouncer in transaction mode, with the setting,', async () => 
       { statement: '30s', idle: '1min' },
     ])
     expect((await limited.execute(db)).rows).toEqual([{ statement: '0', idle: '0' }])
-  })
-
-  test('a last statement ends its transaction, which is on one session, and a refused one leaves nothing behind.', async () => {
-    const { db } = await open(url, 'transaction')
-    await sql`CREATE TABLE lasts (text text UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(db)
-    const add = (text: string) =>
-      db.transaction().execute(async (transaction) => {
-        await sql`SELECT set_config('dealsy.of', ${text}, true)`.execute(transaction)
-        await sql`INSERT INTO lasts SELECT current_setting('dealsy.of') WHERE ${text} <> '' ${lastStatement}`.execute(
-          transaction,
-        )
-      })
-    await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(add))
-    for (let round = 0; round < 4; round += 1) await expect(add('A')).rejects.toMatchObject({ code: '23505' })
-    const { rows } = await sql<{ text: string }>`SELECT text FROM lasts ORDER BY text`.execute(db)
-    expect(rows.map(({ text }) => text)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
   })
 
   test('the program starts, and people sign in and change records.', async () => {

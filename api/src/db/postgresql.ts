@@ -90,6 +90,8 @@ export async function openPostgresql(
     connectionString: databaseUrl,
     ...(limits.statement > 0 &&
       !pooler && { statement_timeout: limits.statement, idle_in_transaction_session_timeout: idleTransaction }),
+    // Lets a transaction begin in the same trip as its first statement.
+    pipeline: !pooler,
     ...(!pooler && { options: costs }),
     application_name: 'dealsy',
     types: valueParsers,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isLastStatement, queryJoined } from './joined-statement.ts'
 import { isLost, leave, noteLost } from './lost-connections.ts'
 import { DatabaseUnavailable, isLastWord, isPassing } from './unavailable.ts'
 
@@ -51,9 +50,8 @@ const doneWithout = (command: string) => ({ command: command.toUpperCase(), rowC
 
 /**
  * The pool as Kysely sees it: every statement that may come again is prepared on its connection under the hash of its
- * SQL, which saves the server parsing and mostly planning it. A transaction begins together with its first statement, and ends together
- * with the one that says that it is the last. What fails because the database is away throws `DatabaseUnavailable`, and the connection is
- * not used again.
+ * SQL, which saves the server parsing and mostly planning it. `begin` is sent together with the first statement of a transaction.
+ * What fails because the database is away throws `DatabaseUnavailable`, and the connection is not used again.
  */
 export function withPreparedStatements(
   pool: pg.Pool,
@@ -61,43 +59,24 @@ export function withPreparedStatements(
 ): PostgresPool {
   // Kysely caches its state of a connection under this object, so there must be one for each client.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  // How the transaction of a connection begins, where nothing of it was sent yet; and what its server has begun one with before.
+  // The statement that begins the transaction of a connection, until the first statement of the transaction is sent.
   const toBegin = new WeakMap<pg.PoolClient, string>()
-  const begunWith = new WeakMap<pg.PoolClient, Set<string>>()
-  // How the server has ended the transaction of a connection, until that is asked for.
-  const ended = new WeakMap<pg.PoolClient, string>()
-
-  const join = async (client: pg.PoolClient, first: string | undefined, sql: string, config: pg.QueryConfig) => {
-    const commits = isLastStatement(sql)
-    if (first === undefined && !commits) return client.query(config)
-    const { result, end } = await queryJoined(client, config, { begin: first, commits })
-    if (end !== undefined) ended.set(client, end)
-    return result
-  }
 
   const send = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {
-    const end = ended.get(client)
-    if (end !== undefined && isEnd(sql)) {
-      ended.delete(client)
-      return doneWithout(end)
-    }
-    if (end !== undefined) throw new Error('The transaction has ended with the statement that said it was the last.')
-    const config = statement(!isSession && sql === 'begin' ? begin : sql, parameters, isSession)
-    if (!isSession) return join(client, undefined, sql, config)
-    const beginning = toBegin.get(client)
     if (isBeginning(sql)) {
-      toBegin.set(client, sql)
+      toBegin.set(client, sql === 'begin' ? begin : sql)
       return doneWithout(sql)
     }
-    if (beginning === undefined) return join(client, undefined, sql, config)
+    const beginning = toBegin.get(client)
     toBegin.delete(client)
+    const config = statement(sql, parameters, isSession)
+    if (beginning === undefined) return client.query(config)
     if (isEnd(sql)) return doneWithout(sql)
-    const before = begunWith.get(client) ?? new Set()
-    begunWith.set(client, before)
-    if (before.has(beginning)) return join(client, beginning, sql, config)
-    await client.query({ name: beginning, text: beginning })
-    before.add(beginning)
-    return join(client, undefined, sql, config)
+    const begun = client.query(beginning)
+    // A pooler need not take two statements at once.
+    if (!isSession) await begun
+    const [, answer] = await Promise.all([begun, client.query(config)])
+    return answer
   }
 
   const ask = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {

@@ -17,7 +17,7 @@ export function matches(column: string, typed: string): RawBuilder<SqlBool> {
 }
 
 /** What a text has all of, anywhere, if a search finds it. */
-export const searchedParts = (typed: string): string[] =>
+const searchedParts = (typed: string): string[] =>
   searchWords(typed).map((word) => `${beginsWords(word) ? ' ' : ''}${word}`)
 
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -142,11 +142,6 @@ export interface DecisionsTable {
   sampled_as: string | null
 }
 
-export interface DeltasEpochTable {
-  is_only: Generated<boolean>
-  epoch: Generated<string>
-}
-
 export interface FiltersTable {
   id: string
   type: 'page' | 'non-page' | 'select' | 'dropdown' | 'description' | 'item'
@@ -319,23 +314,6 @@ export interface ProductRequestsTable {
   search: GeneratedAlways<string>
 }
 
-export interface ProductRequestsDeltaTable {
-  xid: Generated<string>
-  server: Generated<string>
-  n: number | null
-  search: string | null
-  user_id: string | null
-  id: string | null
-  user_name: string | null
-  phone_number: string | null
-  message: string | null
-}
-
-export interface ProductRequestsWordCountsTable {
-  search: string
-  n: number
-}
-
 export interface ProductsTable {
   id: string
   user_id: string
@@ -356,23 +334,6 @@ export interface ProductsTable {
   version: Generated<number>
   filter_type: GeneratedAlways<string>
   name_search: GeneratedAlways<string>
-}
-
-export interface ProductsDeltaTable {
-  xid: Generated<string>
-  server: Generated<string>
-  n: number | null
-  name_search: string | null
-  user_id: string | null
-  promoted: boolean | null
-  name: string | null
-  id: string | null
-}
-
-export interface ProductsWordCountsTable {
-  name_search: string
-  promoted: boolean
-  n: number
 }
 
 export interface PromotionsTable {
@@ -546,22 +507,6 @@ export interface UsersTable {
   phone_search: GeneratedAlways<string>
 }
 
-export interface UsersDeltaTable {
-  xid: Generated<string>
-  server: Generated<string>
-  n: number | null
-  name_search: string | null
-  phone_search: string | null
-  country_id: string | null
-  city_id: string | null
-}
-
-export interface UsersWordCountsTable {
-  name_search: string
-  country_id: string | null
-  n: number
-}
-
 export interface WalletsTable {
   user_id: string
   amount: Generated<number>
@@ -575,13 +520,6 @@ export interface WhatsappSupportsTable {
   is_promoted: Generated<boolean>
   created_at: Generated<string>
   version: Generated<number>
-}
-
-export interface WordCountsTable {
-  searched: string
-  snapshot: string
-  epoch: string
-  due_at: string
 }
 
 export interface Tables {
@@ -599,7 +537,6 @@ export interface Tables {
   countries: CountriesTable
   decision_reasons: DecisionReasonsTable
   decisions: DecisionsTable
-  deltas_epoch: DeltasEpochTable
   filters: FiltersTable
   flag_work: FlagWorkTable
   flags: FlagsTable
@@ -618,11 +555,7 @@ export interface Tables {
   presence: PresenceTable
   product_attribute_values: ProductAttributeValuesTable
   product_requests: ProductRequestsTable
-  product_requests_delta: ProductRequestsDeltaTable
-  product_requests_word_counts: ProductRequestsWordCountsTable
   products: ProductsTable
-  products_delta: ProductsDeltaTable
-  products_word_counts: ProductsWordCountsTable
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   reports: ReportsTable
@@ -638,9 +571,6 @@ export interface Tables {
   trail_archives: TrailArchivesTable
   transactions: TransactionsTable
   users: UsersTable
-  users_delta: UsersDeltaTable
-  users_word_counts: UsersWordCountsTable
   wallets: WalletsTable
   whatsapp_supports: WhatsappSupportsTable
-  word_counts: WordCountsTable
 }

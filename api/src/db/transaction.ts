@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
+import type { Waking } from '../work/repeat.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
-import type { Waking } from '../work/repeat.ts'
+
+type Table = keyof Tables
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
@@ -10,15 +12,40 @@ const tries = 4
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlock)
 
-const commits = new WeakMap<Db, EventTarget>()
+/** What this process has committed: how many changes of each table, and who is called after a commit. */
+interface Commits {
+  changes: Map<Table, number>
+  listeners: Set<(tables: ReadonlySet<Table>) => void>
+}
 
-/** Wakes after every transaction that this process commits: the changes may have made work. */
+const commitsOf = new WeakMap<Db, Commits>()
+
+function commits(db: Db): Commits {
+  const known = commitsOf.get(db) ?? { changes: new Map(), listeners: new Set() }
+  commitsOf.set(db, known)
+  return known
+}
+
+const tablesChangedIn = new WeakMap<Db, Set<Table>>()
+
+/** Notes that a transaction changes rows of a table, for those who act on its commit. */
+export function noteChange(transaction: Db, ...tables: Table[]): void {
+  for (const table of tables) tablesChangedIn.get(transaction)?.add(table)
+}
+
+/** How many transactions of this process have changed a table. */
+export const changesOf = (db: Db, table: Table): number => commits(db).changes.get(table) ?? 0
+
+/** Wakes after each transaction of this process that changed one of some tables. */
 export const onCommit =
-  (db: Db): Waking =>
+  (db: Db, ...tables: Table[]): Waking =>
   (wake, stopped) => {
-    const target = commits.get(db) ?? new EventTarget()
-    commits.set(db, target)
-    target.addEventListener('commit', wake, { signal: stopped })
+    const { listeners } = commits(db)
+    const listener = (changed: ReadonlySet<Table>) => {
+      if (tables.some((table) => changed.has(table))) wake()
+    }
+    listeners.add(listener)
+    stopped.addEventListener('abort', () => listeners.delete(listener))
   }
 
 /** Lets all statements of some reading see the same moment. */
@@ -28,9 +55,15 @@ export const inOneSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Pr
 /** Runs a transaction; retries it after a serialization failure or a deadlock. */
 export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const changed = new Set<Table>()
     try {
-      const result = await db.transaction().execute(run)
-      commits.get(db)?.dispatchEvent(new Event('commit'))
+      const result = await db.transaction().execute((transaction) => {
+        tablesChangedIn.set(transaction, changed)
+        return run(transaction)
+      })
+      const { changes, listeners } = commits(db)
+      for (const table of changed) changes.set(table, (changes.get(table) ?? 0) + 1)
+      for (const listener of listeners) listener(changed)
       return result
     } catch (error) {
       if (attempt === tries || !isTransient(error)) throw error

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { forgetTotals } from './kept-totals.ts'
 import type { Db } from './open.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -23,7 +22,7 @@ export const verifyCounts = (db: Db): Promise<WrongCount[]> =>
     return rows
   })
 
-/** Puts right the counts that are wrong, and returns what they were; within a transaction. What was kept of searches is counted again. */
+/** Puts right the counts that are wrong, and returns what they were; within a transaction. */
 export async function mendCounts(transaction: Db): Promise<WrongCount[]> {
   await withoutLimit(transaction)
   // Two at once would both add what is missing.
@@ -33,6 +32,5 @@ export async function mendCounts(transaction: Db): Promise<WrongCount[]> {
     select list, key, at, n from wrong_list_counts order by list, key, at returning list, key, at, n`.execute(
     transaction,
   )
-  await forgetTotals(transaction)
   return rows
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { lastStatement } from '../db/joined-statement.ts'
 import type { Db } from '../db/open.ts'
 import { RequestFailure } from '../failures/failures.ts'
 
@@ -17,17 +16,17 @@ const longestKey = 200
 /**
  * Runs a POST once for each Idempotency-Key of its caller and gives the same answer to every repetition. The key is kept in
  * the same transaction as the change: a call that failed or never committed leaves no trace and may be tried again.
- * 409 where the key was used for something else. `run` is told whether it is the last that the transaction does.
+ * 409 where the key was used for something else.
  */
 export async function answerOnce(
   transaction: Db,
   request: FastifyRequest,
   body: unknown,
-  run: (isLast: boolean) => Promise<Omit<Answer, 'requestId'>>,
+  run: () => Promise<Omit<Answer, 'requestId'>>,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
   const requestId = request.id
-  if (request.method !== 'POST' || key === undefined) return { ...(await run(true)), requestId }
+  if (request.method !== 'POST' || key === undefined) return { ...(await run()), requestId }
   if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) {
     throw new RequestFailure('IDEMPOTENCY_KEY_LENGTH', { max: longestKey })
   }
@@ -42,13 +41,12 @@ export async function answerOnce(
     .onConflict((existing) => existing.doNothing())
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) {
-    const answer = await run(false)
+    const answer = await run()
     await transaction
       .updateTable('idempotency_keys')
       .set({ status: answer.status, response: JSON.stringify(answer.response) })
       .where('scope', '=', scope)
       .where('key', '=', key)
-      .modifyEnd(lastStatement)
       .execute()
     return { ...answer, requestId }
   }

@@ -41,8 +41,6 @@ export interface Handler<D extends Definition> {
   (call: Call<D>): Answer<D>
   /** Set where the call opens no transaction of its own: it does slow work that must not hold a connection. */
   outsideTransaction?: true
-  /** Set where nothing follows the change of the call, so that both may be committed in one trip to the database. */
-  endsWithChange?: true
 }
 
 /** One endpoint and what answers it, its types already proven to fit. */
@@ -65,9 +63,4 @@ export function implement<Endpoints extends Record<string, Endpoint>>(
 /** Marks the handler of a mutation that must not run inside a transaction (hashing a password, decoding an image). */
 export function outsideTransaction<D extends Definition>(handler: (call: Call<D>) => Answer<D>): Handler<D> {
   return Object.assign(handler, { outsideTransaction: true as const })
-}
-
-/** Marks the handler of a mutation that changes one record, reads it by that, and then asks the database nothing more. */
-export function endsWithChange<D extends Definition>(handler: (call: Call<D>) => Answer<D>): Handler<D> {
-  return Object.assign(handler, { endsWithChange: true as const })
 }

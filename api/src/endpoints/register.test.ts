@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import { basePath, contract, countries } from '@dealsy/contract'
 import type { CallOf, Endpoint } from '@dealsy/contract'
-import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { expect, test, vi } from 'vitest'
-import { isLastStatement } from '../db/joined-statement.ts'
+import { expect, test } from 'vitest'
 import { createAccount } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 import { endpoints } from './register.ts'
@@ -130,29 +128,4 @@ test('an answer says that it is what it says, and is not stored; it is no docume
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('content-security-policy')).toBeNull()
-})
-
-test('a change that ends its call, and an answer that is kept for its key, are committed in the message that writes them', async () => {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const textAt = (index: number) => (sent.mock.calls[index]?.[0] as { text?: string } | undefined)?.text
-  /** What each connection was told next after the statement that was the last of its transaction. */
-  const afterLast = () =>
-    sent.mock.contexts.flatMap((client, index, clients) =>
-      isLastStatement(textAt(index) ?? '') ? [textAt(clients.indexOf(client, index + 1))] : [],
-    )
-  const create = (countryCode: string, headers = {}) =>
-    server.call(countries.create, { body: { name: { en: countryCode, ar: countryCode }, countryCode } }, { headers })
-  try {
-    const { data } = await create('LA')
-    const name = { en: 'Last', ar: 'أخيرة' }
-    await server.call(countries.update, { params: { id: data.data.country._id }, body: { name } })
-    const first = await create('LB', { 'idempotency-key': 'last' })
-    expect((await create('LB', { 'idempotency-key': 'last' })).data).toEqual(first.data)
-    expect(afterLast()).toHaveLength(3)
-    expect(afterLast()).not.toContain('commit')
-  } finally {
-    sent.mockRestore()
-  }
-  const kept = await server.database.db.selectFrom('countries').select('name_en').orderBy('name_en').execute()
-  expect(kept.map(({ name_en }) => name_en)).toEqual(expect.arrayContaining(['LB', 'Last']))
 })

@@ -79,7 +79,7 @@ function registerEndpoint(
         })
         await images.publish(input.body, imageFields)
         const changed = new Set<string>()
-        const answer = (db: ChangeContext['db'], isLast: boolean) => {
+        const answer = (db: ChangeContext['db']) => {
           const { administrator } = request
           const context = {
             db,
@@ -87,23 +87,19 @@ function registerEndpoint(
             requestId: request.id,
             changed,
             images,
-            isLast,
           }
           const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply, closing }
           return handler(call)
         }
         const status = endpoint.status ?? 200
         if (endpoint.method === 'GET' || handler.outsideTransaction) {
-          const response = await answer(services.db, false)
+          const response = await answer(services.db)
           // Also where the call has no use for it, as HEAD.
           if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
           return reply.code(status).send(response)
         }
         const answered = await inTransaction(services.db, (transaction) =>
-          answerOnce(transaction, request, input.body, async (isLast) => ({
-            status,
-            response: await answer(transaction, isLast && handler.endsWithChange === true),
-          })),
+          answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
         )
         // What the first call changed is not known to its repetition, and the public learns nothing of what is kept.
         if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))

@@ -143,10 +143,10 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
   const stopWork = [
     repeat(longestPause, announce, onError, (wake, stopped) => {
       wakeFeed = wake
-      onCommit(db)(wake, stopped)
+      onCommit(db, 'changes', 'presence')(wake, stopped)
       hints.onHint(wake, stopped)
     }),
-    repeat(anHour, hints.give, onError, onCommit(db)),
+    repeat(anHour, hints.give, onError, onCommit(db, 'changes', 'presence')),
     // Where the database is away, the feed says so.
     repeat(sessionPause, endWithSessions, () => {}),
   ]

@@ -1,7 +1,7 @@
 import type { ChangedResource, PersonPresent } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, noteChange } from '../db/transaction.ts'
 
 /** A record that somebody has open. */
 export interface OpenRecord {
@@ -45,20 +45,22 @@ export async function notePresence(
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   const seen = { ...open, seen_at: sql<string>`now()` }
-  await inTransaction(db, (transaction) =>
-    transaction
+  await inTransaction(db, (transaction) => {
+    noteChange(transaction, 'presence')
+    return transaction
       .insertInto('presence')
       .values({ session_id: sessionId, tab, ...seen })
       .onConflict((existing) => existing.columns(['session_id', 'tab']).doUpdateSet(seen))
-      .execute(),
-  )
+      .execute()
+  })
 }
 
 /** Forgets what a tab had open. */
 export async function endPresence(db: Db, { sessionId, tab }: Tab): Promise<void> {
-  await inTransaction(db, (transaction) =>
-    transaction.deleteFrom('presence').where('session_id', '=', sessionId).where('tab', '=', tab).execute(),
-  )
+  await inTransaction(db, (transaction) => {
+    noteChange(transaction, 'presence')
+    return transaction.deleteFrom('presence').where('session_id', '=', sessionId).where('tab', '=', tab).execute()
+  })
 }
 
 /**

@@ -47,7 +47,7 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
   const { db, log, longestPause = 10_000 } = deliveries
   const noteDown = recorder(deliveries, stopped)
   const underWay = new Set<Promise<void>>()
-  const { wake, pause, rest } = openPauses(stopped, onCommit(db))
+  const { wake, pause, rest } = openPauses(stopped, onCommit(db, 'notifications'))
   while (!stopped.aborted) {
     const room = line.parallel - underWay.size
     let claimed: Claimed[] = []

@@ -51,9 +51,9 @@ export async function fireAutomations(
   }
 }
 
-/** Fires them after each commit and when they are due, those of other processes too; returns a function that stops it after those under way. */
+/** Fires them after a commit that noted one, and when they are due, those of other processes too; returns a function that stops it after those under way. */
 export const startAutomations = (db: Db, delay: number, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(longestPause, () => fireAutomations(db, onError, { delay }), onError, onCommit(db))
+  repeat(longestPause, () => fireAutomations(db, onError, { delay }), onError, onCommit(db, 'automation_events'))
 
 // A look without a transaction, whose commit would wake this again.
 async function untilDue(db: Db, delay: number): Promise<number | undefined> {

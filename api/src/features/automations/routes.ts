@@ -2,7 +2,7 @@ import { automations, unknownPlaceholder } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { automationList, getAutomation } from './queries.ts'
 import { automationRecord } from './record.ts'
 
@@ -10,7 +10,7 @@ import { automationRecord } from './record.ts'
 export const automationRoutes = implement(automations, {
   list: answerPage('automations', automationList),
   get: answerOne('automation', getAutomation),
-  update: endsWithChange(async ({ context, params, body: { isDisabled, version, ...texts } }) => {
+  update: async ({ context, params, body: { isDisabled, version, ...texts } }) => {
     const { automation } = await getAutomation(context.db, params.id)
     const allow = async (touched: object) => {
       for (const field of ['title', 'content'] as const) {
@@ -21,5 +21,5 @@ export const automationRoutes = implement(automations, {
     }
     const patch = { ...texts, is_disabled: isDisabled }
     return { data: { automation: await updateRecord(context, automationRecord, params.id, patch, { version, allow }) } }
-  }),
+  },
 })

@@ -2,7 +2,7 @@ import { businesses } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { requireRecord } from '../../changes/require-record.ts'
 import { answerAll, answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { userRecord } from '../users/record.ts'
 import { businessList, businessNames, getBusiness } from './queries.ts'
 import { businessRecord } from './record.ts'
@@ -27,7 +27,7 @@ export const businessRoutes = implement(businesses, {
     })
     return { data: { business } }
   },
-  update: endsWithChange(async ({ context, params, body }) => {
+  update: async ({ context, params, body }) => {
     const { filterId, icon } = body
     const allow = async (touched: object) => {
       if (filterId && 'business_filters' in touched) await requireCategories(context.db, filterId)
@@ -47,6 +47,6 @@ export const businessRoutes = implement(businesses, {
       { version: body.version, allow },
     )
     return { data: { business } }
-  }),
+  },
   remove: answerRemoval(businessRecord),
 })

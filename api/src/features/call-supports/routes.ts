@@ -1,7 +1,7 @@
 import { callSupports } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { callSupportList, getCallSupport } from './queries.ts'
 import { callSupportRecord } from './record.ts'
 
@@ -9,7 +9,7 @@ import { callSupportRecord } from './record.ts'
 export const callSupportRoutes = implement(callSupports, {
   list: answerPage('callCustomerSupports', callSupportList),
   get: answerOne('callCustomerSupport', getCallSupport),
-  create: endsWithChange(async ({ context, body }) => {
+  create: async ({ context, body }) => {
     const callCustomerSupport = await createRecord(context, callSupportRecord, {
       name: body.name,
       phone_number: body.phoneNumber,
@@ -17,8 +17,8 @@ export const callSupportRoutes = implement(callSupports, {
       is_promoted: body.isPromoted,
     })
     return { data: { callCustomerSupport } }
-  }),
-  update: endsWithChange(async ({ context, params, body }) => {
+  },
+  update: async ({ context, params, body }) => {
     const callCustomerSupport = await updateRecord(
       context,
       callSupportRecord,
@@ -27,9 +27,9 @@ export const callSupportRoutes = implement(callSupports, {
       { version: body.version },
     )
     return { data: { callCustomerSupport } }
-  }),
-  updateStatus: endsWithChange(async ({ context, params, body: { status } }) => ({
+  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
     data: { callCustomerSupport: await updateRecord(context, callSupportRecord, params.id, { status }) },
-  })),
+  }),
   remove: answerRemoval(callSupportRecord),
 })

@@ -23,7 +23,7 @@ const fail = (error: unknown) => {
 
 const { rows: tables } = await sql<{ name: string }>`
   select table_name as name from information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like all ('{%_delta,%word_counts}')
+  where table_schema = 'public' and table_type = 'BASE TABLE'
   and table_name not in (
     -- The trail, what follows from it, what is summed, and what money leaves behind.
     'changes', 'trail_archives', 'archived_chains', 'automation_events', 'flag_work', 'photo_work', 'lost_prints', 'lost_images', 'list_counts', 'rate_limits',

@@ -2,7 +2,7 @@ import { cities } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { countryRecord } from '../countries/record.ts'
 import { cityList, countUses, getCity, requireUnused } from './queries.ts'
 import { cityRecord } from './record.ts'
@@ -12,14 +12,14 @@ export const cityRoutes = implement(cities, {
   list: answerPage('cities', cityList),
   all: answerAll('cities', cityList),
   get: answerOne('city', getCity),
-  create: endsWithChange(async ({ context, body }) => {
+  create: async ({ context, body }) => {
     const row = { name_en: body.name.en, name_ar: body.name.ar, country_id: body.countryId }
     const city = await createRecord(context, cityRecord, row, { record: countryRecord, id: body.countryId })
     return { data: { city } }
-  }),
-  update: endsWithChange(async ({ context, params, body: { name, version } }) => ({
+  },
+  update: async ({ context, params, body: { name, version } }) => ({
     data: { city: await updateRecord(context, cityRecord, params.id, bilingualColumns('name', name), { version }) },
-  })),
+  }),
   uses: async ({ db, params }) => {
     await getCity(db, params.id)
     return { data: { uses: await countUses(db, params.id) } }

@@ -2,7 +2,7 @@ import { countries } from '@dealsy/contract'
 import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { countryList, countUses, getCountry, requireUnused } from './queries.ts'
 import { countryRecord } from './record.ts'
 
@@ -11,15 +11,15 @@ export const countryRoutes = implement(countries, {
   list: answerPage('countries', countryList),
   all: answerAll('countries', countryList),
   get: answerOne('country', getCountry),
-  create: endsWithChange(async ({ context, body }) => {
+  create: async ({ context, body }) => {
     const country = await createRecord(context, countryRecord, {
       name_en: body.name.en,
       name_ar: body.name.ar,
       country_code: body.countryCode,
     })
     return { data: { country } }
-  }),
-  update: endsWithChange(async ({ context, params, body }) => {
+  },
+  update: async ({ context, params, body }) => {
     const country = await updateRecord(
       context,
       countryRecord,
@@ -28,7 +28,7 @@ export const countryRoutes = implement(countries, {
       { version: body.version },
     )
     return { data: { country } }
-  }),
+  },
   uses: async ({ db, params }) => {
     await getCountry(db, params.id)
     return { data: { uses: await countUses(db, params.id) } }

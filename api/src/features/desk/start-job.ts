@@ -1,6 +1,7 @@
 import type { BodyOf, reviewJobs } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { ChangeContext } from '../../changes/context.ts'
+import { noteChange } from '../../db/transaction.ts'
 import { recordOf, requireReasons } from './decide.ts'
 
 type Body = BodyOf<typeof reviewJobs.create>
@@ -12,6 +13,7 @@ type Body = BodyOf<typeof reviewJobs.create>
 export async function startJob({ db, requestId: id }: ChangeContext, accountId: string, body: Body): Promise<void> {
   const { resource, decision, note, internalNote } = body
   const reasons = await requireReasons(db, body)
+  noteChange(db, 'review_jobs')
   await db
     .insertInto('review_jobs')
     .values({ id, account_id: accountId, resource, decision, reasons, note, internal_note: internalNote })

@@ -64,9 +64,9 @@ export async function workOffJobs(db: Db, onError: (error: unknown) => void, sto
   }
 }
 
-/** Works them off after each commit, those of other processes too; returns a function that stops it after the transaction under way. */
+/** Works them off as soon as they are started, those of other processes too; returns a function that stops it after the transaction under way. */
 export const startReviewJobs = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(longestPause, (stopped) => workOffJobs(db, onError, stopped), onError, onCommit(db))
+  repeat(longestPause, (stopped) => workOffJobs(db, onError, stopped), onError, onCommit(db, 'review_jobs'))
 
 // A look without a transaction, whose commit would wake this again.
 async function nextJob(db: Db): Promise<string | undefined> {

@@ -26,9 +26,14 @@ export async function computeFlags(db: Db, stopped?: AbortSignal): Promise<void>
   }
 }
 
-/** Computes them after each commit, those that other processes have noted too; returns a function that stops it after the batch under way. */
+/** Computes them after each change of a listing, those that other processes have noted too; returns a function that stops it after the batch under way. */
 export const startFlags = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(longestPause, (stopped) => computeFlags(db, stopped), onError, onCommit(db))
+  repeat(
+    longestPause,
+    (stopped) => computeFlags(db, stopped),
+    onError,
+    onCommit(db, 'products', 'product_requests', 'flag_work'),
+  )
 
 // A look without a transaction, whose commit would wake this again.
 async function isNoted(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { inTransaction, onCommit } from '../../db/transaction.ts'
+import { inTransaction, noteChange, onCommit } from '../../db/transaction.ts'
 import type { Files } from '../../storage/files.ts'
 import { brightnessOf } from '../../storage/images.ts'
 import { repeat } from '../../work/repeat.ts'
@@ -45,9 +45,9 @@ export async function printPhotographs(
   return work.length > 0 ? 0 : undefined
 }
 
-/** Looks at photographs after each commit, those that other processes have noted too; returns a function that stops it. */
+/** Looks at photographs after each change of a product, those that other processes have noted too; returns a function that stops it. */
 export const startPrints = (db: Db, files: Files, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(longestPause, (stopped) => printPhotographs(db, files, stopped), onError, onCommit(db))
+  repeat(longestPause, (stopped) => printPhotographs(db, files, stopped), onError, onCommit(db, 'products'))
 
 /** A storage that fails makes it due again later, until it has failed too often; a picture that cannot be read is left out. */
 async function printOne(db: Db, files: Pick<Files, 'read'>, { id, listing }: Work): Promise<void> {
@@ -78,6 +78,7 @@ function hasDetail(pixels: Uint8Array): boolean {
 }
 
 async function keep(db: Db, { id, listing }: Work, found: readonly Photograph[]): Promise<void> {
+  noteChange(db, 'flag_work')
   await keepPrints(db)
   await sql`
     delete from photographs where listing = ${listing}::uuid and url <> all (

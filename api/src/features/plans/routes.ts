@@ -3,7 +3,7 @@ import type { BilingualText } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getPlan, planList } from './queries.ts'
 import { planRecord } from './record.ts'
 
@@ -26,7 +26,7 @@ export const planRoutes = implement(plans, {
     })
     return { data: { plan } }
   },
-  update: endsWithChange(async ({ context, params, body }) => {
+  update: async ({ context, params, body }) => {
     const plan = await updateRecord(
       context,
       planRecord,
@@ -40,6 +40,6 @@ export const planRoutes = implement(plans, {
       { version: body.version },
     )
     return { data: { plan } }
-  }),
+  },
   remove: answerRemoval(planRecord),
 })

@@ -47,8 +47,6 @@ export const productRequestList = list('product_requests', {
     phoneNumber: sql`product_requests.phone_number collate "C"`,
     message: sql`left(lower(product_requests.message), 100) collate "C"`,
   },
-  delta: 'product_requests_delta',
-  typed: ({ keyword, _id, userId }) => !_id && !userId && keyword,
   counted: ({ keyword, _id, userId }) => !keyword && !_id && !userId && { list: 'productRequests' },
 })
 

@@ -2,7 +2,7 @@ import { productRequests } from '@dealsy/contract'
 import { requireAsSeen, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { decisionOf } from '../desk/record.ts'
 import { getProductRequest, pendingProductRequests, productRequestList } from './queries.ts'
 import { productRequestRecord } from './record.ts'
@@ -17,25 +17,23 @@ export const productRequestRoutes = implement(productRequests, {
     const shown = administrator ? productRequest : { ...productRequest, userId: null, phoneNumber: null }
     return { data: { productRequest: shown } }
   },
-  updateStatus: endsWithChange(
-    async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
-      if (status === 'pending') {
-        await requireAsSeen(context, productRequestRecord, params.id, version)
-        const productRequest = await getProductRequest(context.db, params.id)
-        if (productRequest.status === 'verified')
-          throw new RequestFailure('PRODUCT_REQUEST_APPROVED', {}, { current: productRequest })
-        return { data: { productRequest } }
-      }
-      const approval = {
-        resource: 'productRequests',
-        ...administrator,
-        samplePercent: settings.reviewSamplePercent,
-      } as const
-      const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
-      const decided = { seen: version, makes }
-      return {
-        data: { productRequest: await updateRecord(context, productRequestRecord, params.id, { status }, decided) },
-      }
-    },
-  ),
+  updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
+    if (status === 'pending') {
+      await requireAsSeen(context, productRequestRecord, params.id, version)
+      const productRequest = await getProductRequest(context.db, params.id)
+      if (productRequest.status === 'verified')
+        throw new RequestFailure('PRODUCT_REQUEST_APPROVED', {}, { current: productRequest })
+      return { data: { productRequest } }
+    }
+    const approval = {
+      resource: 'productRequests',
+      ...administrator,
+      samplePercent: settings.reviewSamplePercent,
+    } as const
+    const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
+    const decided = { seen: version, makes }
+    return {
+      data: { productRequest: await updateRecord(context, productRequestRecord, params.id, { status }, decided) },
+    }
+  },
 })

@@ -74,8 +74,6 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
     ],
     columns: withColumns,
     sorts: { name: alphabetical },
-    delta: 'products_delta',
-    typed: ({ keyword, userId }) => !userId && keyword,
     counted: ({ keyword, userId }) => !keyword && !userId && { list: counts },
   })
 

@@ -2,7 +2,7 @@ import { products } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { decisionOf } from '../desk/record.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
@@ -39,20 +39,18 @@ export const productRoutes = implement(products, {
   update: async ({ context, params, body, services: { settings } }) => ({
     data: { product: await updateProduct(context, params.id, body, settings.reviewAgainFields) },
   }),
-  updateStatus: endsWithChange(
-    async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
-      const allow = (was: { status?: unknown }) => {
-        if (was.status === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
-      }
-      const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const
-      const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
-      const decided = { seen: version, allow, makes }
-      return { data: { product: await updateRecord(context, productRecord, params.id, { status }, decided) } }
-    },
-  ),
-  updateFeatured: endsWithChange(async ({ context, params, body: { featured } }) => ({
+  updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
+    const allow = (was: { status?: unknown }) => {
+      if (was.status === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
+    }
+    const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const
+    const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
+    const decided = { seen: version, allow, makes }
+    return { data: { product: await updateRecord(context, productRecord, params.id, { status }, decided) } }
+  },
+  updateFeatured: async ({ context, params, body: { featured } }) => ({
     data: { product: await updateRecord(context, productRecord, params.id, { featured }) },
-  })),
+  }),
   remove: async ({ context, params }) => {
     await removeProduct(context, params.id)
     return { data: { _id: params.id } }

@@ -2,7 +2,7 @@ import { ReviewedResource, reviewReasons } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getReviewReason, reviewReasonList } from './queries.ts'
 import { reviewReasonRecord } from './record.ts'
 
@@ -14,7 +14,7 @@ const inOrder = (resources: readonly ReviewedResource[]) =>
 export const reviewReasonRoutes = implement(reviewReasons, {
   list: answerPage('reviewReasons', reviewReasonList),
   get: answerOne('reviewReason', getReviewReason),
-  create: endsWithChange(async ({ context, body: { name, text, resources, rank, isInUse } }) => {
+  create: async ({ context, body: { name, text, resources, rank, isInUse } }) => {
     const reviewReason = await createRecord(context, reviewReasonRecord, {
       name,
       text_en: text.en,
@@ -24,8 +24,8 @@ export const reviewReasonRoutes = implement(reviewReasons, {
       is_in_use: isInUse,
     })
     return { data: { reviewReason } }
-  }),
-  update: endsWithChange(async ({ context, params, body: { name, text, resources, rank, isInUse, version } }) => {
+  },
+  update: async ({ context, params, body: { name, text, resources, rank, isInUse, version } }) => {
     const patch = {
       name,
       ...bilingualColumns('text', text),
@@ -34,6 +34,6 @@ export const reviewReasonRoutes = implement(reviewReasons, {
       is_in_use: isInUse,
     }
     return { data: { reviewReason: await updateRecord(context, reviewReasonRecord, params.id, patch, { version }) } }
-  }),
+  },
   remove: answerRemoval(reviewReasonRecord),
 })

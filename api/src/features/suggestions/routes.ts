@@ -2,7 +2,7 @@ import { suggestions } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { bilingualColumns } from '../../db/bilingual.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getSuggestion, suggestionList } from './queries.ts'
 import { suggestionRecord } from './record.ts'
 
@@ -10,7 +10,7 @@ import { suggestionRecord } from './record.ts'
 export const suggestionRoutes = implement(suggestions, {
   list: answerPage('suggestions', suggestionList),
   get: answerOne('suggestion', getSuggestion),
-  create: endsWithChange(async ({ context, body }) => {
+  create: async ({ context, body }) => {
     const suggestion = await createRecord(context, suggestionRecord, {
       title_en: body.title.en,
       title_ar: body.title.ar,
@@ -19,8 +19,8 @@ export const suggestionRoutes = implement(suggestions, {
       icon: body.icon,
     })
     return { data: { suggestion } }
-  }),
-  update: endsWithChange(async ({ context, params, body }) => {
+  },
+  update: async ({ context, params, body }) => {
     const suggestion = await updateRecord(
       context,
       suggestionRecord,
@@ -33,6 +33,6 @@ export const suggestionRoutes = implement(suggestions, {
       { version: body.version },
     )
     return { data: { suggestion } }
-  }),
+  },
   remove: answerRemoval(suggestionRecord),
 })

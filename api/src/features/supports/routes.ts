@@ -1,7 +1,7 @@
 import { supports } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { createSupport } from './create-support.ts'
 import { getSupport, holdStatus, supportList } from './queries.ts'
 import { supportRecord } from './record.ts'
@@ -13,7 +13,7 @@ export const supportRoutes = implement(supports, {
   }),
   list: answerPage('supports', supportList),
   get: answerOne('support', getSupport),
-  updateHandled: endsWithChange(async ({ context, params, body: { handled } }) => {
+  updateHandled: async ({ context, params, body: { handled } }) => {
     const status = handled ? 'handled' : 'open'
     // Handled once more, it keeps the one who handled it first.
     if ((await holdStatus(context.db, params.id)) === status)
@@ -24,5 +24,5 @@ export const supportRoutes = implement(supports, {
       handled_by: handled ? context.accountId : null,
     } as const
     return { data: { support: await updateRecord(context, supportRecord, params.id, patch) } }
-  }),
+  },
 })

@@ -37,8 +37,6 @@ export const userList = list('users', {
     city && eb('users.city_id', '=', city),
   ],
   columns: withColumns,
-  delta: 'users_delta',
-  typed: ({ name, phoneNumber, city }) => !phoneNumber && !city && name,
   counted: ({ name, phoneNumber, location: country, city }) =>
     !name && !phoneNumber && !city && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
 })

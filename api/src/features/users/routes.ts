@@ -1,7 +1,7 @@
 import { users } from '@dealsy/contract'
 import { updateRecord } from '../../changes/changes.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { getUser, userList } from './queries.ts'
 import { userRecord } from './record.ts'
 import { requirePromoted } from './require-promoted.ts'
@@ -10,11 +10,11 @@ import { requirePromoted } from './require-promoted.ts'
 export const userRoutes = implement(users, {
   list: answerPage('users', userList),
   get: answerOne('user', getUser),
-  updateStatus: endsWithChange(async ({ context, params, body: { status } }) => ({
+  updateStatus: async ({ context, params, body: { status } }) => ({
     data: { user: await updateRecord(context, userRecord, params.id, { status }) },
-  })),
-  updateIcon: endsWithChange(async ({ context, params, body }) => {
+  }),
+  updateIcon: async ({ context, params, body }) => {
     requirePromoted(await getUser(context.db, params.id))
     return { data: { user: await updateRecord(context, userRecord, params.id, { icon: body.icon }) } }
-  }),
+  },
 })

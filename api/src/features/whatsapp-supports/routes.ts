@@ -1,7 +1,7 @@
 import { reachesWhatsApp, reasonFor, whatsappSupports } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../changes/changes.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
-import { endsWithChange, implement } from '../../endpoints/implement.ts'
+import { implement } from '../../endpoints/implement.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { getWhatsAppSupport, whatsappSupportList } from './queries.ts'
 import { whatsappSupportRecord } from './record.ts'
@@ -10,7 +10,7 @@ import { whatsappSupportRecord } from './record.ts'
 export const whatsappSupportRoutes = implement(whatsappSupports, {
   list: answerPage('whatsappCustomerSupports', whatsappSupportList),
   get: answerOne('whatsappCustomerSupport', getWhatsAppSupport),
-  create: endsWithChange(async ({ context, body }) => {
+  create: async ({ context, body }) => {
     const whatsappCustomerSupport = await createRecord(context, whatsappSupportRecord, {
       name: body.name,
       link: body.link,
@@ -18,8 +18,8 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
       is_promoted: body.isPromoted,
     })
     return { data: { whatsappCustomerSupport } }
-  }),
-  update: endsWithChange(async ({ context, params, body }) => {
+  },
+  update: async ({ context, params, body }) => {
     const whatsappCustomerSupport = await updateRecord(
       context,
       whatsappSupportRecord,
@@ -28,10 +28,10 @@ export const whatsappSupportRoutes = implement(whatsappSupports, {
       { version: body.version, allow: (was) => requireReachable('link' in was ? body.link : undefined) },
     )
     return { data: { whatsappCustomerSupport } }
-  }),
-  updateStatus: endsWithChange(async ({ context, params, body: { status } }) => ({
+  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
     data: { whatsappCustomerSupport: await updateRecord(context, whatsappSupportRecord, params.id, { status }) },
-  })),
+  }),
   remove: answerRemoval(whatsappSupportRecord),
 })
 
