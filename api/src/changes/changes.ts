@@ -6,11 +6,12 @@ import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from './context.ts'
 import { type Made, requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
 import { showImages } from './images.ts'
-import { readParts, separateParts, writeParts } from './parts.ts'
+import { readParts, readPartsOfMany, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.ts'
-import { requireRecord } from './require-record.ts'
 
 type Row = Record<string, unknown>
+/** The columns of a record that is locked. */
+export type Locked = Row & { id: string; version: number }
 
 /** The event of an edit in the trail: the verb of the first changed column that has one, else 'update'. */
 export function eventOf({ verbs }: AnyRecord, touched: Row): string {
@@ -29,13 +30,19 @@ export const recordChange = <T extends Table, Event extends string>(
   entry: { id: string; event: NoInfer<Event>; before?: Row; after?: Row },
 ): Promise<void> => writeEntry(context, record, entry)
 
-/** A record, locked until the transaction ends, with its parts unless told otherwise. 404 if it is gone. */
-async function lock(context: ChangeContext, record: AnyRecord, id: string, withParts = true): Promise<Row> {
+/** The columns of a record, locked until the transaction ends. 404 if it is gone. */
+export async function lockRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
   requireTransaction(context)
-  const { rows } = await sql<{ columns: Row }>`
+  const { rows } = await sql<{ columns: Locked }>`
     select to_jsonb(t) as columns from ${sql.table(record.table)} t where id = ${id} for update`.execute(context.db)
   if (!rows[0]) throw notFound(record.name)
-  return { ...rows[0].columns, ...(withParts && (await readParts(context.db, record, id))) }
+  return rows[0].columns
+}
+
+/** The same with its parts. */
+async function lockWhole(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
+  const columns = await lockRecord(context, record, id)
+  return { ...columns, ...(await readParts(context.db, record, id)) }
 }
 
 /** A record that another one belongs to. */
@@ -59,20 +66,17 @@ export async function createRecord<T extends Versioned, Field, Wire>(
   const columns = Object.keys(row)
   await showImages(context, record, {}, { ...row, ...field })
   const id = String(row['id'])
-  const into = sql`insert into ${sql.table(record.table)} (${sql.join(columns.map((column) => sql.ref(column)))})`
   const cells = sql.join(columns.map((column) => row[column]))
+  const change = sql`
+    insert into ${sql.table(record.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    ${owner ? sql`select ${cells} ${ofOwner(owner)}` : sql`values (${cells})`}`
   const entry = { id, event: 'create', version: 1, after: { ...row, ...field } }
-  if (Object.keys(field).length === 0) {
-    const rows = owner ? sql`select ${cells} ${ofOwner(owner)}` : sql`values (${cells})`
-    return writeAndPresent(context, record, entry, sql`${into} ${rows}`).catch((error: unknown) => {
-      const isMissing = error instanceof RequestFailure && error.code === 'NOT_FOUND'
-      throw owner && isMissing ? notFound(owner.record.name) : error
-    })
+  try {
+    return await writeAndPresent(context, { record, entry, change, field }, record, id)
+  } catch (error) {
+    const isMissing = owner && error instanceof RequestFailure && error.code === 'NOT_FOUND'
+    throw isMissing ? notFound(owner.record.name) : error
   }
-  if (owner) await requireRecord(context.db, owner.record, owner.id)
-  await writeEntry(context, record, entry, sql`${into} values (${cells})`)
-  await writeParts(context.db, record, id, field)
-  return record.present(context.db, id)
 }
 
 const ofOwner = ({ record, id }: Owner) => sql`from ${sql.table(record.table)} where id = ${id} for key share`
@@ -93,33 +97,46 @@ interface Edit<Followed> {
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
 
+/** A record that is locked, and a version of it that somebody saw. */
+export interface Seen {
+  present: Locked
+  version: number
+}
+
 /**
- * The fields that have changed since a version, with what they were then: all that a record has, with nothing, where the entries since then
- * are in an archive.
+ * For each record the fields that have changed since the version seen, with their values then. Of a record whose entries since then are in
+ * an archive, all its fields count as changed, with no value.
  */
 async function changedSince(
   context: ChangeContext,
   record: AnyRecord,
-  present: Row & { id: string },
-  version: number,
-): Promise<Row> {
-  const { id } = present
-  const archived = await context.db
-    .selectFrom('archived_chains')
-    .select('record_version')
-    .where('record_id', '=', id)
-    .where('record_version', '>', version)
-    .executeTakeFirst()
-  if (archived) return Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
-  const entries = await context.db
-    .selectFrom('changes')
-    .select('before')
-    .where('record_id', '=', id)
-    .where('version', '>', version)
-    .orderBy('version', 'desc')
-    .execute()
-  const { columns, field } = separateParts(record, Object.assign({}, ...entries.map(({ before }) => before)) as Row)
-  return { ...columns, ...field }
+  seen: readonly Seen[],
+): Promise<Map<string, Row>> {
+  const since = sql`jsonb_to_recordset(${JSON.stringify(
+    seen.map(({ present: { id }, version }) => ({ id, version })),
+  )}::jsonb) as seen (id uuid, version integer)`
+  const { rows: archived } = await sql<{ id: string }>`
+    select record_id as id from ${since} join archived_chains on record_id = seen.id and record_version > seen.version`.execute(
+    context.db,
+  )
+  const { rows: entries } = await sql<{ id: string; before: Row | null }>`
+    select record_id as id, before from ${since} join changes on record_id = seen.id and changes.version > seen.version
+    order by changes.version desc`.execute(context.db)
+  const unknown = new Set(archived.map(({ id }) => id))
+  const entriesOf = Map.groupBy(entries, ({ id }) => id)
+  return new Map(
+    seen.map(({ present }) => {
+      if (unknown.has(present.id))
+        return [present.id, Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))]
+      const before = (entriesOf.get(present.id) ?? []).map((entry) => entry.before)
+      const { columns, field } = separateParts(record, Object.assign({}, ...before) as Row)
+      return [present.id, { ...columns, ...field }]
+    }),
+  )
+}
+
+async function changedSinceOf(context: ChangeContext, record: AnyRecord, seen: Seen): Promise<Row> {
+  return (await changedSince(context, record, [seen])).get(seen.present.id) ?? {}
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -145,39 +162,53 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
   patch: P,
   { version }: Pick<Edit<never>, 'version'>,
 ): Promise<Partial<P>> {
-  const present = await lock(context, record, id)
+  const present = await lockWhole(context, record, id)
   const { columns, field } = separateParts(record, patch)
   const sent = { ...columns, ...field }
-  const changed = version === undefined ? {} : await changedSince(context, record, { ...present, id }, version)
+  const changed = version === undefined ? {} : await changedSinceOf(context, record, { present, version })
   const left = version === undefined ? {} : { ...present, ...changed }
   // As they were sent: the parts of a record have an order there that a refusal refers to.
   return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
 }
 
-/** Whether all that a decision on a record is about is as it was in a version of it. The record is locked from here on; 404 if it is gone. */
-export async function isAsSeen(
+/**
+ * Of some records, the identifiers of those that a decision may be made on: all that it is about is as it was in the version seen.
+ */
+export async function findAsSeen(
   context: ChangeContext,
   record: AnyRecord,
-  id: string,
-  version: number,
-): Promise<boolean> {
-  const columns = await lock(context, record, id, false)
-  const presentVersion = Number(columns['version'])
-  if (version >= presentVersion) return version === presentVersion
-  const present = { ...columns, ...(await readParts(context.db, record, id)) }
-  const changed = await changedSince(context, record, { ...present, id }, version)
-  return record.decidedOn.every((name) => !(name in changed) || isSame(changed[name], present[name]))
+  seen: readonly Seen[],
+): Promise<Set<string>> {
+  const older = seen.filter(({ present, version }) => version < present.version)
+  const asSeen = new Set(
+    seen.filter(({ present, version }) => version === present.version).map(({ present }) => present.id),
+  )
+  if (older.length === 0) return asSeen
+  const ids = older.map(({ present }) => present.id)
+  const parts = await readPartsOfMany(context.db, record, ids)
+  const changed = await changedSince(context, record, older)
+  for (const id of ids) {
+    const before = changed.get(id) ?? {}
+    const now = { ...older.find(({ present }) => present.id === id)?.present, ...parts.get(id) }
+    if (record.decidedOn.every((name) => !(name in before) || isSame(before[name], now[name as keyof typeof now])))
+      asSeen.add(id)
+  }
+  return asSeen
 }
+
+/** Whether a locked record is as it was in a version of it, in all that a decision on it is about. */
+export const isAsSeen = async (context: ChangeContext, record: AnyRecord, present: Locked, version: number) =>
+  (await findAsSeen(context, record, [{ present, version }])).has(present.id)
 
 /** 409 with the current record where what a decision on it is about is not as it was in a version of it; without one, nothing is asked. */
 export async function requireAsSeen<Wire>(
   context: ChangeContext,
   record: AnyRecord & Presented<Wire>,
-  id: string,
+  columns: Locked,
   version: number | undefined,
 ): Promise<void> {
-  if (version === undefined || (await isAsSeen(context, record, id, version))) return
-  throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await record.present(context.db, id) })
+  if (version === undefined || (await isAsSeen(context, record, columns, version))) return
+  throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await record.present(context.db, columns.id) })
 }
 
 /**
@@ -195,12 +226,12 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const current = () => record.present(context.db, id)
   const sent = separateParts(record, patch)
   const ruled = separateParts(record, follows ?? {})
-  const withParts = Object.keys({ ...sent.field, ...ruled.field }).length > 0
-  const before = await lock(context, record, id, withParts)
-  const presentVersion = Number(before['version'])
-  if (seen !== presentVersion) await requireAsSeen(context, record, id, seen)
+  const hasParts = Object.keys({ ...sent.field, ...ruled.field }).length > 0
+  const before = hasParts ? await lockWhole(context, record, id) : await lockRecord(context, record, id)
+  const presentVersion = before.version
+  await requireAsSeen(context, record, before, seen)
   const isOlder = version !== undefined && version < presentVersion
-  const changed = isOlder ? await changedSince(context, record, { ...before, id }, version) : {}
+  const changed = isOlder ? await changedSinceOf(context, record, { present: before, version }) : {}
   const isTouched = ([name, value]: [string, unknown]) => value !== undefined && !isSame(value, before[name])
   const touchedColumns = Object.entries({ ...editedIn(sent.columns, changed), ...editedIn(ruled.columns, {}) }).filter(
     isTouched,
@@ -216,16 +247,42 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   await allow?.(was)
   await showImages(context, record, before, after)
   await writeParts(context.db, record, id, Object.fromEntries(touchedParts))
-  const assignments = touchedColumns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  const written = sql`
-    update ${sql.table(record.table)} set ${sql.join([...assignments, sql`version = version + 1`])} where id = ${id}`
   const entry = { id, event: eventOf(record, after), version: presentVersion + 1, before: was, after }
-  return writeAndPresent(context, record, entry, written, makes?.(before))
+  const change = updateOf(record, id, Object.fromEntries(touchedColumns))
+  return writeAndPresent(context, { record, entry, change, makes: makes?.(before) }, record, id)
+}
+
+/** The statement that sets columns of a record and raises its version. */
+function updateOf({ table }: AnyRecord, id: string, columns: Row) {
+  const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql`
+    update ${sql.table(table)} set ${sql.join([...assignments, sql`version = version + 1`])} where id = ${id}`
+}
+
+/**
+ * Changes columns of a locked record and adds another record because of that, such as a decision with the status that it gives; in one
+ * statement. Returns the added record as it goes over the wire.
+ */
+export function updateAndCreate<T extends Versioned, Wire>(
+  context: ChangeContext,
+  record: RecordOf<T>,
+  { id, version, ...before }: Locked,
+  patch: Updateable<Tables[T]>,
+  makes: Made & { record: Presented<Wire> },
+): Promise<Wire> {
+  const was = Object.fromEntries(Object.keys(patch).map((name) => [name, (before as Row)[name]]))
+  const entry = { id, event: eventOf(record, patch), version: version + 1, before: was, after: patch }
+  return writeAndPresent(
+    context,
+    { record, entry, change: updateOf(record, id, patch), makes },
+    makes.record,
+    makes.values.id,
+  )
 }
 
 /** Removes a record, keeping what it was in the trail. 404 if it is gone already. */
 export async function removeRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<void> {
-  const before = await lock(context, record, id)
+  const before = await lockWhole(context, record, id)
   await writeEntry(
     context,
     record,

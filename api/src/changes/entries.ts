@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { ChangeContext } from './context.ts'
 import { noteChange } from '../db/transaction.ts'
 import { imagesIn } from './images.ts'
+import { insertionOfParts } from './parts.ts'
 import type { AnyRecord, Presented } from './record.ts'
 
 type Row = Record<string, unknown>
@@ -15,10 +16,14 @@ interface Entry {
   after?: Row
 }
 
-/** A record that is made in the statement of another change, without parts; a cell may be an expression, which reads what was before. */
+/** A record that the statement of another change inserts. */
 export interface Made {
   record: AnyRecord
-  cells: Record<string, unknown>
+  values: Row & { id: string }
+  /** Columns that are expressions: they read the state before the change. */
+  read?: Record<string, RawBuilder<unknown>>
+  /** Its parts, as the field that they are. */
+  field?: Row
 }
 
 /** Outside a transaction a row and its entry in the trail could part. */
@@ -138,41 +143,57 @@ export async function writeEntry(
   await sql`with ${withEntries(context, record, changed, follows)} select`.execute(context.db)
 }
 
-/** The common table expressions that make a record and write its entry, which follows the one in `written`. */
-function withMade(context: ChangeContext, { record, cells }: Made) {
+/** The common table expression that inserts the parts of a record inserted beside it, under the name of their table. */
+export function withParts({ table, parts }: AnyRecord, id: string, field: Row): RawBuilder<unknown> {
+  if (!parts || Object.keys(field).length === 0) return sql``
+  const insertion = insertionOfParts(parts, sql`${JSON.stringify([{ id, ...field }])}::jsonb`)
+  return sql`, ${sql.table(parts.table)} as (${insertion} where exists (select from ${sql.table(table)}) returning *)`
+}
+
+/** The common table expressions that insert a record and its parts, under the names of their tables, and its entry. */
+function withMade(context: ChangeContext, { record, values, read = {}, field = {} }: Made): RawBuilder<unknown> {
   noteTrail(context, record)
-  const columns = sql.join(Object.keys(cells).map((column) => sql.ref(column)))
-  const row = Object.entries(cells).map(([column, cell]) => sql`${cell} as ${sql.ref(column)}`)
-  const made = Object.keys(cells).flatMap((column) => [sql.lit(column), sql.ref(column)])
-  return sql`
-    made as (insert into ${sql.table(record.table)} (${columns}) select ${sql.join(row)} from written returning *),
+  const table = sql.table(record.table)
+  const names = [...Object.keys(values), ...Object.keys(read)]
+  const columns = sql.join(names.map((column) => sql.ref(column)))
+  const cells = sql.join(names.map((column) => read[column] ?? sql.ref(`made.${column}`)))
+  const said = sql.join(names.flatMap((column) => [sql.lit(column), sql.ref(column)]))
+  return sql`, ${table} as (
+      insert into ${table} (${columns})
+      select ${cells} from written, jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) made
+      returning *)${withParts(record, values.id, field)},
     entered as (
       insert into changes (account_id, request_id, resource, record_id, event, version, after)
       select ${context.accountId}::uuid, ${context.requestId}, ${record.resource}, id, 'create', version,
-        jsonb_strip_nulls(jsonb_build_object(${sql.join(made)}))
-      from made)`
+        jsonb_strip_nulls(jsonb_build_object(${said})) || ${JSON.stringify(field)}::jsonb
+      from ${table})`
+}
+
+/** A change of one record, as one statement that also writes its entry, what follows from it and a record that it makes. */
+interface Written {
+  record: AnyRecord
+  entry: Entry
+  /** The statement that changes the record; it returns its row. */
+  change: RawBuilder<unknown>
+  /** The parts that a new record has, as the field that they are. */
+  field?: Row
+  makes?: Made | undefined
 }
 
 /**
- * One statement that changes a record, writes its entry and what follows, makes another record where one is given, and reads the changed
- * record as it is then: below the name of its table, the reading finds the row that `change` returns. Where that returns none, nothing is
- * written, and it is 404.
+ * Runs such a statement and reads the record `id` with it, the changed or the made one: under the names of their tables the reading finds
+ * the rows as they are then. Where no record is changed, nothing is written, and it is 404.
  */
 export async function writeAndPresent<Wire>(
   context: ChangeContext,
-  record: AnyRecord & Presented<Wire>,
-  entry: Entry,
-  change: RawBuilder<unknown>,
-  made?: Made,
+  { record, entry, change, field = {}, makes }: Written,
+  presented: Presented<Wire>,
+  id: string,
 ): Promise<Wire> {
   requireTransaction(context)
-  const table = sql.table(record.table)
-  const changed = sql`(${change} returning *), entries as (${entryOf(entry)} from ${table})`
-  const follows = followsOfOne(context, record, entry)
-  const beside = made ? sql`, ${withMade(context, made)}` : sql``
-  const after = context.db.with(
-    record.table,
-    () => sql<Row>`${withEntries(context, record, changed, follows)}${beside}`,
-  )
-  return record.present(after, entry.id)
+  const changed = sql`(${change} returning *)${withParts(record, entry.id, field)}, entries as (
+    ${entryOf(entry)} from ${sql.table(record.table)})`
+  const written = withEntries(context, record, changed, followsOfOne(context, record, entry))
+  const after = context.db.with(record.table, () => sql<Row>`${written}${makes ? withMade(context, makes) : sql``}`)
+  return presented.present(after, id)
 }

@@ -3,7 +3,7 @@ import type { ChangeContext } from './context.ts'
 import { eventOf } from './changes.ts'
 import { requireTransaction, writeEntries } from './entries.ts'
 import { showImages } from './images.ts'
-import { readParts, separateParts, writeParts } from './parts.ts'
+import { readPartsOfMany, separateParts, writePartsOfMany } from './parts.ts'
 import type { AnyRecord, Undone } from './record.ts'
 
 type Row = Record<string, unknown>
@@ -31,15 +31,17 @@ export async function lockPresent(
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, fields jsonb)
     join ${table} t on t.id = entry.id
     order by t.id for update of t`.execute(context.db)
-  const present = new Map<string, Present>()
-  for (const { id, fields, entered } of rows) {
-    const { columns, field } = separateParts(record, entered)
-    present.set(id, {
-      fields: { ...fields, ...(await readParts(context.db, record, id)) },
-      entered: { ...columns, ...field },
-    })
-  }
-  return present
+  const parts = await readPartsOfMany(
+    context.db,
+    record,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map(({ id, fields, entered }) => {
+      const { columns, field } = separateParts(record, entered)
+      return [id, { fields: { ...fields, ...parts.get(id) }, entered: { ...columns, ...field } }]
+    }),
+  )
 }
 
 const fieldsOf = (record: AnyRecord, { columns, parts }: Undone): Row => ({
@@ -60,10 +62,14 @@ export async function giveBack(
     const after = fieldsOf(record, one)
     const was = before.get(one.id)?.fields ?? {}
     await showImages(context, record, was, after)
-    await writeParts(context.db, record, one.id, after)
     const replaced = Object.fromEntries(Object.keys(after).map((name) => [name, was[name]]))
     given.push({ id: one.id, columns: one.columns, event: eventOf(record, after), before: replaced, after })
   }
+  await writePartsOfMany(
+    context.db,
+    record,
+    given.map(({ id, after }) => ({ id, field: after })),
+  )
   const assignments =
     columns.length > 0
       ? sql`
@@ -105,5 +111,9 @@ export async function restoreRecords(
         row as after
       from jsonb_array_elements(${written}) row)`,
   )
-  for (const one of records) await writeParts(context.db, record, one.id, fieldsOf(record, one))
+  await writePartsOfMany(
+    context.db,
+    record,
+    records.map((one) => ({ id: one.id, field: fieldsOf(record, one) })),
+  )
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { ChangeContext } from './context.ts'
 import { eventOf } from './changes.ts'
 import { writeEntries } from './entries.ts'
-import { insertParts, separateParts } from './parts.ts'
+import { insertionOfParts, separateParts } from './parts.ts'
 import type { AnyRecord, RecordOf, Versioned } from './record.ts'
 
 // A statement's parameters are held in memory, here and on the server.
@@ -32,7 +32,7 @@ export async function createRecords<T extends Versioned, Field>(
         select (row ->> 'id')::uuid as id, 'create' as event, 1 as version, null::jsonb as before, row as after
         from jsonb_array_elements(${batch}) row)`,
     )
-    if (record.parts) await insertParts(context.db, record.parts, batch)
+    if (record.parts) await insertionOfParts(record.parts, batch).execute(context.db)
   }
 }
 

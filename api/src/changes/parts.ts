@@ -18,34 +18,53 @@ export function separateParts({ parts }: AnyRecord, patch: Row): { columns: Row;
   return { columns, field: rows === undefined ? {} : { [parts.table]: inOrder(rows as Row[], parts) } }
 }
 
+/** The parts of some records as a field of each, by their identifiers; an empty field where such records have none. */
+export async function readPartsOfMany(db: Db, { parts }: AnyRecord, ids: readonly string[]): Promise<Map<string, Row>> {
+  if (!parts) return new Map(ids.map((id) => [id, {}]))
+  const { rows } = await sql<Row & { owner: string }>`
+    select ${sql.ref(parts.owner)} as owner, ${sql.join(parts.columns.map((column) => sql.ref(column)))}
+    from ${sql.table(parts.table)} where ${sql.ref(parts.owner)} = any(${ids}::uuid[])`.execute(db)
+  const byOwner = Map.groupBy(rows, ({ owner }) => owner)
+  return new Map(ids.map((id) => [id, { [parts.table]: inOrder(byOwner.get(id.toLowerCase()) ?? [], parts) }]))
+}
+
 /** The parts of a record as a field of it; nothing where such records have none. */
-export async function readParts(db: Db, { parts }: AnyRecord, id: string): Promise<Row> {
-  if (!parts) return {}
-  const { rows } = await sql<Row>`
-    select ${sql.join(parts.columns.map((column) => sql.ref(column)))} from ${sql.table(parts.table)}
-    where ${sql.ref(parts.owner)} = ${id}`.execute(db)
-  return { [parts.table]: inOrder(rows, parts) }
+export const readParts = async (db: Db, record: AnyRecord, id: string): Promise<Row> =>
+  (await readPartsOfMany(db, record, [id])).get(id) ?? {}
+
+/** Gives records the parts that are a field of each, in place of those that they have; a record without the field keeps its parts. */
+export async function writePartsOfMany(
+  db: Db,
+  { parts }: AnyRecord,
+  records: readonly { id: string; field: Row }[],
+): Promise<void> {
+  if (!parts) return
+  const given = records.filter(({ field }) => field[parts.table] !== undefined)
+  if (given.length === 0) return
+  const { table, owner, columns } = parts
+  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${given.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  )
+  const rows = given.flatMap(({ id, field }) => (field[table] as Row[]).map((row) => ({ ...row, [owner]: id })))
+  if (rows.length === 0) return
+  const names = sql.join([owner, ...columns].map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  )
 }
 
 /** Makes the rows of `field` all the parts that a record has; without it, changes nothing. */
-export async function writeParts(db: Db, { parts }: AnyRecord, id: string, field: Row): Promise<void> {
-  const rows = parts && (field[parts.table] as Row[] | undefined)
-  if (!rows) return
-  const columns = [parts.owner, ...parts.columns]
-  await sql`delete from ${sql.table(parts.table)} where ${sql.ref(parts.owner)} = ${id}`.execute(db)
-  if (rows.length === 0) return
-  const values = rows.map((row) => sql`(${sql.join([id, ...parts.columns.map((column) => row[column])])})`)
-  await sql`
-    insert into ${sql.table(parts.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(values)}`.execute(db)
-}
+export const writeParts = (db: Db, record: AnyRecord, id: string, field: Row): Promise<void> =>
+  writePartsOfMany(db, record, [{ id, field }])
 
-/** Adds the parts of new records, which are a field of each of these rows. */
-export async function insertParts(db: Db, { table, owner, columns }: Parts, rows: RawBuilder<unknown>): Promise<void> {
+/** The statement that adds the parts of new records: each element of `rows` has the record's `id` and its parts as a field. */
+export function insertionOfParts({ table, owner, columns }: Parts, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const own = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`
+  return sql`
     insert into ${sql.table(table)} (${sql.ref(owner)}, ${own})
     select (row ->> 'id')::uuid, ${sql.join(columns.map((column) => sql.ref(`part.${column}`)))}
     from jsonb_array_elements(${rows}) row,
-      jsonb_populate_recordset(null::${sql.table(table)}, row -> ${sql.lit(table)}) part`.execute(db)
+      jsonb_populate_recordset(null::${sql.table(table)}, row -> ${sql.lit(table)}) part`
 }

@@ -228,7 +228,10 @@ UNION ALL
 SELECT list, key, at, 1 AS n FROM notifications r, lists_of_notifications(r)
 UNION ALL
 SELECT 'products.ofBusinesses', NULL, day_of(created_at), 1 FROM products
-WHERE EXISTS (SELECT FROM businesses WHERE businesses.user_id = products.user_id);
+WHERE EXISTS (SELECT FROM businesses WHERE businesses.user_id = products.user_id)
+UNION ALL
+SELECT 'decisions.new', account_id, quarter_of(created_at), 1 FROM decisions
+WHERE kind IN ('approve', 'reject', 'requestChanges') AND opinion_on IS NULL AND quarter_of(created_at) IS NOT NULL;
 
 DROP TRIGGER totals_truncate ON users;
 DROP TRIGGER totals_truncate ON products;

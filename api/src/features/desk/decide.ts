@@ -1,93 +1,129 @@
 import type { BodyOf, Decision, DecidedMeanwhile, desk, ReviewedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { createRecord, isAsSeen, updateRecord } from '../../changes/changes.ts'
+import { v7 as newId } from 'uuid'
+import { createRecord, isAsSeen, lockRecord, updateAndCreate } from '../../changes/changes.ts'
 import type { ChangeContext } from '../../changes/context.ts'
+import type { Made } from '../../changes/entries.ts'
 import type { Db } from '../../db/open.ts'
-import { notFound, RequestFailure } from '../../failures/failures.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 import { productRequestRecord } from '../product-requests/record.ts'
 import { productRecord } from '../products/record.ts'
-import { type Desk, endLease, findHeld } from './lease-listings.ts'
+import { type Desk, leaseOf } from './lease-listings.ts'
 import { readItems } from './read-items.ts'
 import { decisionRecord } from './record.ts'
-import { drawSample, isInSample } from './sample-decisions.ts'
+import { chosenReasons, offeredReasons, requireOffered } from './require-reasons.ts'
+import { sampledAs } from './sample-decisions.ts'
 
 type Body = BodyOf<typeof desk.decide>
 
-/** The status of a listing that was decided on; what is not named only moves it in the queue. */
+/** The status that a decision gives a listing; the other decisions only move it in the queue. */
 export const statusAfter = { approve: 'verified', reject: 'rejected', requestChanges: 'changesRequested' } as const
+
+/** A status that a listing can be given at the desk. */
+export type FinalStatus = (typeof statusAfter)[keyof typeof statusAfter]
 
 export const recordOf = { products: productRecord, productRequests: productRequestRecord }
 
 const minutesLater = 60
 
 /**
- * Decides on a listing that a desk holds: its status and the decision change in one call. 409 where it was decided meanwhile, the lease is
- * over, or what there is to look at was changed since the version that was looked at; 400 without a reason where one is needed, or a
- * colleague to hand over to. So many of a hundred decisions come into the sample; a decision on what is there is an opinion, which changes
- * nothing of the listing.
+ * Decides on a listing that a desk holds: status and decision change in one statement, after the lock of the listing. 409 where it was
+ * decided meanwhile, the lease is over, or what there is to look at was changed since the version that was looked at; 400 without a reason
+ * where one is needed, or a colleague to hand over to. `samplePercent` % of decisions get a second opinion; such an opinion is a decision
+ * that changes nothing of the listing.
  */
 export async function decide(context: ChangeContext, at: Desk, body: Body, samplePercent: number): Promise<Decision> {
   const { db } = context
   const { resource, _id: id, decision, note, internalNote } = body
-  const listing = await lockListing(db, resource, id)
-  const inSample = { accountId: at.accountId, listing: id }
-  if (listing.status !== 'pending' && !(await isInSample(db, inSample))) {
-    throw new RequestFailure('DECIDED_MEANWHILE', {}, { current: await lastStatus(db, id, listing.status) })
-  }
+  const listing = await lockRecord(context, recordOf[resource], id)
+  const status = isFinal(decision) ? statusAfter[decision] : undefined
+  const known = await readForDecision(db, at, body, status ? samplePercent : 0)
+  if (listing['status'] !== 'pending' && !known.isInSample)
+    throw new RequestFailure('DECIDED_MEANWHILE', {}, { current: await lastStatus(db, id, String(listing['status'])) })
   const current = async () => (await readItems(db, resource, [id]))[0]
-  const held = await findHeld(db, at, id)
-  if (!held) throw new RequestFailure('LEASE_OVER', {}, { current: await current() })
-  if (!(await isAsSeen(context, recordOf[resource], id, body.version))) {
+  if (known.waitingSince === null) throw new RequestFailure('LEASE_OVER', {}, { current: await current() })
+  if (!(await isAsSeen(context, recordOf[resource], listing, body.version)))
     throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await current() })
-  }
-  const reasons = await requireReasons(db, body)
-  const colleague = decision === 'handOver' ? await requireColleague(db, at, body.to) : null
-  const isFinal = decision === 'approve' || decision === 'reject' || decision === 'requestChanges'
-  const sampled_as = isFinal && !held.opinionOn && (await drawSample(db, { ...inSample, percent: samplePercent }))
-  if (isFinal && !held.opinionOn) await setStatus[resource](context, id, statusAfter[decision])
-  else await endLease(db, id)
-  return createRecord(context, decisionRecord, {
+  const reasons = chosenReasons(body)
+  requireOffered(reasons, known.offeredReasons)
+  if (decision === 'handOver' && known.colleague === null)
+    throw new RequestFailure('COLLEAGUE_REQUIRED', {}, { at: ['to'] })
+  const values = {
     ...(resource === 'products' ? { product_id: id } : { product_request_id: id }),
-    user_id: listing.user_id,
-    name: listing.name,
+    user_id: String(listing['user_id']),
+    name: String(listing['name']),
     account_id: at.accountId,
     kind: decision,
-    waiting_since: held.waitingSince,
-    ...(sampled_as && { sampled_as }),
-    ...(held.opinionOn && { opinion_on: held.opinionOn }),
+    waiting_since: known.waitingSince,
+    ...(known.opinionOn !== null && { opinion_on: known.opinionOn }),
+    ...(known.look !== null && { sampled_as: known.look }),
     ...(note && { note }),
     ...(internalNote && { internal_note: internalNote }),
     ...(decision === 'later' && { until: minutesFromNow(body.minutes ?? minutesLater) }),
-    ...(colleague && { to_account_id: colleague }),
-    ...(reasons.length > 0 && {
-      decision_reasons: reasons.map((reason_id, position) => ({ position, reason_id })),
-    }),
-  })
+    ...(decision === 'handOver' && { to_account_id: known.colleague }),
+  }
+  const field = reasons.length > 0 && {
+    decision_reasons: reasons.map((reason_id, position) => ({ position, reason_id })),
+  }
+  if (status === undefined || known.opinionOn !== null)
+    return createRecord(context, decisionRecord, { ...values, ...field })
+  const makes = { record: decisionRecord, values: { id: newId(), ...values }, ...(field && { field }) }
+  return giveStatus[resource](context, listing, status, makes)
 }
 
-/** A status that a listing can be given at the desk. */
-export type FinalStatus = (typeof statusAfter)[keyof typeof statusAfter]
-
-const setStatus: Record<
-  ReviewedResource,
-  (context: ChangeContext, id: string, status: FinalStatus) => Promise<unknown>
-> = {
-  products: (context, id, status) => updateRecord(context, productRecord, id, { status }),
-  productRequests: (context, id, status) => updateRecord(context, productRequestRecord, id, { status }),
-}
+const isFinal = (decision: Body['decision']): decision is keyof typeof statusAfter => decision in statusAfter
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** Locks a listing before its place in the queue, as every other change of it does; 404 if it is gone. */
-const lockListing = (db: Db, resource: ReviewedResource, id: string) =>
-  db
-    .selectFrom(recordOf[resource].table)
-    .select(['name', 'user_id', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound(recordOf[resource].name))
+type MadeDecision = Made & { record: typeof decisionRecord }
+type Listing = Awaited<ReturnType<typeof lockRecord>>
 
-/** Who gave a listing its status, and when; nothing where the trail does not know. */
+const giveStatus: Record<
+  ReviewedResource,
+  (context: ChangeContext, listing: Listing, status: FinalStatus, makes: MadeDecision) => Promise<Decision>
+> = {
+  products: (context, listing, status, makes) => updateAndCreate(context, productRecord, listing, { status }, makes),
+  productRequests: (context, listing, status, makes) =>
+    updateAndCreate(context, productRequestRecord, listing, { status }, makes),
+}
+
+/** What a decision depends on beside its listing. */
+interface Known {
+  /** Since when a listing waits of which the desk has the lease; null where it does not have it. */
+  waitingSince: string | null
+  /** The decision that a second opinion is asked for. */
+  opinionOn: string | null
+  /** Whether a second opinion is asked for on what somebody else has decided. */
+  isInSample: boolean
+  /** How many of the chosen reasons are offered. */
+  offeredReasons: number
+  /** The other administrator whom the listing is handed over to. */
+  colleague: string | null
+  /** What the listing looks like, where the decision gets a second opinion. */
+  look: string | null
+}
+
+/** Reads that after the lock of the listing; lease, reasons and colleague stay as they are until the transaction ends. */
+async function readForDecision(db: Db, at: Desk, body: Body, percent: number): Promise<Known> {
+  const { resource, _id: id, reasons, to = null } = body
+  const { accountId } = at
+  const { rows } = await sql<Known>`
+    with held as materialized (${leaseOf(at, id)}),
+    offered as materialized (${offeredReasons([...new Set(reasons.map((reason) => reason.toLowerCase()))], resource)}),
+    colleague as materialized (
+      select id from accounts where id = ${to}::uuid and id <> ${accountId}::uuid and is_admin and disabled_at is null
+      for key share)
+    select (select waiting_since from held) as "waitingSince", (select opinion_on from held) as "opinionOn",
+      exists (
+        select from review_queue where id = ${id}::uuid and opinion_on is not null and decided_by <> ${accountId}::uuid
+      ) as "isInSample",
+      (select count(*)::integer from offered) as "offeredReasons", (select id from colleague) as colleague,
+      case when (select opinion_on from held) is null
+        then ${sampledAs({ accountId, listing: id, percent })} end as look`.execute(db)
+  return rows[0] as Known
+}
+
+/** Who gave a listing its status, and when; null where the trail does not know. */
 async function lastStatus(db: Db, id: string, status: string): Promise<DecidedMeanwhile> {
   const { rows } = await sql<Pick<DecidedMeanwhile, 'at' | 'by'>>`
     select changes.at, case when accounts.id is not null
@@ -97,29 +133,4 @@ async function lastStatus(db: Db, id: string, status: string): Promise<DecidedMe
     db,
   )
   return { at: rows[0]?.at ?? null, by: rows[0]?.by ?? null, status }
-}
-
-/** The reasons of a decision, each once; 400 where one is needed and there is none, or one is not offered. */
-export async function requireReasons(
-  db: Db,
-  { decision, resource, reasons }: Pick<Body, 'decision' | 'resource' | 'reasons'>,
-): Promise<string[]> {
-  const chosen = [...new Set(reasons.map((id) => id.toLowerCase()))]
-  const needsOne = decision === 'reject' || decision === 'requestChanges'
-  if (needsOne && chosen.length === 0) throw new RequestFailure('REASON_REQUIRED', {}, { at: ['reasons'] })
-  if (chosen.length === 0) return chosen
-  const { rows } = await sql`
-    select from review_reasons where id = any (${chosen}::uuid[]) and is_in_use and ${resource} = any (resources)
-    for key share`.execute(db)
-  if (rows.length < chosen.length) throw new RequestFailure('REASON_NOT_OFFERED', {}, { at: ['reasons'] })
-  return chosen
-}
-
-/** The other administrator whom a listing is handed over to. */
-async function requireColleague(db: Db, { accountId }: Desk, to: string | undefined): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from accounts where id = ${to ?? null}::uuid and id <> ${accountId}::uuid and is_admin and disabled_at is null
-    for key share`.execute(db)
-  if (!rows[0]) throw new RequestFailure('COLLEAGUE_REQUIRED', {}, { at: ['to'] })
-  return rows[0].id
 }

@@ -94,20 +94,7 @@ export async function releaseLeases(db: Db, desk: Desk): Promise<number> {
   return rows.length
 }
 
-/** What the queue knows of a listing that a desk has. */
-interface Held {
-  waitingSince: string
-  /** The decision that a second opinion is asked for. */
-  opinionOn: string | null
-}
-
-/** A listing that a desk has, whose lease stays as it is until the transaction ends; undefined where it does not have it. */
-export async function findHeld(transaction: Db, desk: Desk, id: string): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
-    select waiting_since as "waitingSince", opinion_on as "opinionOn" from review_leases join review_queue using (id)
-    where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`.execute(transaction)
-  return rows[0]
-}
-
-/** Ends the lease of a listing. */
-export const endLease = (db: Db, id: string) => db.deleteFrom('review_leases').where('id', '=', id).execute()
+/** The lease that a desk has of a listing, with what the queue knows of it; it stays as it is until the transaction ends. */
+export const leaseOf = (desk: Desk, id: string): RawBuilder<unknown> => sql`
+  select waiting_since, opinion_on from review_leases join review_queue using (id)
+  where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`

@@ -20,4 +20,4 @@ export const decisionRecord = record({
 
 /** The decision that an approval outside the desk makes of a listing; none of one that does not wait. */
 export const decisionOf = (approval: Approval) =>
-  approval.listing['status'] === 'pending' ? { record: decisionRecord, cells: describeApproval(approval) } : undefined
+  approval.listing['status'] === 'pending' ? { record: decisionRecord, ...describeApproval(approval) } : undefined

@@ -2,7 +2,8 @@ import type { BodyOf, reviewJobs } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { ChangeContext } from '../../changes/context.ts'
 import { noteChange } from '../../db/transaction.ts'
-import { recordOf, requireReasons } from './decide.ts'
+import { recordOf } from './decide.ts'
+import { requireReasons } from './require-reasons.ts'
 
 type Body = BodyOf<typeof reviewJobs.create>
 

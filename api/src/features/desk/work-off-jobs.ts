@@ -1,7 +1,7 @@
 import type { ReviewedResource, ReviewJob, SkipReason } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { isAsSeen } from '../../changes/changes.ts'
+import { findAsSeen, type Locked } from '../../changes/changes.ts'
 import type { ChangeContext } from '../../changes/context.ts'
 import { createRecords, updateRecords } from '../../changes/many-records.ts'
 import { stopJob } from '../../changes/stop-job.ts'
@@ -24,15 +24,13 @@ interface Job extends Pick<ReviewJob, 'resource' | 'decision' | 'total'> {
   isAllowed: boolean
 }
 
-/** A listing of a job, as it is now; what is null is gone. */
+/** A listing of a job, as it is now. */
 interface Listing {
   id: string
   position: number
   seenVersion: number
-  name: string | null
-  userId: string
-  status: string
-  version: number
+  /** Its columns; null where it is gone. */
+  present: Locked | null
   isHeld: boolean
   waitingSince: string | null
 }
@@ -86,13 +84,11 @@ async function decideOnSome(transaction: Db, id: string): Promise<void> {
     return
   }
   const listings = await lockListings(transaction, job)
-  const skipped: { position: number; why: SkipReason }[] = []
-  const decided: Listing[] = []
-  for (const listing of listings) {
-    const why = await whySkipped(context, job, listing)
-    if (why) skipped.push({ position: listing.position, why })
-    else decided.push(listing)
-  }
+  const seen = listings.flatMap(({ present, seenVersion }) => (present ? [{ present, version: seenVersion }] : []))
+  const asSeen = await findAsSeen(context, recordOf[job.resource], seen)
+  const fates = listings.map((listing) => ({ listing, why: whySkipped(listing, asSeen) }))
+  const decided = fates.flatMap(({ listing, why }) => (why ? [] : [listing]))
+  const skipped = fates.flatMap(({ listing: { position }, why }) => (why ? [{ position, why }] : []))
   if (decided.length > 0) await decideOn(context, job, decided)
   await noteDown(transaction, job, decided.length, skipped)
 }
@@ -114,10 +110,10 @@ async function lockListings(transaction: Db, { id, resource, accountId, position
       select listing_id, position, seen_version from review_job_listings
       where job_id = ${id}::uuid and position >= ${position} order by position limit ${sql.lit(listingsAtOnce)}),
     locked as materialized (
-      select id, name, user_id, status, version from ${sql.table(recordOf[resource].table)}
+      select * from ${sql.table(recordOf[resource].table)}
       where id in (select listing_id from next) order by id for update)
-    select next.listing_id as id, next.position, next.seen_version as "seenVersion", locked.name, locked.user_id as "userId",
-      locked.status, locked.version, exists (
+    select next.listing_id as id, next.position, next.seen_version as "seenVersion",
+      case when locked.id is not null then to_jsonb(locked) end as present, exists (
         select from review_leases
         where review_leases.id = next.listing_id and until > now() and account_id <> ${accountId}::uuid) as "isHeld",
       review_queue.waiting_since as "waitingSince"
@@ -126,16 +122,11 @@ async function lockListings(transaction: Db, { id, resource, accountId, position
   return rows
 }
 
-async function whySkipped(
-  context: ChangeContext,
-  { resource }: Job,
-  { id, name, status, isHeld, version, seenVersion }: Listing,
-): Promise<SkipReason | undefined> {
-  if (name === null) return 'gone'
-  if (status !== 'pending') return 'decided'
+function whySkipped({ present, isHeld }: Listing, asSeen: ReadonlySet<string>): SkipReason | undefined {
+  if (present === null) return 'gone'
+  if (present['status'] !== 'pending') return 'decided'
   if (isHeld) return 'held'
-  const isSeen = version === seenVersion || (await isAsSeen(context, recordOf[resource], id, seenVersion))
-  return isSeen ? undefined : 'changed'
+  return asSeen.has(present.id) ? undefined : 'changed'
 }
 
 const setStatuses: Record<
@@ -154,11 +145,11 @@ async function decideOn(context: ChangeContext, job: Job, listings: readonly Lis
   await createRecords(
     context,
     decisionRecord,
-    listings.map(({ id, name, userId, waitingSince }) => ({
+    listings.map(({ id, present, waitingSince }) => ({
       id: newId(),
       ...(resource === 'products' ? { product_id: id } : { product_request_id: id }),
-      user_id: userId,
-      name: name ?? '',
+      user_id: String(present?.['user_id']),
+      name: String(present?.['name']),
       account_id: accountId,
       kind: decision,
       waiting_since: waitingSince,

@@ -1,5 +1,5 @@
 import { productRequests } from '@dealsy/contract'
-import { requireAsSeen, updateRecord } from '../../changes/changes.ts'
+import { lockRecord, requireAsSeen, updateRecord } from '../../changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
@@ -19,7 +19,8 @@ export const productRequestRoutes = implement(productRequests, {
   },
   updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
     if (status === 'pending') {
-      await requireAsSeen(context, productRequestRecord, params.id, version)
+      const present = await lockRecord(context, productRequestRecord, params.id)
+      await requireAsSeen(context, productRequestRecord, present, version)
       const productRequest = await getProductRequest(context.db, params.id)
       if (productRequest.status === 'verified')
         throw new RequestFailure('PRODUCT_REQUEST_APPROVED', {}, { current: productRequest })
