@@ -270,7 +270,7 @@ export function updateAndCreate<T extends Versioned, Wire>(
   patch: Updateable<Tables[T]>,
   makes: Made & { record: Presented<Wire> },
 ): Promise<Wire> {
-  const was = Object.fromEntries(Object.keys(patch).map((name) => [name, (before as Row)[name]]))
+  const was = Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]))
   const entry = { id, event: eventOf(record, patch), version: version + 1, before: was, after: patch }
   return writeAndPresent(
     context,

@@ -115,7 +115,7 @@ export function list<
   /** Rows and total in one statement; the total alone where there are no rows. */
   async function withTotal(db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>, total: RawBuilder<number>) {
     const found = await shown(db, sorting, ids).select(total.as('total')).$castTo<{ total: number }>().execute()
-    const rows = found.map(({ total: _, ...row }) => row as Row)
+    const rows = found.map(({ total: _total, ...row }) => row as Row)
     return { rows, totalItems: found[0]?.total ?? (await totalCounted(db, total)) }
   }
 

@@ -30,40 +30,91 @@ interface Own {
   userId: string
 }
 
-/** What photographs of some products other products show too, by the products: the likest first, those of other owners before the own. */
-export async function findCopies(db: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Copy[]>> {
-  const { rows } = await sql<Own>`
-    select photographs.listing, photographs.url, photo_prints.hashes as print, products.user_id as "userId"
-    from photographs
-    join photo_prints on photo_prints.id = photographs.print_id
-    join products on products.id = photographs.listing
-    where photographs.listing = any (${ids}::uuid[])
-    order by photographs.listing, array_position(products.images, photographs.url)`.execute(db)
-  const copies = new Map<string, Found[]>()
-  // The planner takes half of all pictures for candidates, and would read them all; fewer than one in a thousand is.
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
-  for (const own of rows) copies.set(own.listing, [...(copies.get(own.listing) ?? []), ...(await copiesOf(db, own))])
-  await sql`select set_config('enable_seqscan', 'on', true), set_config('jit', 'on', true)`.execute(db)
-  return new Map([...copies].map(([listing, found]) => [listing, chosen(found)]))
+interface Candidate {
+  /** Which of the photographs it is a candidate for. */
+  n: number
+  id: number
+  hashes: Buffer
+}
+
+interface Use {
+  n: number
+  listing: string
+  printId: number
+  userId: string
 }
 
 interface Found extends Copy {
   isOfOther: boolean
 }
 
-async function copiesOf(db: Db, { listing, url, print, userId }: Own): Promise<Found[]> {
-  const isCandidate = soughtBandsOf(print).map((bands) => sql`bands && ${bands}::integer[]`)
-  const { rows: candidates } = await sql<{ id: number; hashes: Buffer }>`
-    select id, hashes from photo_prints where ${sql.join(isCandidate, sql` or `)}`.execute(db)
-  const distances = new Map(candidates.map(({ id, hashes }) => [id, distanceOf(print, hashes)]))
-  const alike = [...distances].flatMap(([id, distance]) => (distance <= mostDifference ? [id] : []))
-  if (alike.length === 0) return []
-  const { rows: uses } = await sql<{ listing: string; printId: number; userId: string }>`
-    select photographs.listing, photographs.print_id as "printId", products.user_id as "userId"
-    from (
-      select listing, print_id from photographs where print_id = any (${alike}::bigint[]) and listing <> ${listing}::uuid
-      limit ${sql.lit(mostUses)}) photographs
-    join products on products.id = photographs.listing`.execute(db)
+/**
+ * For each product the photographs that other products show too: closest first, other owners' photographs before the owner's own. A
+ * fixed number of statements, however many photographs there are.
+ */
+export async function findCopies(db: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Copy[]>> {
+  const { rows: photographs } = await sql<Own>`
+    select photographs.listing, photographs.url, photo_prints.hashes as print, products.user_id as "userId"
+    from photographs
+    join photo_prints on photo_prints.id = photographs.print_id
+    join products on products.id = photographs.listing
+    where photographs.listing = any (${ids}::uuid[])
+    order by photographs.listing, array_position(products.images, photographs.url)`.execute(db)
+  const candidates = await findCandidates(db, photographs)
+  const distances = photographs.map(({ print }, n) => {
+    const close = (candidates.get(n) ?? []).map(({ id, hashes }) => [id, distanceOf(print, hashes)] as const)
+    return new Map(close.filter(([, distance]) => distance <= mostDifference))
+  })
+  const uses = await findUses(db, photographs, distances)
+  const found = photographs.map((own, n) => ({
+    listing: own.listing,
+    copies: copiesOf(own, uses.get(n), distances[n]),
+  }))
+  const byListing = Map.groupBy(found, ({ listing }) => listing)
+  return new Map([...byListing].map(([listing, all]) => [listing, chosen(all.flatMap(({ copies }) => copies))]))
+}
+
+/** The prints that have a band in common with a photograph, by the index of the photograph. */
+async function findCandidates(db: Db, photographs: readonly Own[]): Promise<Map<number, Candidate[]>> {
+  const sought = photographs.flatMap(({ print }, n) => soughtBandsOf(print).map((bands) => ({ n, bands })))
+  // The planner expects half of all prints to match and would read the table; fewer than one in a thousand does. Behind a pooler the
+  // session may have jit on, which compiles for longer than this takes.
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
+  const { rows } = await sql<Candidate>`
+    select sought.n, prints.id, prints.hashes
+    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as sought (n integer, bands integer[])
+    cross join lateral (select id, hashes from photo_prints where photo_prints.bands && sought.bands) prints`.execute(
+    db,
+  )
+  await sql`select set_config('enable_seqscan', 'on', true)`.execute(db)
+  return Map.groupBy(rows, ({ n }) => n)
+}
+
+/** The other listings that show a print close to a photograph, by the index of the photograph. */
+async function findUses(
+  db: Db,
+  photographs: readonly Own[],
+  distances: readonly ReadonlyMap<number, number>[],
+): Promise<Map<number, Use[]>> {
+  const close = photographs.flatMap(({ listing }, n) => {
+    const prints = [...(distances[n]?.keys() ?? [])]
+    return prints.length > 0 ? [{ n, listing, prints }] : []
+  })
+  const { rows } = await sql<Use>`
+    select close.n, uses.listing, uses.print_id as "printId", products.user_id as "userId"
+    from jsonb_to_recordset(${JSON.stringify(close)}::jsonb) as close (n integer, listing uuid, prints bigint[])
+    cross join lateral (
+      select listing, print_id from photographs where print_id = any (close.prints) and listing <> close.listing
+      limit ${sql.lit(mostUses)}) uses
+    join products on products.id = uses.listing`.execute(db)
+  return Map.groupBy(rows, ({ n }) => n)
+}
+
+function copiesOf(
+  { url, userId }: Own,
+  uses: readonly Use[] = [],
+  distances: ReadonlyMap<number, number> = new Map(),
+): Found[] {
   if (new Set(uses.map((use) => use.userId)).size > mostOwners) return []
   return uses.map((use) => ({
     url,
@@ -73,7 +124,7 @@ async function copiesOf(db: Db, { listing, url, print, userId }: Own): Promise<F
   }))
 }
 
-/** The likest picture of each other listing, and of these the first few. */
+/** The closest picture of each other listing, and of these the first few. */
 function chosen(found: readonly Found[]): Copy[] {
   const ordered = found.toSorted(
     (one, next) =>
