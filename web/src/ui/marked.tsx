@@ -41,7 +41,7 @@ export function useFromMatch(text: string, place: RefObject<HTMLElement | null>)
     })
     observer.observe(element)
     return () => observer.disconnect()
-  })
+  }, [place, typed, search])
   return begunLater === search ? fromMatch(text, typed) : text
 }
 

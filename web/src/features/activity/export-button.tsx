@@ -36,10 +36,13 @@ export function ExportButton({ criteria }: { criteria: Criteria }) {
   )
 }
 
+// A browser may begin to read the file only after the person has said where to save it.
+const fileLifetime = 10 * 60_000
+
 function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  setTimeout(() => URL.revokeObjectURL(link.href), fileLifetime)
 }
