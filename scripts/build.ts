@@ -56,7 +56,8 @@ async function bundleApi(dist: string): Promise<void> {
     output: { dir: dist, format: 'esm', chunkFileNames: '[name].js', sourcemap: true, sourcemapExcludeSources: true },
     logLevel: 'warn',
   })
-  await cp(join(source, 'db', 'migrations'), join(dist, 'migrations'), { recursive: true })
+  for (const folder of ['schema', 'migrations'])
+    await cp(join(source, 'db', folder), join(dist, folder), { recursive: true })
 }
 
 /** Runs a program without its output; throws with the output when it fails. */

@@ -13,11 +13,35 @@ const migrationsLock = 4_711_200_302
 const pause = 200
 
 const ownFolder = new URL('migrations/', import.meta.url)
+const schemaFolder = new URL('schema/', import.meta.url)
+
+/** The files of the baseline, in the order in which their tables refer to each other. */
+const baselineFiles = [
+  ...[
+    'functions',
+    'accounts',
+    'trail',
+    'places',
+    'users',
+    'categories',
+    'businesses',
+    'products',
+    'banners',
+    'support',
+  ],
+  ...['configuration', 'notifications', 'images', 'flags', 'desk', 'counts'],
+]
+/** What the baseline is called among the migrations; the new ones come after it. */
+const baselineName = '0071-baseline'
+/** The last migration of version 1.0.0, from which the baseline's upgrade starts. */
+const lastOfVersion1 = '0060-fill-products-of-businesses-and-keep-tables-fit.sql'
 
 interface Migration {
   name: string
   sql: string
   checksum: string
+  /** Of the baseline: what takes a database of version 1.0.0 there. */
+  upgrade?: string
 }
 
 interface Options {
@@ -31,13 +55,13 @@ interface Options {
 type Migrated = Pick<Database, 'pool' | 'engine'>
 
 /**
- * Brings the schema up to date: applies the files of `migrations/` that this database has not seen, in the order of their
- * numbers. Several processes may do so at once; they take turns. Each file is one transaction, unless its first line is
+ * Brings the schema up to date: makes an empty database from the baseline (`schema/`), then applies the files of `migrations/` that the
+ * database has not seen, in the order of their numbers. Several processes may do so at once; they take turns. Each file is one transaction, unless its first line is
  * `-- no transaction`: then each of its statements, which end with `;` at the end of a line, is one of its own. Such a file is
  * for `CREATE INDEX CONCURRENTLY`. Should it fail, the next start begins it anew, so its statements must bear repetition.
  * @returns the names applied now, by this process.
- * @throws Error with a sentence, when a file was changed after it was applied, the database is newer than the program,
- *   cannot search Arabic text, or was lost meanwhile.
+ * @throws Error with a sentence, when a file was changed after it was applied, the database is newer than the program, older than
+ *   version 1.0.0, cannot search Arabic text, or was lost meanwhile.
  */
 export async function migrate(database: Migrated, options: Options = {}): Promise<string[]> {
   const client = await database.pool.connect()
@@ -53,13 +77,22 @@ export async function migrate(database: Migrated, options: Options = {}): Promis
 }
 
 async function applyNew(database: Migrated, client: pg.ClientBase, options: Options): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? ownFolder)
+  const migrations = options.folder
+    ? await readMigrations(options.folder)
+    : [await readBaseline(), ...(await readMigrations(ownFolder))]
   const applied: string[] = []
   for (;;) {
     const name = await inTurn(client, () => applyNext(database, client, migrations, options))
     if (name === undefined) return applied
     applied.push(name)
   }
+}
+
+async function readBaseline(): Promise<Migration> {
+  const files = baselineFiles.map((name) => readFile(new URL(`${name}.sql`, schemaFolder), 'utf8'))
+  const upgrade = await readFile(new URL('upgrade-from-0060.sql', schemaFolder), 'utf8')
+  // Its comments may change without a database being another one.
+  return { name: baselineName, sql: (await Promise.all(files)).join('\n'), checksum: '', upgrade }
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -122,7 +155,9 @@ async function applyNext(
   const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
   const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const names = new Set(migrations.map(({ name }) => name))
-  const unknown = rows.find(({ name }) => !names.has(name))
+  const [first] = migrations
+  const isReplaced = (name: string) => first?.upgrade !== undefined && name < first.name
+  const unknown = rows.find(({ name }) => !names.has(name) && !isReplaced(name))
   if (unknown && !allowNewer) {
     throw new Error(
       `The database is newer than this program, which does not know its migration ${unknown.name}. ` +
@@ -137,8 +172,13 @@ async function applyNext(
   }
   const next = migrations.find(({ name }) => !known.has(name))
   if (next === undefined) return undefined
+  if (next.upgrade !== undefined && known.size > 0 && !known.has(lastOfVersion1)) {
+    throw new Error(
+      'The database was made by a version before 1.0.0. Start version 1.0.0 on it once, then this version.',
+    )
+  }
   onProgress?.(next.name)
-  await apply(database, client, next)
+  await apply(database, client, next.upgrade !== undefined && known.size > 0 ? { ...next, sql: next.upgrade } : next)
   return next.name
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { changes, desk, products } from '@dealsy/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -11,7 +10,6 @@ import { photographOf, pictureOf } from '../../storage/sample-images.ts'
 import { createProduct, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { computeFlags } from './compute-flags.ts'
-import { bandsOf } from './photo-print.ts'
 import { printPhotographs } from './print-photographs.ts'
 import { keepPrints, removeLostPrints } from './remove-lost-prints.ts'
 
@@ -105,21 +103,6 @@ test('what is no longer shown or was removed is compared with nothing', async ()
   expect(await db.selectFrom('photographs').select('listing').orderBy('listing').execute()).toEqual(
     [changed, copy].toSorted().map((id) => ({ listing: id })),
   )
-})
-
-test('what was looked at before earlier copies were found is found as one, too', async () => {
-  await listing([await stored(await photographOf(random))])
-  await look()
-  const print = () => db.selectFrom('photo_prints').select(['id', 'hashes', 'bands']).orderBy('id', 'desc').limit(1)
-  const { id, hashes, bands } = await print().executeTakeFirstOrThrow()
-  expect(bands).toEqual(bandsOf(hashes))
-  const ofViews = bands.filter((band) => band < 3 << 21)
-  await db.updateTable('photo_prints').set({ bands: ofViews }).where('id', '=', id).execute()
-  const migration = new URL('../../db/migrations/0054-lost-prints-and-earlier-copies.sql', import.meta.url)
-  const [fill = ''] = /UPDATE photo_prints[^;]*/.exec(await readFile(migration, 'utf8')) ?? []
-  await sql`${sql.raw(fill)} where id = ${id}`.execute(db)
-  const filled = await print().executeTakeFirstOrThrow()
-  expect(new Set(filled.bands)).toEqual(new Set(bands))
 })
 
 const prints = async () => (await db.selectFrom('photo_prints').select('id').execute()).length

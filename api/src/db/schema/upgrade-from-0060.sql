@@ -1,0 +1,284 @@
+-- Takes a database from migration 0060, the last one before the schema was written in this folder, to the schema of this folder.
+
+-- The rows of those migrations.
+DELETE FROM migrations WHERE name < '0071';
+
+-- Totals of searches are counted when they are asked for: the change logs of the searched tables, the counts of their common words and
+-- their epoch go. Which lists a row counts for is written once for each table, in lists_of_...(); triggers and view read it there.
+
+-- Transactions that are writing now still count in the old way, so wait for them; readers go on.
+LOCK TABLE users, products, product_requests, reports, supports, banners, businesses, notifications
+  IN SHARE ROW EXCLUSIVE MODE;
+
+CREATE FUNCTION lists_of_users(r users) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('users', NULL::uuid, day_of(r.created_at)),
+    ('users.new', NULL, quarter_of(r.created_at)),
+    (CASE WHEN r.country_id IS NOT NULL THEN 'users.country' END, r.country_id, week_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+CREATE FUNCTION lists_of_products(r products) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('products', NULL::uuid, day_of(r.created_at)),
+    ('products.new', NULL, quarter_of(r.created_at)),
+    (CASE WHEN r.promoted THEN 'products.promoted' ELSE 'products.nonPromoted' END, NULL, day_of(r.created_at)),
+    (CASE WHEN NOT r.featured THEN 'products.nonFeatured' END, NULL, day_of(r.created_at)),
+    (CASE WHEN r.status = 'pending' THEN 'products.pending' END, NULL, day_of(r.created_at)),
+    ('products.filter', r.filter_id, week_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+CREATE FUNCTION lists_of_product_requests(r product_requests) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('productRequests', NULL::uuid, day_of(r.created_at)),
+    (CASE WHEN r.status = 'pending' THEN 'productRequests.pending' END, NULL, day_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+CREATE FUNCTION lists_of_reports(r reports) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('reports', NULL::uuid, day_of(r.created_at)),
+    ('reports.new', NULL, quarter_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+CREATE FUNCTION lists_of_supports(r supports) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('supports', NULL::uuid, day_of(r.created_at)),
+    ('supports.' || r.status, NULL, day_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+CREATE FUNCTION lists_of_banners(r banners) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('banners', NULL::uuid, day_of(r.created_at)),
+    ('banners.' || r.status, NULL, day_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+CREATE FUNCTION lists_of_businesses(r businesses) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('businesses', NULL::uuid, day_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+CREATE FUNCTION lists_of_notifications(r notifications) RETURNS TABLE (list text, key uuid, at timestamptz)
+LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT * FROM (VALUES
+    ('notifications', NULL::uuid, day_of(r.created_at))
+  ) AS lists (list, key, at) WHERE list IS NOT NULL AND at IS NOT NULL;
+END;
+
+CREATE OR REPLACE FUNCTION count_users() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_users(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_users(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_users(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_users(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION count_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_products(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_products(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_products(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_products(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION count_product_requests() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_product_requests(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_product_requests(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_product_requests(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_product_requests(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION count_reports() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_reports(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_reports(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_reports(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_reports(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION count_supports() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_supports(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_supports(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_supports(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_supports(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION count_banners() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_banners(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_banners(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_banners(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_banners(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION count_businesses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_businesses(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_businesses(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_businesses(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_businesses(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION count_notifications() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, count(*) FROM new_rows r, lists_of_notifications(r) GROUP BY list, key, at;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, -count(*) FROM old_rows r, lists_of_notifications(r) GROUP BY list, key, at;
+  ELSE
+    INSERT INTO list_counts (list, key, at, n)
+    SELECT list, key, at, sum(n) FROM (
+      SELECT list, key, at, 1 AS n FROM new_rows r, lists_of_notifications(r)
+      UNION ALL
+      SELECT list, key, at, -1 FROM old_rows r, lists_of_notifications(r)) AS changed
+    GROUP BY list, key, at HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE VIEW rows_of_lists AS
+SELECT list, key, at, 1 AS n FROM users r, lists_of_users(r)
+UNION ALL
+SELECT list, key, at, 1 AS n FROM products r, lists_of_products(r)
+UNION ALL
+SELECT list, key, at, 1 AS n FROM product_requests r, lists_of_product_requests(r)
+UNION ALL
+SELECT list, key, at, 1 AS n FROM reports r, lists_of_reports(r)
+UNION ALL
+SELECT list, key, at, 1 AS n FROM supports r, lists_of_supports(r)
+UNION ALL
+SELECT list, key, at, 1 AS n FROM banners r, lists_of_banners(r)
+UNION ALL
+SELECT list, key, at, 1 AS n FROM businesses r, lists_of_businesses(r)
+UNION ALL
+SELECT list, key, at, 1 AS n FROM notifications r, lists_of_notifications(r)
+UNION ALL
+SELECT 'products.ofBusinesses', NULL, day_of(created_at), 1 FROM products
+WHERE EXISTS (SELECT FROM businesses WHERE businesses.user_id = products.user_id)
+UNION ALL
+SELECT 'decisions.new', account_id, quarter_of(created_at), 1 FROM decisions
+WHERE kind IN ('approve', 'reject', 'requestChanges') AND opinion_on IS NULL AND quarter_of(created_at) IS NOT NULL;
+
+DROP TRIGGER totals_truncate ON users;
+DROP TRIGGER totals_truncate ON products;
+DROP TRIGGER totals_truncate ON product_requests;
+DROP FUNCTION forget_totals();
+DROP TABLE users_delta, products_delta, product_requests_delta, deltas_epoch,
+  users_word_counts, products_word_counts, product_requests_word_counts, word_counts;
+
+-- A decision ends the lease of its listing, in the statement that writes it. A decision that gives the listing its status ends it with the
+-- listing's place in the queue.
+CREATE OR REPLACE FUNCTION queue_decided_listings() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE listings uuid[] := array(SELECT DISTINCT coalesce(product_id, product_request_id) FROM changed_rows);
+DECLARE sampled uuid[] := array(
+  SELECT DISTINCT coalesce(product_id, product_request_id) FROM changed_rows WHERE sampled_as IS NOT NULL OR opinion_on IS NOT NULL);
+BEGIN
+  IF TG_OP = 'INSERT' THEN DELETE FROM review_leases WHERE id = ANY (listings); END IF;
+  IF EXISTS (SELECT FROM review_queue WHERE id = ANY (listings)) THEN
+    UPDATE review_queue SET later_until = decided.later_until, assigned_to = decided.assigned_to, second_look_by = decided.second_look_by
+    FROM waiting_listings decided
+    WHERE decided.id = review_queue.id AND review_queue.id = ANY (listings) AND decided.id = ANY (listings);
+  END IF;
+  IF cardinality(sampled) > 0 THEN PERFORM refresh_sample(sampled); END IF;
+  RETURN NULL;
+END $$;
+
+-- The same as before, written in lines.
+-- Links a new entry to the one before it of its record.
+CREATE OR REPLACE FUNCTION chain_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  SELECT id, hash INTO NEW.previous, NEW.hash FROM (
+    (SELECT id, hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1)
+    UNION ALL
+    SELECT entry, hash FROM archived_chains WHERE record_id = NEW.record_id
+  ) earlier ORDER BY id DESC LIMIT 1;
+  NEW.hash := entry_hash(NEW, NEW.hash);
+  RETURN NEW;
+END $$;
+-- The trail is append-only.
+CREATE OR REPLACE FUNCTION refuse_change_of_trail() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'changes' AND TG_OP = 'DELETE' THEN
+    IF EXISTS (SELECT FROM trail_archives WHERE OLD.id BETWEEN first_entry AND last_entry) THEN RETURN OLD; END IF;
+  END IF;
+  RAISE EXCEPTION 'The trail of changes can only grow.' USING ERRCODE = 'insufficient_privilege';
+END $$;

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase, testDatabase } from '../testing/database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+const { pool: fromBaseline } = await testDatabase()
+
+/** A database as version 1.0.0 left it, with some records. */
+async function databaseOfVersion1() {
+  const database = await openDatabase(await emptyDatabase())
+  afterAll(() => database.close())
+  const dump = await readFile(new URL('../testing/schema-at-0060.sql.gz', import.meta.url))
+  await database.pool.query(gunzipSync(dump).toString())
+  return database
+}
+
+const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
+const fill = `
+  INSERT INTO countries (id, name_en, name_ar, country_code) VALUES ('${id}', 'Jordan', 'الأردن', 'JO');
+  INSERT INTO users (id, name, phone_number, country_id) VALUES ('${id}', 'Jürgen  Al-Najjar', '+964 770 000', '${id}');
+  INSERT INTO filters (id, type, name_en, name_ar) VALUES ('${id}', 'page', 'Vehicles', 'مركبات');
+  INSERT INTO filters (id, type, parent_id, parent_type, name_en, name_ar)
+    VALUES ('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8c01', 'non-page', '${id}', 'page', 'Bikes', 'دراجات');
+  INSERT INTO products (id, user_id, filter_id, name, price, status, created_at)
+    SELECT gen_random_uuid(), '${id}', '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8c01', 'Bike ' || n, n,
+      CASE WHEN n <= 2 THEN 'pending' ELSE 'verified' END, timestamptz '2025-01-01' + n * interval '1 day'
+    FROM generate_series(1, 20) n;
+  INSERT INTO changes (resource, record_id, event, before) VALUES ('users', '${id}', 'suspend', '{}')`
+
+/** Every object of a schema, by what kind of object it is, with its definition. */
+const catalog: Record<string, string> = {
+  tables: `
+    SELECT relname, relkind, relpersistence, reloptions FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'S')`,
+  columns: `
+    SELECT attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated,
+      pg_get_expr(adbin, adrelid)
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped`,
+  constraints: `
+    SELECT conrelid::regclass, conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace`,
+  indexes: `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'`,
+  triggers: `SELECT tgrelid::regclass, tgname, tgenabled, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal`,
+  functions: `
+    SELECT pg_get_functiondef(oid) FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`,
+  views: `SELECT viewname, definition FROM pg_views WHERE schemaname = 'public'`,
+  seeds: `SELECT id, to_jsonb(automations) FROM automations`,
+  reasons: `SELECT id, to_jsonb(review_reasons) - 'created_at' FROM review_reasons`,
+}
+
+async function objectsOf(pool: pg.Pool, query: string): Promise<string[]> {
+  const { rows } = await pool.query<Record<string, unknown>>(query)
+  return rows.map((row) => JSON.stringify(row)).toSorted()
+}
+
+const upgraded = await databaseOfVersion1()
+
+test('a database of version 1.0.0 is upgraded, with what is in it', async () => {
+  await upgraded.pool.query(fill)
+  const applied = await migrate(upgraded)
+  expect(applied[0]).toBe('0071-baseline')
+  expect(await migrate(upgraded)).toEqual([])
+  const { rows } = await upgraded.pool.query('SELECT count(*)::int AS products FROM products')
+  expect(rows).toEqual([{ products: 20 }])
+  expect((await upgraded.pool.query('SELECT * FROM wrong_list_counts')).rows).toEqual([])
+  await upgraded.pool.query(`UPDATE products SET status = 'verified'; DELETE FROM products WHERE name = 'Bike 7'`)
+  expect((await upgraded.pool.query('SELECT * FROM wrong_list_counts')).rows).toEqual([])
+  expect((await upgraded.pool.query('SELECT id FROM review_queue')).rows).toEqual([])
+})
+
+test.for(Object.entries(catalog))(
+  'the upgraded database has the same %s as one from the baseline',
+  async ([, query]) => {
+    const expected = await objectsOf(fromBaseline, query)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await objectsOf(upgraded.pool, query)).toEqual(expected)
+  },
+)
+
+test('a database of an earlier version is refused with the version to start in between, and left as it is', async () => {
+  const database = await databaseOfVersion1()
+  await database.pool.query(`DELETE FROM migrations WHERE name LIKE '0060-%'`)
+  await expect(migrate(database)).rejects.toThrow(
+    'The database was made by a version before 1.0.0. Start version 1.0.0 on it once, then this version.',
+  )
+  const { rows } = await database.pool.query(`SELECT to_regclass('products_delta') IS NOT NULL AS there`)
+  expect(rows).toEqual([{ there: true }])
+})
