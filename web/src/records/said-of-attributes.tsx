@@ -1,5 +1,6 @@
 import type { BilingualText, Product } from '@dealsy/contract'
 import { Fragment } from 'react'
+import { nameAsRead } from '../ui/names-of-kinds.ts'
 import { Written } from '../ui/written.tsx'
 
 /** What a product says of an attribute: several values where it has several, such as a make and its model. */
@@ -13,7 +14,11 @@ interface Said {
 export function saidOfAttributes(values: Product['filters']): Said[] {
   const byAttribute = Map.groupBy(values, ({ filterId }) => filterId._id)
   return [...byAttribute.entries()].flatMap(([_id, said]) =>
-    said.slice(0, 1).map(({ filterId: { name } }) => ({ _id, name, values: said.map(({ value }) => inBoth(value)) })),
+    said.slice(0, 1).map(({ filterId: { name } }) => ({
+      _id,
+      name: nameAsRead(name),
+      values: said.map(({ value }) => inBoth(value)),
+    })),
   )
 }
 

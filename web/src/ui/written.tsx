@@ -5,6 +5,7 @@ import { useFromMatch } from './marked.tsx'
 import { CutText } from './cut-text.tsx'
 import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from '../i18n/formats.ts'
 import { useLanguage, useReadingOrder } from '../i18n/language.tsx'
+import { nameAsRead } from './names-of-kinds.ts'
 
 /** Keeps phone numbers, prices and identifiers in their order inside right-to-left text. */
 export function Ltr({ children }: { children: ReactNode }) {
@@ -42,7 +43,10 @@ export function TwoLines({ children }: { children: string }) {
 /** Orders a bilingual text with the reader's language first: 'English / Arabic' (section 3), reversed in Arabic. */
 export function useInOrder(): (text: BilingualText) => [first: string, second: string] {
   const [first, second] = useReadingOrder()
-  return (text) => [text[first], text[second]]
+  return (text) => {
+    const read = nameAsRead(text)
+    return [read[first], read[second]]
+  }
 }
 
 /** A bilingual text in both its languages, the reader's first. */
@@ -68,7 +72,7 @@ export function BothNames({ name }: { name: BilingualText }) {
 /** Returns the localized half of a bilingual text, for labels and sentences. */
 export function useLocalized(): (text: BilingualText) => string {
   const { language } = useLanguage()
-  return (text) => text[language]
+  return (text) => nameAsRead(text)[language]
 }
 
 /** An amount with the $ prefix, a dash for null; `exact` always shows two decimals. */

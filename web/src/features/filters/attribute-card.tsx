@@ -26,7 +26,6 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
           <h4 className="font-medium wrap-anywhere">
             <Written>{first}</Written>
           </h4>
-          {/* A description is called by its kind in both languages. */}
           {second !== first && (
             <p className="text-sm wrap-anywhere text-muted">
               <Written>{second}</Written>

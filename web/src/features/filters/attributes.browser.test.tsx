@@ -4,6 +4,7 @@ import { page as browserPage, userEvent } from 'vitest/browser'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { sample } from '../../app/testing/sample-answers.ts'
+import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -54,6 +55,14 @@ it('on a phone the attributes are folded until they are asked for', async () => 
   await expect.element(automatic).not.toBeInTheDocument()
   await panel.click()
   await expect.element(automatic).toBeVisible()
+})
+
+it('a specification has an Arabic name too, although the English word is kept as both of its names', async () => {
+  await setLanguage('ar')
+  const { page } = await opened()
+  await expect.element(page.getByRole('heading', { name: 'مواصفات', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'تعديل الخاصية مواصفات' })).toBeVisible()
+  await expect.element(page.getByText('specification', { exact: true })).toBeVisible()
 })
 
 it('an item of a specification needs an icon', async () => {

@@ -1,5 +1,6 @@
 import { isBlank } from '@dealsy/contract'
 import type { Attribute, BilingualText, BodyOf, Product, products } from '@dealsy/contract'
+import { nameAsRead } from '../../ui/names-of-kinds.ts'
 
 type SentRow = NonNullable<BodyOf<typeof products.update>['filters']>[number]
 
@@ -62,7 +63,7 @@ export const subjectsOf = (attributes: readonly Attribute[]): Subject[] =>
 export const valuesInWords = (rows: readonly ValueRow[], language: keyof BilingualText): string =>
   rows
     .flatMap(({ attribute, value }) =>
-      attribute === null ? [] : `${attribute.name[language]}: ${inWords(value, language)}`,
+      attribute === null ? [] : `${nameAsRead(attribute.name)[language]}: ${inWords(value, language)}`,
     )
     .join(', ')
 
