@@ -74,7 +74,7 @@ export const Decision = z
     recordId: Id,
     name: z.string().meta({ description: 'What the listing was called.' }),
     decision: DecisionKind,
-    reasons: z.array(z.object({ _id: Id, name: z.string(), text: BilingualText })),
+    reasons: z.array(z.object({ _id: Id, name: BilingualText, text: BilingualText })),
     note: z.string().meta({ description: 'What the owner is told besides the reasons.' }),
     internalNote: z.string(),
     until: Timestamp.nullable().meta({ description: 'When a listing decided on `later` comes back.' }),
@@ -307,7 +307,7 @@ export const desk = resource('desk', {
     response: z.object({
       data: z.object({
         decisions: z.array(Agreement.extend({ decision: DecisionKind })),
-        reasons: z.array(Agreement.extend({ _id: Id, name: z.string() })),
+        reasons: z.array(Agreement.extend({ _id: Id, name: BilingualText })),
       }),
     }),
   }),

@@ -10,7 +10,6 @@ import {
   oneOf,
   PageQuery,
   Removed,
-  requiredText,
   Timestamp,
   Version,
 } from './shapes.ts'
@@ -19,7 +18,7 @@ import {
 export const ReviewReason = z
   .object({
     _id: Id,
-    name: z.string().meta({ description: 'What moderators call it.' }),
+    name: BilingualText.meta({ description: 'What moderators call it.' }),
     text: BilingualText.meta({ description: 'What the owner reads.' }),
     resources: z.array(ReviewedResource).meta({ description: 'What it is offered for.' }),
     rank: z.int().meta({
@@ -34,7 +33,7 @@ export const ReviewReason = z
 export type ReviewReason = z.infer<typeof ReviewReason>
 
 const ReviewReasonFields = z.object({
-  name: requiredText(100),
+  name: bilingual(100),
   text: bilingual(500),
   resources: z.array(ReviewedResource).min(1).max(2),
   rank: z.int().min(1).max(999),
@@ -72,7 +71,7 @@ export const reviewReasons = resource('reviewReasons', {
     path: '/review-reasons/{id}',
     access: 'admin',
     summary: 'Changes the given fields of a reason.',
-    body: ReviewReasonFields.extend({ text: bilingual(500).partial() })
+    body: ReviewReasonFields.extend({ name: bilingual(100).partial(), text: bilingual(500).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('reviewReason', ReviewReason),

@@ -18,7 +18,7 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
   promotions: ['promotions', 'products'],
   reports: ['reports', 'desk'],
   sessions: ['account'],
-  reviewReasons: ['reviewReasons'],
+  reviewReasons: ['reviewReasons', 'desk'],
   reviewWords: ['reviewWords'],
   suggestions: ['suggestions'],
   supports: ['supports'],

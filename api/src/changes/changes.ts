@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from './context.ts'
+import { inPresentColumns } from './earlier-columns.ts'
 import { type Made, requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
 import { showImages } from './images.ts'
 import { readParts, readPartsOfMany, separateParts, writeParts } from './parts.ts'
@@ -129,7 +130,8 @@ async function changedSince(
       if (unknown.has(present.id))
         return [present.id, Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))]
       const before = (entriesOf.get(present.id) ?? []).map((entry) => entry.before)
-      const { columns, field } = separateParts(record, Object.assign({}, ...before) as Row)
+      const was = inPresentColumns(record, Object.assign({}, ...before) as Row)
+      const { columns, field } = separateParts(record, was)
       return [present.id, { ...columns, ...field }]
     }),
   )

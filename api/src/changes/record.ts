@@ -99,6 +99,8 @@ interface Definition<
   named?: Column<T> | readonly [en: Column<T>, ar: Column<T>]
   /** The tables of the records that its columns, or those of its parts, refer to. */
   references?: { [Referring in Column<T> | C]?: Table }
+  /** Columns that there were once, by those that hold now what they held: entries of the trail keep their words. */
+  earlier?: Readonly<Record<string, readonly Column<T>[]>>
   /** Columns that the database fills from others. */
   generated?: readonly Column<T>[]
   /** Columns that are never copied into the trail: not everybody who may read it may read them. */
@@ -128,6 +130,7 @@ export interface AnyRecord {
   images: Record<string, 'one' | 'many' | undefined>
   named?: string | readonly [en: string, ar: string] | undefined
   references: Record<string, Table | undefined>
+  earlier: Readonly<Record<string, readonly string[]>>
   generated: readonly string[]
   secrets: readonly string[]
   decidedOn: readonly string[]
@@ -171,6 +174,7 @@ export function record<
   const none = {
     images: {},
     references: {},
+    earlier: {},
     generated: [],
     secrets: [],
     decidedOn: [],

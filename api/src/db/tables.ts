@@ -418,7 +418,7 @@ export interface ReviewQueueTable {
 
 export interface ReviewReasonsTable {
   id: string
-  name: string
+  name_en: string
   text_en: string
   text_ar: string
   resources: string[]
@@ -426,6 +426,7 @@ export interface ReviewReasonsTable {
   is_in_use: Generated<boolean>
   created_at: Generated<string>
   version: Generated<number>
+  name_ar: string
 }
 
 export interface ReviewWordsTable {

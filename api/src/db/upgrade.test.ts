@@ -93,3 +93,21 @@ test('a database of an earlier version is refused with the version to start in b
   const { rows } = await database.pool.query(`SELECT to_regclass('products_delta') IS NOT NULL AS there`)
   expect(rows).toEqual([{ there: true }])
 })
+
+test('a reason named in one language is called in Arabic where its name is known, else as it was', async () => {
+  const database = await databaseOfVersion1()
+  await database.pool.query(`
+    UPDATE review_reasons SET name = 'Bad pictures' WHERE name = 'Pictures';
+    INSERT INTO review_reasons (id, name, resources, rank, text_en, text_ar)
+      VALUES (gen_random_uuid(), 'سعر وهمي', '{products}', 9, 'No.', 'لا.')`)
+  await migrate(database)
+  const { rows } = await database.pool.query('SELECT name_en, name_ar FROM review_reasons ORDER BY rank')
+  expect(rows).toHaveLength(9)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name_en: 'Prohibited item', name_ar: 'سلعة محظورة' },
+      { name_en: 'Bad pictures', name_ar: 'Bad pictures' },
+      { name_en: 'سعر وهمي', name_ar: 'سعر وهمي' },
+    ]),
+  )
+})

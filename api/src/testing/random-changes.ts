@@ -107,7 +107,7 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
   const price = () => ({ minPrice: money(), maxPrice: random.integer(10, 40) })
   const match = () => ({ match: random.pick(['word', 'part'] as const), exceptions: [word()], isInUse: flag() })
   const reason = () => ({
-    name: word(),
+    name: name(),
     text: name(),
     resources: ['products' as const, 'productRequests' as const],
     rank: random.integer(1, 9),
@@ -258,7 +258,10 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
       call(automations.update, { ...(await one('automations')), body: { title: word(), isDisabled: flag() } }),
     'reviewReasons.create': async () => call(reviewReasons.create, { body: reason() }),
     'reviewReasons.update': async () =>
-      call(reviewReasons.update, { ...(await one('review_reasons')), body: { text: name(), isInUse: flag() } }),
+      call(reviewReasons.update, {
+        ...(await one('review_reasons')),
+        body: { name: name(), text: name(), isInUse: flag() },
+      }),
     'reviewReasons.remove': async () => call(reviewReasons.remove, await one('review_reasons')),
     'reviewWords.create': async () => call(reviewWords.create, { body: { word: word(), ...match() } }),
     'reviewWords.update': async () =>

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { presentColumns } from '../../changes/earlier-columns.ts'
+import type { AnyRecord } from '../../changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import type { Entry } from './undo-entries.ts'
 
@@ -24,19 +26,18 @@ export async function readChangedSince(db: Db, entries: readonly Entry[]): Promi
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as entry (id bigint, "recordId" uuid)
     join changes later on later.record_id = entry."recordId" and later.id > entry.id
     order by later.id desc`.execute(db)
-  return new Map(
-    Map.groupBy(rows, ({ of }) => of)
-      .entries()
-      .map(([id, later]) => [id, lastChanges(id, later)]),
-  )
+  const later = Map.groupBy(rows, ({ of }) => of)
+  return new Map(entries.map(({ id, record }) => [id, lastChanges(id, later.get(id) ?? [], record)]))
 }
 
 /** From the last to the first, so that what is undone is known before the entry that did it. */
-function lastChanges(of: number, entries: readonly Later[]): ChangedSince {
+function lastChanges(of: number, entries: readonly Later[], record: AnyRecord): ChangedSince {
   const undone = new Map<number, Set<string>>()
   const last = new Map<string, number>()
   for (const { id, undoes, fields } of entries) {
-    const inEffect = fields.filter((field) => !undone.get(id)?.has(field))
+    const inEffect = fields
+      .flatMap((field) => presentColumns(record, field))
+      .filter((field) => !undone.get(id)?.has(field))
     if (undoes !== null) undone.set(undoes, new Set([...(undone.get(undoes) ?? []), ...inEffect]))
     // An undo of what was changed since leaves no change behind.
     if (undoes !== null && undoes > of) continue

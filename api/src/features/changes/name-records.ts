@@ -1,5 +1,6 @@
 import type { RecordTitle } from '@dealsy/contract'
 import { sql } from 'kysely'
+import { inPresentColumns } from '../../changes/earlier-columns.ts'
 import type { AnyRecord, Table } from '../../changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import { records } from '../../records.ts'
@@ -67,7 +68,7 @@ async function readRows(db: Db, record: AnyRecord, ids: Set<string> = new Set())
       select coalesce(before, after) as row from changes where record_id = gone.id order by id desc limit 1) entry`.execute(
     db,
   )
-  for (const { id, row } of last) if (row) found.set(id, row)
+  for (const { id, row } of last) if (row) found.set(id, inPresentColumns(record, row))
   return found
 }
 

@@ -1,4 +1,5 @@
 import { type Change, ChangedResource, type RecordTitle } from '@dealsy/contract'
+import { inPresentColumns } from '../../changes/earlier-columns.ts'
 import type { AnyRecord } from '../../changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import { records } from '../../records.ts'
@@ -96,7 +97,7 @@ export const fieldsOfColumns = (record: AnyRecord, columns: readonly string[]): 
 /** A row as fields of the wire: a pair of languages is one field, with those languages that are there. */
 function presentRow(row: Row, record: AnyRecord | undefined): Row {
   const fields: Row = {}
-  for (const [column, value] of Object.entries(row)) {
+  for (const [column, value] of Object.entries(record ? inPresentColumns(record, row) : row)) {
     if (isBookkeeping.test(column) || record?.generated.includes(column)) continue
     const [, said] = language.exec(column) ?? []
     if (said === undefined) fields[onWire(column)] = presentValue(value, column === record?.parts?.table)

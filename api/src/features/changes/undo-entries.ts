@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPresentColumns } from '../../changes/earlier-columns.ts'
 import type { AnyRecord } from '../../changes/record.ts'
 import { stopJob } from '../../changes/stop-job.ts'
 import type { Db } from '../../db/open.ts'
@@ -78,7 +79,13 @@ export async function takeEntries(db: Db, target: Target): Promise<Entry[]> {
   return left.map(({ resource, event, ...entry }) => {
     const record = recordOf.get(resource)
     if (!record || !isUndoable(resource, event)) throw new RequestFailure('NOT_UNDOABLE', {})
-    return { ...entry, record }
+    const { before, after } = entry
+    return {
+      ...entry,
+      record,
+      before: before && inPresentColumns(record, before),
+      after: after && inPresentColumns(record, after),
+    }
   })
 }
 

@@ -19,12 +19,14 @@ const person = (table: string) => sql<Decision['by']>`
 
 const reasons = sql<Decision['reasons']>`
   (select coalesce(jsonb_agg(
-      jsonb_build_object('_id', review_reasons.id, 'name', review_reasons.name, 'text', ${bilingual('review_reasons.text')})
+      jsonb_build_object('_id', review_reasons.id, 'name', ${bilingual('review_reasons.name')},
+        'text', ${bilingual('review_reasons.text')})
       order by decision_reasons.position), '[]')
     from decision_reasons join review_reasons on review_reasons.id = decision_reasons.reason_id
     where decision_reasons.decision_id = decisions.id)`
 
-const withColumns = (decisions: Decisions) =>
+/** What goes over the wire of some decisions. */
+export const withColumns = (decisions: Decisions) =>
   decisions
     .leftJoin('accounts as deciders', 'deciders.id', 'decisions.account_id')
     .leftJoin('accounts as colleagues', 'colleagues.id', 'decisions.to_account_id')

@@ -1,5 +1,6 @@
 import type { desk, ResponseOf } from '@dealsy/contract'
 import { sql } from 'kysely'
+import { bilingual } from '../../db/bilingual.ts'
 import type { Db } from '../../db/open.ts'
 
 type Agreement = ResponseOf<typeof desk.agreement>['data']
@@ -22,7 +23,8 @@ export async function readAgreement(db: Db): Promise<Agreement> {
     select first_kind as decision, count(*)::integer as opinions, count(*) filter (where kind = first_kind)::integer as agreed
     from opinions group by first_kind order by first_kind`.execute(db)
   const reasons = await sql<Agreement['reasons'][number]>`${opinions}
-    select review_reasons.id as "_id", review_reasons.name, count(*)::integer as opinions, count(same.reason_id)::integer as agreed
+    select review_reasons.id as "_id", ${bilingual('review_reasons.name')} as name, count(*)::integer as opinions,
+      count(same.reason_id)::integer as agreed
     from opinions
     join decision_reasons named on named.decision_id = opinions.first_id
     join review_reasons on review_reasons.id = named.reason_id

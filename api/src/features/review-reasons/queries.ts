@@ -11,7 +11,7 @@ type ReviewReasons = SelectQueryBuilder<Tables, 'review_reasons', object>
 const withColumns = (reasons: ReviewReasons) =>
   reasons.select([
     'review_reasons.id as _id',
-    'review_reasons.name',
+    bilingual('review_reasons.name').as('name'),
     bilingual('review_reasons.text').as('text'),
     sql<ReviewReason['resources']>`review_reasons.resources`.as('resources'),
     'review_reasons.rank',

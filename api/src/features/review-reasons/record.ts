@@ -5,5 +5,6 @@ export const reviewReasonRecord = record({
   table: 'review_reasons',
   name: 'reviewReason',
   present: getReviewReason,
-  named: 'name',
+  named: ['name_en', 'name_ar'],
+  earlier: { name: ['name_en', 'name_ar'] },
 })

@@ -16,7 +16,8 @@ export const reviewReasonRoutes = implement(reviewReasons, {
   get: answerOne('reviewReason', getReviewReason),
   create: async ({ context, body: { name, text, resources, rank, isInUse } }) => {
     const reviewReason = await createRecord(context, reviewReasonRecord, {
-      name,
+      name_en: name.en,
+      name_ar: name.ar,
       text_en: text.en,
       text_ar: text.ar,
       resources: inOrder(resources),
@@ -27,7 +28,7 @@ export const reviewReasonRoutes = implement(reviewReasons, {
   },
   update: async ({ context, params, body: { name, text, resources, rank, isInUse, version } }) => {
     const patch = {
-      name,
+      ...bilingualColumns('name', name),
       ...bilingualColumns('text', text),
       resources: resources && inOrder(resources),
       rank,

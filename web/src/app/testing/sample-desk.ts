@@ -34,18 +34,20 @@ export function deskItem(row: number, own: Partial<Item> = {}): Item {
 }
 
 /** The reason at a place, from 0. */
-export const deskReason = (index: number, name = `Reason ${index + 1}`) =>
+export const deskReason = (index: number, name = { en: `Reason ${index + 1}`, ar: `السبب ${index + 1}` }) =>
   sample(ReviewReason, 100 + index, {
     name,
-    text: { en: `${name}.`, ar: `${name}.` },
+    text: { en: `${name.en}.`, ar: `${name.ar}.` },
     resources: ['products', 'productRequests'],
     rank: index + 1,
     isInUse: true,
   })
 
-const reasons = ['Contact details', 'Prohibited item', 'Photographs of others'].map((name, index) =>
-  deskReason(index, name),
-)
+const reasons = [
+  { en: 'Contact details', ar: 'وسيلة تواصل' },
+  { en: 'Prohibited item', ar: 'سلعة محظورة' },
+  { en: 'Photographs of others', ar: 'صور لآخرين' },
+].map((name, index) => deskReason(index, name))
 
 /** A server with a review desk: what waits there is handed out in batches, and goes when it is decided on. */
 export function deskServer(items: readonly Item[]) {

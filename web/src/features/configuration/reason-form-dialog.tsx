@@ -1,14 +1,13 @@
 import { reviewReasons } from '@dealsy/contract'
 import type { ReviewReason } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { bilingualText, flag, number, text } from '../../forms/fields.ts'
+import { bilingualText, flag, number } from '../../forms/fields.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { reasonResources, useReasonResources } from './reason-resources.ts'
 
 interface ReasonFormDialogProps {
@@ -23,14 +22,14 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
   const { options } = useReasonResources()
   const { fields, dialog } = useRecordForm(
     {
-      name: text(t`Name`),
+      name: bilingualText({ en: t`English name`, ar: t`Arabic name` }),
       text: bilingualText({ en: t`English text for the owner`, ar: t`Arabic text for the owner` }),
       resources: reasonResources(t`Offered for`, options),
       rank: number(t`Rank`),
       isInUse: flag(t`In use`, true),
     },
     {
-      name: `review-reason/${reason?._id ?? ''}`,
+      name: `reason/${reason?._id ?? ''}`,
       record: reason,
       save: reason
         ? saving(reviewReasons.update, {
@@ -57,8 +56,8 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
       description={t`Owners read the text in their language; the name is for administrators.`}
       submitLabel={reason ? t`Update` : t`Create`}
     >
-      <TextField {...fields.name} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <BilingualField {...fields.name} />
         <BilingualField {...fields.text} multiline />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

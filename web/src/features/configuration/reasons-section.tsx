@@ -37,7 +37,7 @@ export function ReasonsSection() {
       id: 'name',
       header: t`Name`,
       card: 'title',
-      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>,
+      cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{localized(name)}</WrittenLine>,
     },
     { id: 'text', header: t`Text for the owner`, cell: ({ text }) => <ClampedText text={localized(text)} /> },
     { id: 'resources', header: t`Offered for`, cell: ({ resources }) => said(resources) },

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Ago } from '../../records/history/change-entry.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Written } from '../../ui/written.tsx'
+import { useLocalized, Written } from '../../ui/written.tsx'
 import { decisionWords } from './decision-words.ts'
 
 interface DecisionListProps<Row extends Decision> {
@@ -21,6 +21,7 @@ export function DecisionList<Row extends Decision>({
   action,
 }: DecisionListProps<Row>) {
   const { t, i18n } = useLingui()
+  const localized = useLocalized()
   return (
     <ul className="grid gap-2 text-sm">
       {decisions.map((made) => {
@@ -53,7 +54,7 @@ export function DecisionList<Row extends Decision>({
               )}
               {reasons.length > 0 && (
                 <span className="block text-muted">
-                  <Written>{reasons.map((reason) => reason.name).join(t`, `)}</Written>
+                  <Written>{reasons.map((reason) => localized(reason.name)).join(t`, `)}</Written>
                 </span>
               )}
               {[note, internalNote]

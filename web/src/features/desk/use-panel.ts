@@ -25,7 +25,7 @@ export function usePanels(resource: ReviewedResource) {
   const colleagues = useQuery(read(desk.colleagues, {})).data?.data.colleagues
   const offered: PanelOption[] = useOfferedReasons(resource).map(({ _id, name, text }) => ({
     id: _id,
-    label: name,
+    label: localized(name),
     detail: localized(text),
   }))
   const options: Record<PanelKind, PanelOption[]> = {

@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { formatNumber, formatShare } from '../../i18n/formats.ts'
-import { Written } from '../../ui/written.tsx'
+import { useLocalized, Written } from '../../ui/written.tsx'
 
 /** How often second opinions agree with the first decision, by what was decided and by reason; nothing where there are none. */
 export function AgreementTable() {
   const { t } = useLingui()
+  const localized = useLocalized()
   const { data } = useQuery(read(desk.agreement, {}))
   const { decisions, reasons } = data?.data ?? { decisions: [], reasons: [] }
   if (decisions.length === 0) return null
@@ -18,7 +19,7 @@ export function AgreementTable() {
   }
   const rows = [
     ...decisions.map(({ decision, ...counts }) => ({ name: decided[decision] ?? decision, ...counts })),
-    ...reasons,
+    ...reasons.map(({ name, ...counts }) => ({ name: localized(name), ...counts })),
   ]
   return (
     <details className="border-t border-line p-3">

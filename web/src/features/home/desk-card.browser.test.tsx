@@ -63,7 +63,7 @@ it('is asked for again where it cannot be had, while the rest of Home is there',
 it('says how often second opinions agree, by what was decided and by reason, as soon as there are some', async () => {
   const { card } = await openHome(busy, {
     decisions: [{ decision: 'reject', opinions: 8, agreed: 6 }],
-    reasons: [{ _id: idOf(1), name: 'Prohibited item', opinions: 4, agreed: 4 }],
+    reasons: [{ _id: idOf(1), name: { en: 'Prohibited item', ar: 'سلعة محظورة' }, opinions: 4, agreed: 4 }],
   })
   await card.getByRole('group').getByText('Second opinions').first().click()
   expect(

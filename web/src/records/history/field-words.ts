@@ -237,7 +237,7 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
   reviewReasons: {
     one: msg({ message: 'Reason', context: 'kind of record' }),
     fields: {
-      name: a.text(msg`Name`),
+      name: a.bilingual(msg`Name`),
       text: a.bilingual(msg`Text for the owner`),
       resources: a.choice({
         products: msg`Products`,

@@ -19,9 +19,13 @@ async function opened(waiting = 12) {
   server.lists(products.pending, rows)
   server.lists(productRequests.pending, [sample(ProductRequest, 0, { name: 'Wanted', status: 'pending', version: 4 })])
   server.lists(reviewReasons.list, [
-    sample(ReviewReason, 0, { name: 'Pictures', resources: ['products'], isInUse: true }),
-    sample(ReviewReason, 1, { name: 'Retired', resources: ['products'], isInUse: false }),
-    sample(ReviewReason, 2, { name: 'Of requests', resources: ['productRequests'], isInUse: true }),
+    sample(ReviewReason, 0, { name: { en: 'Pictures', ar: 'الصور' }, resources: ['products'], isInUse: true }),
+    sample(ReviewReason, 1, { name: { en: 'Retired', ar: 'متروك' }, resources: ['products'], isInUse: false }),
+    sample(ReviewReason, 2, {
+      name: { en: 'Of requests', ar: 'للطلبات' },
+      resources: ['productRequests'],
+      isInUse: true,
+    }),
   ])
   const { page } = await mountScreen(hrefOf('approval'))
   const table = page.getByRole('table', { name: 'Product', exact: true })

@@ -10,6 +10,7 @@ import { MultiSelect } from '../../../ui/fields/multi-select.tsx'
 import type { MultiSelectProps } from '../../../ui/fields/multi-select.tsx'
 import type { Option } from '../../../ui/fields/option.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { useLocalized } from '../../../ui/written.tsx'
 import { LeftAlone } from './approve-many-dialog.tsx'
 import type { ManyDialogProps } from './approve-many-dialog.tsx'
 import { followJob } from './jobs.ts'
@@ -40,7 +41,8 @@ const reasonsOf = (
 export function RejectManyDialog({ resource, selection, onClose }: ManyDialogProps) {
   const { t } = useLingui()
   const { count } = selection
-  const options = useOfferedReasons(resource).map(({ _id, name }) => ({ value: _id, label: name }))
+  const localized = useLocalized()
+  const options = useOfferedReasons(resource).map(({ _id, name }) => ({ value: _id, label: localized(name) }))
   const { fields, dialog } = useRecordForm(
     {
       reasons: reasonsOf(t`Reasons`, options),
