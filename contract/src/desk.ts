@@ -83,6 +83,14 @@ export const Decision = z
   .meta({ id: 'Decision' })
 export type Decision = z.infer<typeof Decision>
 
+export const ListingDecision = Decision.extend({
+  calls: z
+    .array(z.string())
+    .meta({ description: 'The calls that made it, as the trail names them: it may have been done again.' }),
+  isInEffect: z.boolean().meta({ description: 'Whether nobody has taken it back.' }),
+}).meta({ id: 'ListingDecision' })
+export type ListingDecision = z.infer<typeof ListingDecision>
+
 const Bounds = z.object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
 
 export const DeskItem = z
@@ -295,6 +303,16 @@ export const desk = resource('desk', {
     response: z.object({
       data: z.object({ decisions: z.array(Decision.extend({ call: z.string() })) }),
     }),
+  }),
+  listingDecisions: endpoint({
+    method: 'GET',
+    path: '/desk/listings/{id}/decisions',
+    access: 'admin',
+    summary:
+      'What was decided on one listing, newest first: also what was taken back since, and of a listing that is gone.',
+    description:
+      'Without second opinions, which decide nothing. Of what was taken back, decisions that gave a status are known.',
+    response: z.object({ data: z.object({ decisions: z.array(ListingDecision) }) }),
   }),
   agreement: endpoint({
     method: 'GET',

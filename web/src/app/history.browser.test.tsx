@@ -1,4 +1,4 @@
-import { changes } from '@dealsy/contract'
+import { changes, desk, ListingDecision } from '@dealsy/contract'
 import type { Change } from '@dealsy/contract'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -9,7 +9,7 @@ import { screensOf } from './screen.ts'
 import { screens } from './screens.tsx'
 import { fakeServer } from './testing/fake-server.ts'
 import { mountScreen } from './testing/mount-screen.tsx'
-import { idOf } from './testing/sample-answers.ts'
+import { idOf, sample } from './testing/sample-answers.ts'
 import { changeOf } from './testing/sample-changes.ts'
 
 // How long a screen takes to be loaded here says nothing of the product.
@@ -21,9 +21,10 @@ beforeAll(async () => {
 const answer = (entries: Change[], next: string | null = null) => ({ data: { changes: entries, next } })
 
 /** Opens the history of a product whose changes these are. */
-async function openHistory(entries: Change[]) {
+async function openHistory(entries: Change[], decisions: ListingDecision[] = []) {
   const server = fakeServer()
   server.on(changes.list, () => answer(entries))
+  server.on(desk.listingDecisions, () => ({ data: { decisions } }))
   const { page, router } = await mountScreen(hrefOf('products', { open: idOf(1) }))
   await page
     .getByRole('dialog')
@@ -208,3 +209,30 @@ it.each(Object.entries(placeOf).filter(([kind]) => kind !== 'wallet'))(
     expect(server.calls(changes.list).at(-1)?.query).toMatchObject({ recordId: idOf(1) })
   },
 )
+
+it.each([
+  ['en', 'Prohibited item', 'May not be offered.'],
+  ['ar', 'سلعة محظورة', 'لا يُعرض.'],
+] as const)('says why at each decision, also at one that was taken back (%s)', async (language, name, text) => {
+  await setLanguage(language)
+  const reason = {
+    _id: idOf(101),
+    name: { en: 'Prohibited item', ar: 'سلعة محظورة' },
+    text: { en: 'May not be offered.', ar: 'لا يُعرض.' },
+  }
+  const rejection = (_id: number) =>
+    changeOf(_id, { event: 'reject', before: { status: 'pending' }, after: { status: 'rejected' } })
+  const [last, first, unknown] = [rejection(9), rejection(6), rejection(3)]
+  const made = (change: Change, note: string, isInEffect: boolean) =>
+    sample(ListingDecision, change._id, { reasons: [reason], note, internalNote: '', calls: [change.call], isInEffect })
+  const { server, lines } = await openHistory(
+    [last, { ...first, undo: 'undone' }, unknown],
+    [made(last, 'Not here.', true), made(first, 'Too early.', false)],
+  )
+  await expect.element(lines.nth(0).getByText(name)).toBeVisible()
+  await expect.element(lines.nth(0).getByText(text)).toBeVisible()
+  await expect.element(lines.nth(0).getByText('Not here.')).toBeVisible()
+  await expect.element(lines.nth(1).getByText('Too early.')).toBeVisible()
+  await expect.element(lines.nth(2).getByText(name)).not.toBeInTheDocument()
+  expect(server.calls(desk.listingDecisions)).toHaveLength(1)
+})

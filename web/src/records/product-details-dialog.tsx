@@ -11,6 +11,7 @@ import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
 import type { DetailsDialogProps } from '../ui/dialogs/details-dialog.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { useApproval } from './approval.tsx'
+import { DecisionOnListing } from './decision-on-listing.tsx'
 import { useListedRecord } from '../api/listed-record.ts'
 import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
@@ -44,6 +45,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
       actions={product?.status === 'pending' && <DialogAction action={approval(product).approve} />}
       onClose={onClose}
     >
+      {product !== undefined && <DecisionOnListing listing={product} />}
       <ProductLinks productId={productId} />
     </DetailsDialog>
   )

@@ -7,6 +7,7 @@ import { releaseLeases, renewLeases, takeListings } from './lease-listings.ts'
 import { readColleagues, readOwnDecisions } from './queries.ts'
 import { readAgreement } from './read-agreement.ts'
 import { readItems } from './read-items.ts'
+import { readListingDecisions } from './read-listing-decisions.ts'
 
 /** The review desk: what waits is handed out to many people at once, and decided on one by one. */
 export const deskRoutes = implement(desk, {
@@ -34,6 +35,9 @@ export const deskRoutes = implement(desk, {
   }),
   decisions: async ({ db, administrator }) => ({
     data: { decisions: await readOwnDecisions(db, administrator.accountId) },
+  }),
+  listingDecisions: async ({ db, params }) => ({
+    data: { decisions: await readListingDecisions(db, params.id) },
   }),
   agreement: async ({ db }) => ({ data: await readAgreement(db) }),
   colleagues: async ({ db, administrator }) => ({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { Money, useLocalized, Written } from '../../ui/written.tsx'
+import { DecisionOnListing } from '../../records/decision-on-listing.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
@@ -51,6 +52,7 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
       }
       onClose={onClose}
     >
+      {request !== undefined && <DecisionOnListing listing={request} />}
       {listed?.userId && (
         <RelatedLinks label={t`Of this request`}>
           <RelatedLink icon={UserRound} to={placeOf.user(listed.userId._id)}>

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { Written } from '../../ui/written.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { ChangeHeadline, UndoMarks } from './change-headline.tsx'
+import { DecisionOfChange } from './decision-of-change.tsx'
 import type { Folded } from './fold.ts'
 import { OtherChanges } from './other-changes.tsx'
 import { UndoChange } from './undo-change.tsx'
@@ -38,6 +39,8 @@ export function ChangeEntry({ line, showsRecord }: ChangeEntryProps) {
       </div>
       <div className="col-span-full grid gap-1.5 empty:hidden">
         <ChangedFields change={change} />
+        {/* A list of several records would ask for each of them. */}
+        {!showsRecord && <DecisionOfChange change={change} />}
         {isFolded && (
           <Unfolding label={<Plural value={of.length} one="# change" other="# changes" />}>
             <ol className="divide-y divide-line rounded-md border border-line">
