@@ -36,6 +36,13 @@ export class ApiError extends Error {
 /** What the server found wrong with which field; nothing for any other error. */
 export const issuesOf = (error: Error | null): ApiError['issues'] => (error instanceof ApiError ? error.issues : [])
 
+/** The server accepts no token of this session: only a new sign-in helps. */
+export const isEndOfSession = (error: Error | null): boolean => error instanceof ApiError && error.status === 401
+
+/** No record has the identifier of a read, or (400) none could have it. */
+export const isMissing = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal

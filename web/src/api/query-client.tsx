@@ -2,7 +2,7 @@ import { affectedBy } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { ApiError, changeMadeBy } from './client.ts'
+import { ApiError, changeMadeBy, isEndOfSession } from './client.ts'
 import { nameOf, tellFailure, tellSuccess } from './tell-changes.tsx'
 import { noted, takeBack } from './undo.ts'
 
@@ -54,8 +54,6 @@ function readAffected(answer: unknown): Promise<void> {
   const affected = affectedBy(changed)
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => affected.has(String(queryKey[0])) })
 }
-
-const isEndOfSession = (error: Error) => error instanceof ApiError && error.status === 401
 
 /** Shows that the session has ended, in one toast for all changes that failed with it. */
 function tellEnd(): void {

@@ -10,10 +10,17 @@ const failed = (error: Error, data?: string[]) =>
 
 const unreachable = new ApiError(0, { code: 'NETWORK', message: 'The server cannot be reached.' })
 
-it('shows the message of the server when a load fails, and the way to log in again', () => {
+it('shows the message of the server when a load fails', () => {
   const unwell = failed(new ApiError(500, { code: 'INTERNAL', message: 'The server is unwell.' }))
-  expect(unwell).toMatchObject({ status: 'failed', message: 'The server is unwell.', action: <LogInAgain /> })
-  expect(unwell).not.toHaveProperty('heading')
+  expect(unwell).toEqual({ status: 'failed', message: 'The server is unwell.', onRetry: expect.any(Function) })
+})
+
+it('offers to log in where that helps, and nowhere else', () => {
+  const ended = new ApiError(401, { code: 'SESSION_ENDED', message: 'The session has ended. Sign in again.' })
+  expect(failed(ended)).toMatchObject({ message: 'The session has ended. Sign in again.', action: <LogInAgain /> })
+  for (const status of [0, 400, 403, 404, 429, 500, 503]) {
+    expect(failed(new ApiError(status, { code: 'X', message: 'No.' }))).not.toHaveProperty('action')
+  }
 })
 
 it('says what failed where the server has no message, and why where that is known', () => {

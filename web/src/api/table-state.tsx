@@ -1,7 +1,6 @@
 import type { Pagination } from '@dealsy/contract'
-import { ApiError } from './client.ts'
 import type { HeldRows, TableState } from '../ui/table/table-state.ts'
-import { LogInAgain } from '../session/log-in-again.tsx'
+import { loadFailure } from './load-failure.tsx'
 
 interface Query<Answer> {
   data: Answer | undefined
@@ -19,16 +18,16 @@ interface Page<Row> {
 }
 
 /**
- * The state of a table from a query that keeps the last page while the next one loads. A failed load shows the server's
- * message, or `failure` where it has none (section 2, 'Common list behaviour') with our reason below, and a link to log in
- * again (section 2, error panels); rows that were loaded before stay below it.
+ * The state of a table from a query that keeps the last page while the next one loads. A failed load shows what `loadFailure`
+ * says; rows that were loaded before stay below it.
  */
 export function tableState<Answer, Row>(
   { data, error, isPlaceholderData, refetch }: Query<Answer>,
   pageOf: (answer: Answer) => Page<Row>,
   failure: string,
 ): TableState<Row> {
-  const failed = error === null ? undefined : { message: error.message || failure, onRetry: () => void refetch() }
+  const onRetry = () => void refetch()
+  const failed = error === null ? undefined : loadFailure(error, failure)
   if (data !== undefined) {
     const held = heldIn(data)
     return {
@@ -36,10 +35,8 @@ export function tableState<Answer, Row>(
       ...pageOf(data),
       refreshing: isPlaceholderData,
       ...(held && { held: { ...held, onReadAnew: refetch } }),
-      outdated: failed,
+      outdated: failed && { message: failed.message, onRetry },
     }
   }
-  if (failed === undefined) return { status: 'loading' }
-  const heading = error instanceof ApiError && error.saidNothing ? { heading: failure } : {}
-  return { status: 'failed', ...heading, ...failed, action: <LogInAgain /> }
+  return failed === undefined ? { status: 'loading' } : { status: 'failed', ...failed, onRetry }
 }

@@ -1,3 +1,4 @@
+import { changes } from '@dealsy/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { placeOf } from '../records/places.ts'
@@ -18,13 +19,17 @@ const referred = idOf(0)
 const known = idOf(1)
 const unknown = idOf(99)
 
-function open(address: string) {
-  fakeServer((endpoint, asked) => {
-    if (Object.values(asked.params).includes(unknown))
+async function open(address: string) {
+  const server = fakeServer((endpoint, asked) => {
+    const ids = Object.values(asked.params)
+    if (ids.includes(unknown))
       return Response.json({ message: 'This does not exist.', code: 'NOT_FOUND' }, { status: 404 })
+    if (ids.includes('nonsense'))
+      return Response.json({ message: 'id: Not a valid identifier.', code: 'BAD_INPUT' }, { status: 400 })
     return sampleAnswer(endpoint, asked)
   })
-  return mountScreen(address)
+  server.on(changes.list, () => ({ data: { changes: [], next: null } }))
+  return { ...(await mountScreen(address)), historyAsked: () => server.calls(changes.list) }
 }
 
 const placeAt = (kind: keyof typeof placeOf, id: string): Place => {
@@ -67,12 +72,22 @@ it.each(placedAt(known))(
   },
 )
 
-it.each(placedAt(unknown))('an address of a record that is not there says so: $kind', async ({ place }) => {
+it.each(placedAt(unknown))('a link to what is gone says so and leads to its history: $kind', async ({ place }) => {
+  const { page, historyAsked } = await open(addressOf(place))
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect.element(alert.getByText('This record no longer exists.')).toBeVisible()
+  await expect.element(alert.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await alert.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect.element(history.getByRole('link', { name: 'Show in Activity' })).toBeVisible()
+  expect(historyAsked().map(({ query }) => query['recordId'])).toEqual([unknown])
+})
+
+it.each(placedAt('nonsense'))('a link with an identifier that is none is called wrong: $kind', async ({ place }) => {
   const { page } = await open(addressOf(place))
-  const said = page.getByRole('dialog').getByRole('alert').getByRole('paragraph')
-  await expect
-    .element(said.filter({ hasText: /^Error fetching [a-z ]+ details\. Please try again later\.$/ }))
-    .toBeVisible()
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect.element(alert.getByText('This link is wrong.')).toBeVisible()
+  await expect.element(alert.getByRole('button')).not.toBeInTheDocument()
 })
 
 it.each([

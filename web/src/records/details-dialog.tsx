@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ChangedResource } from '@dealsy/contract'
 import type { ReactNode } from 'react'
-import { Button } from '../buttons/button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Spinner } from '../spinner.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { RecordHeader } from './record-header.tsx'
+import { UnreadRecord } from './unread-record.tsx'
 
 interface Fact {
   label: string
@@ -11,22 +14,25 @@ interface Fact {
 
 interface Details {
   isPending: boolean
-  isError: boolean
+  error: Error | null
   refetch: () => unknown
 }
 
 export interface DetailsDialogProps {
   title: string
-  /** The query of the record; absent where the facts are at hand. */
-  query?: Details
+  resource: ChangedResource
+  /** The identifier of the record. */
+  of: string
+  /** The query of the record. */
+  query: Details
   facts: readonly Fact[]
   /** Default 'Loading...'. */
   loading?: string
   /** Shown instead of the facts when loading fails. */
-  failure?: string
+  failure: string
   /** Shown below the loaded facts, such as related links. */
   children?: ReactNode
-  /** A quiet action in the header, such as the record's history. */
+  /** A quiet action in the header. Default who else has the record open, and its history. */
   headerAction?: ReactNode
   /** The record's actions, beside 'Close'. */
   actions?: ReactNode
@@ -35,9 +41,11 @@ export interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** Facts about one record, loaded when the dialog opens where they are not at hand. */
+/** Facts about one record, loaded when the dialog opens. */
 export function DetailsDialog({
   title,
+  resource,
+  of,
   query,
   facts,
   loading,
@@ -53,7 +61,7 @@ export function DetailsDialog({
     <Dialog
       size={size}
       title={title}
-      headerAction={headerAction}
+      headerAction={headerAction === undefined ? <RecordHeader resource={resource} of={of} /> : headerAction}
       onClose={onClose}
       footer={
         <>
@@ -62,12 +70,15 @@ export function DetailsDialog({
         </>
       }
     >
-      {query?.isError ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-danger-text">{failure}</p>
-          <Button variant="primary" onClick={() => void query.refetch()}>{t`Try again`}</Button>
-        </div>
-      ) : query?.isPending ? (
+      {query.error !== null ? (
+        <UnreadRecord
+          resource={resource}
+          of={of}
+          error={query.error}
+          failure={failure}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.isPending ? (
         <p role="status" className="flex items-center gap-2 text-muted">
           <Spinner />
           {loading ?? t`Loading...`}

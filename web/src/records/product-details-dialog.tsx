@@ -7,8 +7,8 @@ import { useReadingOrder } from '../i18n/language.tsx'
 import { directionOf } from '../i18n/languages.ts'
 import { DialogAction } from '../ui/actions/action-button.tsx'
 import { InBoth, Moment, Money, Written } from '../ui/written.tsx'
-import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
-import type { DetailsDialogProps } from '../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import type { DetailsDialogProps } from './details-dialog.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { useApproval } from './approval.tsx'
 import { DecisionOnListing } from './decision-on-listing.tsx'
@@ -17,7 +17,6 @@ import { placeOf, productsOfCategory } from './places.ts'
 import { ProductStatus } from './product-columns.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { RecordLink } from './record-link.tsx'
-import { RecordHeader } from './record-header.tsx'
 import { saidOfAttributes, ValuesInLine } from './said-of-attributes.tsx'
 
 /**
@@ -38,7 +37,8 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
     <DetailsDialog
       size="md"
       title={t`Product Details`}
-      headerAction={<RecordHeader resource="products" of={productId} />}
+      resource="products"
+      of={productId}
       query={query}
       failure={t`Error fetching product details. Please try again later.`}
       facts={useFacts(product)}

@@ -7,6 +7,8 @@ import { ReadToEdit } from './read-to-edit.tsx'
 const edit = (queryFn: () => Promise<string>) => (
   <QueryClientProvider client={queryClient}>
     <ReadToEdit
+      resource="businesses"
+      of="one"
       reading={{ queryKey: ['businesses', 'get', 'one'], queryFn, retry: false }}
       title="Update Business"
       failure="Error fetching business details. Please try again later."

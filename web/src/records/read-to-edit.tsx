@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
-import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import type { DetailsDialogProps } from './details-dialog.tsx'
 
-interface ReadToEditProps<Answer> {
+interface ReadToEditProps<Answer> extends Pick<DetailsDialogProps, 'resource' | 'of' | 'failure' | 'onClose'> {
   /** The query of the record. */
   reading: UseQueryOptions<Answer>
   /** The title of the edit dialog. */
   title: string
-  /** Shown when the record cannot be loaded. */
-  failure: string
-  onClose: () => void
   /** The edit dialog of the record. */
   children: (answer: Answer) => ReactNode
 }
@@ -24,5 +22,6 @@ export function ReadToEdit<Answer>({ reading, children, ...waiting }: ReadToEdit
   if (query.data !== undefined && query.dataUpdatedAt >= openedAt) {
     return <Fragment key={JSON.stringify(reading.queryKey)}>{children(query.data)}</Fragment>
   }
-  return <DetailsDialog {...waiting} size="md" query={{ ...query, isPending: !query.isError }} facts={[]} />
+  // The form has its own header.
+  return <DetailsDialog {...waiting} headerAction={null} size="md" query={{ ...query, isPending: true }} facts={[]} />
 }

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
 import { Written } from '../ui/written.tsx'
-import { DetailsDialog } from '../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { UserLinks } from './user-links.tsx'
-import { RecordHeader } from './record-header.tsx'
 
 /** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), with links to the user's records below. */
 export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -17,7 +16,8 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
   return (
     <DetailsDialog
       title={t`User Information`}
-      headerAction={<RecordHeader resource="users" of={userId} />}
+      resource="users"
+      of={userId}
       query={query}
       failure={t`Error fetching user details. Please try again later.`}
       facts={[

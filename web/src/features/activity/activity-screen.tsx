@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { loadFailure } from '../../api/load-failure.tsx'
 import { read } from '../../api/queries.ts'
 import { ChangeList } from '../../records/history/change-list.tsx'
 import { NewChanges } from '../../records/history/new-changes.tsx'
-import { LogInAgain } from '../../session/log-in-again.tsx'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export default function ActivityScreen() {
   const shown = data?.data.changes
   const list = useRef<HTMLElement>(null)
   const failed = error !== null && {
-    message: error.message || t`Failed to fetch the activity`,
+    ...loadFailure(error, t`Failed to fetch the activity`),
     onRetry: () => void refetch(),
   }
   return (
@@ -55,7 +55,9 @@ export default function ActivityScreen() {
           aria-busy={shown === undefined || isPlaceholderData}
           className="overflow-clip rounded-lg border border-line bg-surface"
         >
-          {failed !== false && shown !== undefined && <OutdatedNotice {...failed} />}
+          {failed !== false && shown !== undefined && (
+            <OutdatedNotice message={failed.message} onRetry={failed.onRetry} />
+          )}
           {shown !== undefined ? (
             <div
               inert={isPlaceholderData}
@@ -72,7 +74,7 @@ export default function ActivityScreen() {
           ) : failed === false ? (
             <Loading />
           ) : (
-            <FailedPanel {...failed} action={<LogInAgain />} />
+            <FailedPanel {...failed} />
           )}
           <Pages older={data?.data.next ?? null} begun={criteria.before === ''} onNewest={() => setCriteria({})} />
         </section>

@@ -85,6 +85,8 @@ export default function AutomationsScreen() {
       />
       {opened.id !== null && (
         <ReadToEdit
+          resource="automations"
+          of={opened.id}
           reading={read(automations.get, { params: { id: opened.id } })}
           title={t`Update Automation`}
           failure={t`Error fetching automation details. Please try again later.`}

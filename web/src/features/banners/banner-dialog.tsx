@@ -7,11 +7,10 @@ import { BothNames, Moment, useLocalized } from '../../ui/written.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BannerStatus } from './banner-status.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 /** A banner, large enough to be recognised, and the way to its city. */
 export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose: () => void }) {
@@ -24,7 +23,8 @@ export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose:
     <DetailsDialog
       size="md"
       title={t`Banner Details`}
-      headerAction={<RecordHeader resource="banners" of={bannerId} />}
+      resource="banners"
+      of={bannerId}
       query={query}
       failure={t`Error fetching banner details. Please try again later.`}
       facts={useFacts(query.data?.data.banner)}

@@ -9,6 +9,8 @@ export function BusinessEditDialog({ businessId, onClose }: { businessId: string
   const { t } = useLingui()
   return (
     <ReadToEdit
+      resource="businesses"
+      of={businessId}
       reading={read(businesses.get, { params: { id: businessId } })}
       title={t`Edit Business`}
       failure={t`Error fetching business details. Please try again later.`}

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Moment } from '../../ui/written.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { usePlanTypeLabels } from './plan-type.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 /** 'Details' of a plan, in both languages. */
 export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose: () => void }) {
@@ -22,7 +21,8 @@ export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose
     <DetailsDialog
       size="md"
       title={t`Plan Details`}
-      headerAction={<RecordHeader resource="plans" of={planId} />}
+      resource="plans"
+      of={planId}
       query={query}
       failure={t`Error fetching plan details. Please try again later.`}
       facts={useFacts(query.data?.data.plan)}

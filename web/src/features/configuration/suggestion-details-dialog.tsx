@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Moment, useLocalized } from '../../ui/written.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BothLanguages } from './both-languages.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 interface SuggestionDetailsDialogProps {
   suggestionId: string
@@ -29,7 +28,8 @@ export function SuggestionDetailsDialog({ suggestionId, onClose }: SuggestionDet
     <DetailsDialog
       size="md"
       title={t`Suggestion Details`}
-      headerAction={<RecordHeader resource="suggestions" of={suggestionId} />}
+      resource="suggestions"
+      of={suggestionId}
       query={query}
       failure={t`Error fetching suggestion details. Please try again later.`}
       facts={useFacts(query.data?.data.suggestion)}

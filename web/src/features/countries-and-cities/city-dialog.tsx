@@ -8,8 +8,7 @@ import { BothNames } from '../../ui/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { listsOfCity, placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 interface CityDialogProps {
   cityId: string
@@ -27,7 +26,8 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
   return (
     <DetailsDialog
       title={t`City`}
-      headerAction={<RecordHeader resource="cities" of={cityId} />}
+      resource="cities"
+      of={cityId}
       query={query}
       failure={t`Error fetching city details. Please try again later.`}
       facts={[

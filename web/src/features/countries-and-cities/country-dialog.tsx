@@ -7,9 +7,8 @@ import { read } from '../../api/queries.ts'
 import { BothNames, Ltr } from '../../ui/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
 import { listsOfCountry } from '../../records/places.ts'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** The details of a country, with links to its cities and users. */
 export function CountryDialog({ countryId, onClose }: { countryId: string; onClose: () => void }) {
@@ -22,7 +21,8 @@ export function CountryDialog({ countryId, onClose }: { countryId: string; onClo
   return (
     <DetailsDialog
       title={t`Country`}
-      headerAction={<RecordHeader resource="countries" of={countryId} />}
+      resource="countries"
+      of={countryId}
       query={query}
       failure={t`Error fetching country details. Please try again later.`}
       facts={[

@@ -9,7 +9,7 @@ import { hrefOf } from '../../routing/paths.ts'
 
 const address = hrefOf('filters.parent', { filterId: idOf(7) })
 
-it('a server that fails is met by an error panel with Login', async () => {
+it('a server that refuses is met by an error panel with its reason', async () => {
   const server = fakeServer()
   for (const read of [filters.get, filters.children]) {
     server.refuse(read, { message: 'Not for you.', code: 'FORBIDDEN' }, 403)
@@ -18,8 +18,8 @@ it('a server that fails is met by an error panel with Login', async () => {
   await expect.element(page.getByRole('heading', { name: 'Filters for: Unknown' })).toBeVisible()
   const panel = page.getByRole('main').getByRole('alert')
   await expect.element(panel.getByText('Not for you.')).toBeVisible()
-  await expect.element(panel.getByText('Please log in again to continue.')).toBeVisible()
-  await expect.element(panel.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Login' })).not.toBeInTheDocument()
 })
 
 it('a server that fails keeps the copy dialog open with the reason', async () => {
@@ -63,6 +63,8 @@ describe('a parent that is not there', () => {
     const { page } = await mountScreen(hrefOf('filters.parent', { filterId }))
     await expect.element(page.getByRole('heading', { name: 'Filters for: Not Found' })).toBeVisible()
     await expect.element(page.getByText('No parent filter found.')).toBeVisible()
+    const history = page.getByRole('main').getByRole('button', { name: 'History' })
+    expect(history.elements()).toHaveLength(status === 404 ? 1 : 0)
     await page.getByRole('link', { name: 'Back to Filters' }).click()
     await expect.element(page.getByRole('heading', { name: 'Filters', exact: true })).toBeVisible()
   })

@@ -1,18 +1,16 @@
 import { filters } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FolderX, Import, Plus } from 'lucide-react'
+import { Import, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
-import { ApiError } from '../../api/client.ts'
+import { useParams } from 'react-router'
+import { isMissing } from '../../api/client.ts'
 import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { Presence } from '../../records/record-header.tsx'
 import { tableState } from '../../api/table-state.tsx'
-import { hrefOf } from '../../routing/paths.ts'
 import { InBoth } from '../../ui/written.tsx'
-import { Button, buttonClass } from '../../ui/buttons/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,6 +19,7 @@ import { isCategory } from './filter-form.ts'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
 import { FilterTable } from './filter-table.tsx'
 import { ImportFilterDialog } from './import-filter-dialog.tsx'
+import { MissingFilter } from './missing-filter.tsx'
 
 /** Section 2, 'Filters for a parent'. */
 export default function ParentScreen() {
@@ -38,7 +37,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
   const query = useList(filters.children, { params, query: list.query })
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const close = () => setOpen(null)
-  const isMissing = parent === undefined && isNotFound(parentQuery.error)
+  const missing = parent === undefined && isMissing(parentQuery.error) ? parentQuery.error : null
 
   return (
     <div className="grid gap-4">
@@ -50,7 +49,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
               Filters for:{' '}
               {parent !== undefined ? (
                 <InBoth text={parent.name} />
-              ) : isMissing ? (
+              ) : missing ? (
                 t`Not Found`
               ) : parentQuery.isError ? (
                 t`Unknown`
@@ -83,19 +82,8 @@ function FiltersFor({ filterId }: { filterId: string }) {
           }
         />
       </div>
-      {isMissing ? (
-        <div role="alert" className="rounded-lg border border-line bg-surface">
-          <EmptyState
-            icon={<FolderX className="size-5" />}
-            title={t`No parent filter found.`}
-            description={t`It may have been deleted, or the link is wrong.`}
-            action={
-              <Link to={hrefOf('filters')} className={buttonClass()}>
-                {t`Back to Filters`}
-              </Link>
-            }
-          />
-        </div>
+      {missing ? (
+        <MissingFilter title={t`No parent filter found.`} filterId={filterId} error={missing} />
       ) : (
         <FilterTable
           caption={t`Filters`}
@@ -114,6 +102,3 @@ function FiltersFor({ filterId }: { filterId: string }) {
     </div>
   )
 }
-
-// An invalid identifier in the address is refused with 400.
-const isNotFound = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,4 +1,4 @@
-import { FilterDetails, filters, Product, products } from '@dealsy/contract'
+import { changes, FilterDetails, filters, Product, products } from '@dealsy/contract'
 import type { Failure } from '@dealsy/contract'
 import { expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
@@ -99,16 +99,30 @@ it('View Details shows everything of a product, and an image large', async () =>
     .toBeGreaterThan(0)
 })
 
-it('a filter that does not exist is told as an error with a way to log in again', async () => {
+it('products that cannot be loaded are told as an error with the reason', async () => {
+  const server = serverWithCars()
+  server.refuse(products.byFilter, { code: 'FORBIDDEN', message: 'Not for you.' }, 403)
+  const { page } = await mountScreen(address)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert.getByText('Error Loading Products')).toBeVisible()
+  await expect.element(alert.getByText('An error occurred while fetching products. Please try again.')).toBeVisible()
+  await expect.element(alert.getByText('Not for you.')).toBeVisible()
+  await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(alert.getByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+})
+
+it('a filter that no longer exists is told so, with its history', async () => {
   const server = fakeServer()
+  server.on(changes.list, () => ({ data: { changes: [], next: null } }))
   const failure: Failure = { code: 'NOT_FOUND', message: 'This does not exist.' }
   for (const read of [filters.get, products.byFilter]) server.refuse(read, failure, 404)
   const { page } = await mountScreen(hrefOf('filters.products', { id: idOf(99) }))
   const alert = page.getByRole('main').getByRole('alert')
   await expect.element(alert.getByText('Error Loading Products')).toBeVisible()
-  await expect.element(alert.getByText('An error occurred while fetching products. Please try again.')).toBeVisible()
-  await expect.element(alert.getByText('Please log in again to continue.')).toBeVisible()
-  await expect.element(alert.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect.element(alert.getByText('The filter no longer exists, or the link is wrong.')).toBeVisible()
+  await expect.element(alert.getByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+  await alert.getByRole('button', { name: 'History' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'History' })).toBeVisible()
 })
 
 it('nothing that fits and what is being loaded are said', async () => {

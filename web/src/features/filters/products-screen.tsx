@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FilterX, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { isMissing } from '../../api/client.ts'
 import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { Presence } from '../../records/record-header.tsx'
@@ -16,6 +17,7 @@ import { AttributesPanel } from './attributes-panel.tsx'
 import { FilterBreadcrumbs } from './filter-breadcrumbs.tsx'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
 import { chosenValues, filterValuesOf } from './filter-values.ts'
+import { MissingFilter } from './missing-filter.tsx'
 import { ProductsTable } from './products-table.tsx'
 
 /** Section 2, 'Filter products page': the products of a filter; of a page, those of everything below it. */
@@ -29,13 +31,15 @@ function ProductsOf({ filterId }: { filterId: string }) {
   const { t } = useLingui()
   const list = useListState({ criteria: ['filterValues'], longest: longestFilterValues })
   const chosen = chosenValues(list.criteria.filterValues)
-  const filter = useQuery(read(filters.get, { params: { id: filterId } })).data?.data.filter
+  const { data: found, error: unread } = useQuery(read(filters.get, { params: { id: filterId } }))
+  const filter = found?.data.filter
   const query = useList(products.byFilter, {
     params: { filterId },
     query: { page: list.page, limit: list.limit, filterValues: filterValuesOf(chosen) },
   })
   const [creating, setCreating] = useState(false)
   const hasAttributes = filter?.type === 'non-page'
+  const heading = t`Error Loading Products`
   const failure = t`An error occurred while fetching products. Please try again.`
   const state = tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), failure)
 
@@ -81,10 +85,18 @@ function ProductsOf({ filterId }: { filterId: string }) {
           onChoose={(values) => list.setCriteria({ filterValues: filterValuesOf(values) })}
         />
       )}
-      <ProductsTable
-        list={list}
-        state={state.status === 'failed' ? { ...state, heading: t`Error Loading Products`, message: failure } : state}
-      />
+      {filter === undefined && isMissing(unread) ? (
+        <MissingFilter title={heading} filterId={filterId} error={unread} />
+      ) : (
+        <ProductsTable
+          list={list}
+          state={
+            state.status === 'failed'
+              ? { ...state, heading, message: failure, reason: query.error?.message || undefined }
+              : state
+          }
+        />
+      )}
       {creating && filter !== undefined && <FilterFormDialog parent={filter} onClose={() => setCreating(false)} />}
     </div>
   )

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type LucideIcon, CheckCheck, Clock, Hourglass, Timer, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useDeskFigures } from '../../api/figures.ts'
+import { loadFailure } from '../../api/load-failure.tsx'
 import { formatAge, formatDateTime, formatDuration, formatNumber, formatShare } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { LogInAgain } from '../../session/log-in-again.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedPanel, OutdatedNotice } from '../../ui/table/table-rows.tsx'
 import { AgreementTable } from './agreement-table.tsx'
@@ -16,7 +16,7 @@ export function DeskCard() {
   const heading = useId()
   const query = useDeskFigures()
   const shown = query.data?.data.figures
-  const failure = query.error && (query.error.message || t`Failed to fetch the figures`)
+  const failure = query.error && loadFailure(query.error, t`Failed to fetch the figures`)
   const retry = () => void query.refetch()
   const made = shown ? shown.today.all + shown.takenBack : 0
   const [takenBack, ofToday] = [formatNumber(shown?.takenBack ?? 0), formatNumber(made)]
@@ -25,10 +25,10 @@ export function DeskCard() {
       <h2 id={heading} className="text-lg font-semibold">{t`Review desk`}</h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {failure !== null && shown === undefined ? (
-          <FailedPanel message={failure} onRetry={retry} action={<LogInAgain />} />
+          <FailedPanel {...failure} onRetry={retry} />
         ) : (
           <>
-            {failure !== null && <OutdatedNotice message={failure} onRetry={retry} />}
+            {failure !== null && <OutdatedNotice message={failure.message} onRetry={retry} />}
             <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-3 lg:grid-cols-5">
               <Figure
                 label={t`Decided today`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFigures } from '../../api/figures.ts'
-import { LogInAgain } from '../../session/log-in-again.tsx'
+import { loadFailure } from '../../api/load-failure.tsx'
 import { useSession } from '../../session/session.ts'
 import { Written } from '../../ui/written.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +17,7 @@ export default function HomeScreen() {
   const name = useSession((session) => session.admin?.name ?? '')
   const query = useFigures()
   const shown = query.data?.data.figures
-  const failure = query.error && (query.error.message || t`Failed to fetch the figures`)
+  const failure = query.error && loadFailure(query.error, t`Failed to fetch the figures`)
   const retry = () => void query.refetch()
   return (
     <div className="grid max-w-7xl grid-cols-1 gap-6">
@@ -33,13 +33,13 @@ export default function HomeScreen() {
       />
       {failure !== null && shown === undefined ? (
         <div className="rounded-lg border border-line bg-surface">
-          <FailedPanel message={failure} onRetry={retry} action={<LogInAgain />} />
+          <FailedPanel {...failure} onRetry={retry} />
         </div>
       ) : (
         <>
           {failure !== null && (
             <div className="overflow-hidden rounded-lg border border-line">
-              <OutdatedNotice message={failure} onRetry={retry} />
+              <OutdatedNotice message={failure.message} onRetry={retry} />
             </div>
           )}
           <SectionBoundary of={shown}>

@@ -6,10 +6,9 @@ import { reasonText } from '../../api/failure-texts.ts'
 import { read } from '../../api/queries.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Moment, Written } from '../../ui/written.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { lookAgainAfter, NotificationState, Recipient } from './notification-state.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 /** What was sent, in full, to whom and how it ended. */
 export function NotificationDialog({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
@@ -25,7 +24,8 @@ export function NotificationDialog({ notificationId, onClose }: { notificationId
     <DetailsDialog
       size="md"
       title={t`Notification Details`}
-      headerAction={<RecordHeader resource="notifications" of={notificationId} />}
+      resource="notifications"
+      of={notificationId}
       query={query}
       failure={t`Error fetching notification details. Please try again later.`}
       facts={useFacts(query.data?.data.notification, query.dataUpdatedAt)}

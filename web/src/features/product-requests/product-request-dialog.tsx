@@ -8,8 +8,7 @@ import { DecisionOnListing } from '../../records/decision-on-listing.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { placeOf, productsOfCategory } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** 'View Support details' of a request, titled 'User Information' (section 2, 'Product requests'). */
 export function ProductRequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
@@ -22,7 +21,8 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
   return (
     <DetailsDialog
       title={t`User Information`}
-      headerAction={<RecordHeader resource="productRequests" of={requestId} />}
+      resource="productRequests"
+      of={requestId}
       query={query}
       loading={t`Loading product details...`}
       failure={t`Error fetching product details. Please try again later.`}

@@ -38,7 +38,7 @@ it("a request's details load, are shown, and close; the call carries no token", 
 })
 
 it('details that cannot be had say so', async () => {
-  fakeServer().refuse(productRequests.get, { message: 'Gone.', code: 'NOT_FOUND' }, 404)
+  fakeServer().refuse(productRequests.get)
   const dialog = await viewed()
   await expect
     .element(dialog.getByRole('alert').getByText('Error fetching product details. Please try again later.'))

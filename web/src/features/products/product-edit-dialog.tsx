@@ -9,6 +9,8 @@ export function ProductEditDialog({ productId, onClose }: { productId: string; o
   const { t } = useLingui()
   return (
     <ReadToEdit
+      resource="products"
+      of={productId}
       reading={read(products.get, { params: { id: productId } })}
       title={t`Edit Product`}
       failure={t`Error fetching product details. Please try again later.`}

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Ltr, Moment, Money } from '../../ui/written.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** 'promotion Details' of section 2, 'Product page'. */
 export function PromotionDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {
@@ -16,7 +15,8 @@ export function PromotionDialog({ promotionId, onClose }: { promotionId: string;
   return (
     <DetailsDialog
       title={t`promotion Details`}
-      headerAction={<RecordHeader resource="promotions" of={promotionId} />}
+      resource="promotions"
+      of={promotionId}
       query={query}
       failure={t`Error fetching promotion details. Please try again later.`}
       facts={[

@@ -10,11 +10,10 @@ import { listedRecord } from '../../api/listed-record.ts'
 import { placeOf } from '../../records/places.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
-import type { DetailsDialogProps } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Status } from '../../ui/status.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 interface ReportingUserDialogProps {
   reportId: string
@@ -40,7 +39,8 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
   return (
     <DetailsDialog
       title={t`View User`}
-      headerAction={<RecordHeader resource="reports" of={reportId} />}
+      resource={isUnnamed ? 'users' : 'reports'}
+      of={isUnnamed ? userId : reportId}
       query={isUnnamed ? userQuery : query}
       failure={t`Error fetching user details. Please try again later.`}
       facts={useFacts(userQuery.data?.data.user ?? report?.userId)}

@@ -2,8 +2,8 @@ import { account } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { loadFailure } from '../../api/load-failure.tsx'
 import { read } from '../../api/queries.ts'
-import { LogInAgain } from '../../session/log-in-again.tsx'
 import { useSession } from '../../session/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -43,9 +43,8 @@ export default function AccountScreen() {
             </div>
           ) : (
             <FailedPanel
-              message={query.error.message || t`Failed to fetch the account`}
+              {...loadFailure(query.error, t`Failed to fetch the account`)}
               onRetry={() => void query.refetch()}
-              action={<LogInAgain />}
             />
           )}
         </div>

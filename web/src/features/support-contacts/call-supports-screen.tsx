@@ -95,6 +95,8 @@ export default function CallSupportsScreen() {
       {creating && <CallSupportFormDialog onClose={() => setCreating(false)} />}
       {opened.id !== null && (
         <ReadToEdit
+          resource="callSupports"
+          of={opened.id}
           reading={read(callSupports.get, { params: { id: opened.id } })}
           title={t`Edit Support Entry`}
           failure={t`Error fetching support contact details. Please try again later.`}

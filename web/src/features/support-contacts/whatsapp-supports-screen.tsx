@@ -80,6 +80,8 @@ export default function WhatsAppSupportsScreen() {
       {creating && <WhatsAppSupportFormDialog onClose={() => setCreating(false)} />}
       {opened.id !== null && (
         <ReadToEdit
+          resource="whatsappSupports"
+          of={opened.id}
           reading={read(whatsappSupports.get, { params: { id: opened.id } })}
           title={t`Edit WhatsApp Support`}
           failure={t`Error fetching support contact details. Please try again later.`}

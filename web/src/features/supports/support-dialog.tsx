@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { DialogAction } from '../../ui/actions/action-button.tsx'
 import { Moment, Written } from '../../ui/written.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { useHandling } from './support-actions.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 /** What somebody wrote with the public form, in full (section 2, 'Support list'). */
 export function SupportDialog({ supportId, onClose }: { supportId: string; onClose: () => void }) {
@@ -19,7 +18,8 @@ export function SupportDialog({ supportId, onClose }: { supportId: string; onClo
     <DetailsDialog
       size="md"
       title={t`Support Details`}
-      headerAction={<RecordHeader resource="supports" of={supportId} />}
+      resource="supports"
+      of={supportId}
       query={query}
       loading={t`Loading support details...`}
       failure={t`Error fetching support details. Please try again later.`}

@@ -90,7 +90,7 @@ it('what a stranger wrote is text, keeps its lines, and is clamped in the table'
 
 it('details that cannot be had say so', async () => {
   const { server, view, dialog } = await opened([sample(Support, 0, open)])
-  server.refuse(supports.get, { message: 'Gone.', code: 'NOT_FOUND' }, 404)
+  server.refuse(supports.get)
   await view()
   await expect
     .element(dialog.getByRole('alert').getByText('Error fetching support details. Please try again later.'))

@@ -6,6 +6,7 @@ import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { BusinessFormDialog } from '../../records/business-form-dialog.tsx'
 import { useOpened } from '../../records/opened.ts'
+import { LogInAgain } from '../../session/log-in-again.tsx'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -28,6 +29,11 @@ export default function UsersScreen() {
   const { t } = useLingui()
   const list = useListState({ criteria: ['name', 'phoneNumber', 'location', 'city'] })
   const query = useList(users.list, { query: list.query })
+  const state = tableState(
+    query,
+    ({ data, pagination }) => ({ rows: data.users, pagination }),
+    t`An error occurred while fetching users`,
+  )
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
   const wallet = useOpened('wallet')
@@ -49,11 +55,8 @@ export default function UsersScreen() {
         columns={columns}
         list={list}
         toolbar={<UserCriteria criteria={list.criteria} onChange={list.setCriteria} />}
-        state={tableState(
-          query,
-          ({ data, pagination }) => ({ rows: data.users, pagination }),
-          t`An error occurred while fetching users`,
-        )}
+        // Whatever has failed, this list offers to log in (section 8; docs/quirks.md).
+        state={state.status === 'failed' ? { ...state, action: <LogInAgain /> } : state}
       />
       {details.id !== null && <UserDetailsDialog userId={details.id} onClose={details.close} />}
       {wallet.id !== null && <WalletDialog userId={wallet.id} onClose={wallet.close} />}

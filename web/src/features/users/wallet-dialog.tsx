@@ -5,7 +5,7 @@ import { read } from '../../api/queries.ts'
 import { formatBalance } from '../../i18n/formats.ts'
 import { Ltr } from '../../ui/written.tsx'
 import { UserName } from '../../records/record-names.tsx'
-import { DetailsDialog } from '../../ui/dialogs/details-dialog.tsx'
+import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
 export function WalletDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -16,6 +16,9 @@ export function WalletDialog({ userId, onClose }: { userId: string; onClose: () 
   return (
     <DetailsDialog
       title={t`wallet Information`}
+      resource="users"
+      of={userId}
+      headerAction={null}
       query={query}
       failure={t`Error fetching wallet details. Please try again later.`}
       facts={[{ label: t`Amount`, value: amount === null ? '—' : <Ltr>{formatBalance(amount)}</Ltr> }]}

@@ -143,6 +143,7 @@ function Table<Row extends { _id: string }>({
             <FailedPanel
               heading={state.heading}
               message={state.message}
+              reason={state.reason}
               onRetry={state.onRetry}
               action={state.action}
             />

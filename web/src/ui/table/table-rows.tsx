@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Written } from '../written.tsx'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -8,6 +7,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { rowProps } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
+import type { FailedLoad } from './table-state.ts'
 
 /** The height (pixels) of a row whose texts have one line each. */
 export const rowHeight = 44
@@ -82,24 +82,25 @@ export function OutdatedNotice({ message, onRetry }: { message: string; onRetry:
 }
 
 /** Explains why the list could not be loaded, with a retry button. */
-export function FailedPanel({
-  heading,
-  message,
-  onRetry,
-  action,
-}: {
-  heading?: string
-  message: string
-  onRetry: () => void
-  action?: ReactNode
-}) {
+export function FailedPanel({ heading, message, reason, onRetry, action }: FailedLoad) {
   const { t } = useLingui()
   return (
     <div role="alert" className="flex min-h-56 items-center justify-center">
       <EmptyState
         icon={<CircleAlert className="size-5 text-danger-text" />}
         title={<Written>{heading ?? message}</Written>}
-        description={heading === undefined ? undefined : <Written>{message}</Written>}
+        description={
+          heading === undefined ? undefined : (
+            <>
+              <Written>{message}</Written>
+              {reason !== undefined && (
+                <span className="mt-1 block">
+                  <Written>{reason}</Written>
+                </span>
+              )}
+            </>
+          )
+        }
         action={
           <div className="flex flex-col items-center gap-5">
             <Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>

@@ -9,10 +9,20 @@ export interface HeldRows {
   waiting: readonly string[]
 }
 
+/** Why something could not be loaded, and what helps. */
+export interface FailedLoad {
+  heading?: string
+  message: string
+  /** What is known besides. */
+  reason?: string | undefined
+  onRetry: () => void
+  action?: ReactNode
+}
+
 /** The state of a table's data. */
 export type TableState<Row> =
   | { status: 'loading' }
-  | { status: 'failed'; heading?: string; message: string; onRetry: () => void; action?: ReactNode }
+  | ({ status: 'failed' } & FailedLoad)
   | {
       status: 'ready'
       rows: readonly Row[]
