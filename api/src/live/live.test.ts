@@ -235,7 +235,7 @@ test('a sign of life that says nothing new commits no transaction, which would w
   const wake = vi.fn<() => void>()
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
-  onCommit(db)(wake, stop.signal)
+  onCommit(db, 'presence')(wake, stop.signal)
   const tab = newId()
   const record = { resource: 'products' as const, recordId: newId(), isEditing: false }
   const commitsOf = async (next: typeof record | null) => {

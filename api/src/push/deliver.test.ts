@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, noteChange } from '../db/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createUser } from '../testing/factories.ts'
 import { claim } from './claims.ts'
@@ -32,17 +32,21 @@ type Row = Parameters<ReturnType<typeof db.insertInto<'notifications'>>['values'
 async function queue(row: Partial<Row> = {}): Promise<string> {
   const id = newId()
   const notification = { user_id: userId, title: 'Title', message: 'Message', ...row, id }
-  await inTransaction(db, (transaction) => transaction.insertInto('notifications').values(notification).execute())
+  await inTransaction(db, (transaction) => {
+    noteChange(transaction, 'notifications')
+    return transaction.insertInto('notifications').values(notification).execute()
+  })
   return id
 }
 
 const makeDue = () =>
-  inTransaction(db, (transaction) =>
-    transaction
+  inTransaction(db, (transaction) => {
+    noteChange(transaction, 'notifications')
+    return transaction
       .updateTable('notifications')
       .set({ due_at: sql`now()` })
-      .execute(),
-  )
+      .execute()
+  })
 
 const dueIn = sql<number>`extract(epoch from due_at - now())::float8`
 
