@@ -32,7 +32,7 @@ export interface DetailsDialogProps {
   failure: string
   /** Shown below the loaded facts, such as related links. */
   children?: ReactNode
-  /** A quiet action in the header. Default who else has the record open, and its history. */
+  /** A quiet action in the header. Default, unless the record cannot be read: who else has it open, and its history. */
   headerAction?: ReactNode
   /** The record's actions, beside 'Close'. */
   actions?: ReactNode
@@ -61,7 +61,9 @@ export function DetailsDialog({
     <Dialog
       size={size}
       title={title}
-      headerAction={headerAction === undefined ? <RecordHeader resource={resource} of={of} /> : headerAction}
+      headerAction={
+        headerAction === undefined ? query.error === null && <RecordHeader resource={resource} of={of} /> : headerAction
+      }
       onClose={onClose}
       footer={
         <>

@@ -31,7 +31,7 @@ export function UnreadRecord({ resource, of, error, failure, onRetry }: UnreadRe
             {isGone ? t`It may have been deleted, or the link is wrong.` : t`No record has the identifier in it.`}
           </p>
         </div>
-        {isGone && <HistoryButton resource={resource} of={of} />}
+        {isGone && <HistoryButton resource={resource} of={of} variant="secondary" />}
       </div>
     )
   }

@@ -10,16 +10,18 @@ interface HistoryButtonProps {
   resource: ChangedResource
   /** The identifier of the record. */
   of: string
+  /** Default quiet. */
+  variant?: 'ghost' | 'secondary'
 }
 
 /** Opens the history of a record over its details or its form, which stay as they are. */
-export function HistoryButton({ resource, of }: HistoryButtonProps) {
+export function HistoryButton({ resource, of, variant = 'ghost' }: HistoryButtonProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
-        variant="ghost"
+        variant={variant}
         size="sm"
         icon={<History aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}
