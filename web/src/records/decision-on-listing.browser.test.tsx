@@ -49,7 +49,7 @@ async function openedProduct() {
 it('the details of a rejected product say why, for whom, by whom and when', async () => {
   const server = answering('rejected')
   const why = (await openedProduct()).getByRole('region', { name: 'Why it was rejected' })
-  await expect.element(why.getByText('Prohibited item')).toBeVisible()
+  await expect.element(why.getByText('Prohibited item')).toBeInViewport()
   await expect.element(why.getByText('This item may not be offered.')).toBeVisible()
   await expect.element(why.getByText('No weapons, please.')).toBeVisible()
   await expect.element(why.getByText('The third time.')).toBeVisible()

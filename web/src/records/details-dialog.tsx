@@ -30,6 +30,8 @@ export interface DetailsDialogProps {
   loading?: string
   /** Shown instead of the facts when loading fails. */
   failure: string
+  /** Shown above the loaded facts. */
+  lead?: ReactNode
   /** Shown below the loaded facts, such as related links. */
   children?: ReactNode
   /** A quiet action in the header. Default, unless the record cannot be read: who else has it open, and its history. */
@@ -50,6 +52,7 @@ export function DetailsDialog({
   facts,
   loading,
   failure,
+  lead,
   children,
   headerAction,
   actions,
@@ -87,6 +90,7 @@ export function DetailsDialog({
         </p>
       ) : (
         <>
+          {lead}
           <dl className="-my-2 divide-y divide-line">
             {facts.map(({ label, value }) => (
               <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2.5">

@@ -43,9 +43,9 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
       failure={t`Error fetching product details. Please try again later.`}
       facts={useFacts(product)}
       actions={product?.status === 'pending' && <DialogAction action={approval(product).approve} />}
+      lead={product !== undefined && <DecisionOnListing listing={product} />}
       onClose={onClose}
     >
-      {product !== undefined && <DecisionOnListing listing={product} />}
       <ProductLinks productId={productId} />
     </DetailsDialog>
   )

@@ -26,6 +26,7 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
       query={query}
       loading={t`Loading product details...`}
       failure={t`Error fetching product details. Please try again later.`}
+      lead={request !== undefined && <DecisionOnListing listing={request} />}
       facts={
         request === undefined
           ? []
@@ -52,7 +53,6 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
       }
       onClose={onClose}
     >
-      {request !== undefined && <DecisionOnListing listing={request} />}
       {listed?.userId && (
         <RelatedLinks label={t`Of this request`}>
           <RelatedLink icon={UserRound} to={placeOf.user(listed.userId._id)}>
