@@ -30,8 +30,9 @@ export interface BarChartProps {
 }
 
 const longestLabel = 22
-/** The width of a day's label and the gap beside it, in pixels. */
-const labelRoom = 68
+/** The share of the chart that a day's label needs, with the gap beside it and its part of the amounts' axis, in pixels. */
+const labelRoom = 76
+const fewestLabels = 2
 const mostLabels = 5
 
 /** A bar chart with tooltips, as large as its container; its numbers are given in text beside it. */
@@ -140,7 +141,7 @@ function configuration(
 
 // As many labels as fit, counted from the last one, which is today's.
 function keepLastOfEach(axis: Scale): void {
-  const shown = Math.min(Math.max(Math.floor(axis.chart.width / labelRoom), 1), mostLabels)
+  const shown = Math.min(Math.max(Math.floor(axis.chart.width / labelRoom), fewestLabels), mostLabels)
   const step = Math.ceil(axis.ticks.length / shown)
   const last = axis.ticks.length - 1
   axis.ticks = axis.ticks.filter((_tick, index) => (last - index) % step === 0)
