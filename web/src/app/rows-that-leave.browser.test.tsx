@@ -58,7 +58,8 @@ for (const language of ['en', 'ar'] as const) {
     const server = fakeServer((endpoint, asked) => sampleAnswer(endpoint, asked, listed))
     await mountScreen(path)
     const stream = await liveStream(server)
-    await expect.poll(isSettled).toBe(true)
+    // The first screen comes when all its modules have.
+    await expect.poll(isSettled, { timeout: 50_000 }).toBe(true)
     const before = await finalPlaces()
     const rowsBefore = rows()
 

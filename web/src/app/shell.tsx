@@ -20,9 +20,6 @@ import { TopBar } from './top-bar.tsx'
 const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
 const UndoQuestions = lazy(() => import('../records/history/undo-questions.tsx'))
 
-// The lists of what waits have their jobs above them, and the desk fills the window.
-const withoutJobs: readonly string[] = [paths.approval, paths.desk]
-
 /**
  * The frame of the dashboard's screens, with the records they read and the state they keep in the address; on a screen open to
  * visitors they see no sidebar.
@@ -68,7 +65,7 @@ function AdministratorFrame() {
       ) : (
         <aside
           className={classNames(
-            'sticky top-0 h-dvh shrink-0 overflow-hidden border-e border-line bg-surface transition-[width]',
+            'sticky top-0 h-dvh shrink-0 overflow-hidden print:hidden border-e border-line bg-surface transition-[width]',
             isExpanded ? 'w-64' : 'w-12',
           )}
         >
@@ -78,12 +75,13 @@ function AdministratorFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
-          {hasJobs && !withoutJobs.includes(pathname) && (
+          <Outlet />
+          {/* The desk fills the window. */}
+          {hasJobs && pathname !== paths.desk && (
             <Suspense>
               <JobBars />
             </Suspense>
           )}
-          <Outlet />
         </main>
       </div>
       <SignInAgain />

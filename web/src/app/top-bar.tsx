@@ -10,7 +10,7 @@ import { ThemeMenu } from './theme-menu.tsx'
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const { t } = useLingui()
   return (
-    <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:px-4">
+    <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 print:hidden border-b border-line bg-surface px-3 sm:px-4">
       <IconButton
         label={t`Toggle sidebar`}
         icon={<PanelLeft aria-hidden className="size-4 flip-rtl" />}

@@ -1,14 +1,16 @@
-import { changeHeader, changes, users } from '@dealsy/contract'
+import { changeHeader, changes, countries, Country, users } from '@dealsy/contract'
 import type { Failure, UndoConflicts } from '@dealsy/contract'
+import { toast } from 'react-hot-toast/headless'
 import { beforeAll, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page as browserPage, userEvent } from 'vitest/browser'
+import { setLanguage } from '../i18n/language.tsx'
 import { hrefOf } from '../routing/paths.ts'
 import { eventTime } from '../ui/testing/event-time.ts'
 import { screensOf } from './screen.ts'
 import { screens } from './screens.tsx'
 import { fakeServer } from './testing/fake-server.ts'
 import { mountScreen } from './testing/mount-screen.tsx'
-import { idOf } from './testing/sample-answers.ts'
+import { idOf, sample } from './testing/sample-answers.ts'
 import { changeOf } from './testing/sample-changes.ts'
 
 // How long a screen takes to be loaded here says nothing of the product.
@@ -249,4 +251,49 @@ it('what an undo asks over a history is closed by itself', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(history.getByText('Updated')).toBeVisible()
+})
+
+it.each([
+  [1440, 'en'],
+  [1440, 'ar'],
+  [1024, 'en'],
+  [390, 'en'],
+  [390, 'ar'],
+] as const)(
+  'a toast with Undo covers no button around the rows, nor the rows themselves (%i px, %s)',
+  async (width, language) => {
+    await setLanguage(language)
+    await browserPage.viewport(width, 800)
+    await openUsers()
+    await expect.poll(() => document.querySelectorAll('tr[data-row-id]').length).toBeGreaterThan(0)
+    toast.success(() => (
+      <span className="flex gap-3">
+        <span className="flex-1">Update status was successful, and this is a long text about it</span>
+        <button type="button">Undo</button>
+      </span>
+    ))
+    await expect.poll(() => document.querySelectorAll('[data-toaster] [role=status]').length).toBe(1)
+    const card = document.querySelector('[data-toaster] [role=status]')?.getBoundingClientRect() ?? new DOMRect()
+    const covered = [...document.querySelectorAll('header button, aside :is(a, button), tr[data-row-id]')].filter(
+      (part) => {
+        const box = part.getBoundingClientRect()
+        return box.left < card.right && box.right > card.left && box.top < card.bottom && box.bottom > card.top
+      },
+    )
+    expect(covered.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([])
+    expect([card.left >= 0, card.right <= width]).toEqual([true, true])
+  },
+)
+
+it('the toast of a change names a renamed record by its new name', async () => {
+  const server = fakeServer()
+  server.lists(countries.list, [sample(Country, 1, { name: { en: 'Jordn', ar: 'الأردن' } })])
+  server.on(countries.get, () => ({ data: { country: sample(Country, 1, { name: { en: 'Jordn', ar: 'الأردن' } }) } }))
+  const { page } = await mountScreen(hrefOf('countriesAndCities'))
+  await page.getByRole('button', { name: 'Edit Jordn' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('Jordan')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'Country updated successfully.' })
+  await expect.element(told.getByText('Jordan', { exact: true })).toBeVisible()
 })

@@ -52,7 +52,7 @@ function CountryDialog({ country, onClose }: { country: Country | undefined; onC
             input: ({ touched, version }) => ({ params: { id: country._id }, body: { ...touched, version } }),
             success: 'Updated.',
             failure: 'Not updated.',
-            about: country.name,
+            about: ({ name }) => name,
           })
         : saving(countries.create, {
             input: ({ all }) => ({ body: all }),

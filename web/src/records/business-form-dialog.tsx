@@ -72,7 +72,7 @@ export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
               input: ({ all, version }) => ({ params: { id: of.business._id }, body: { ...all, version } }),
               success: t`Business updated successfully.`,
               failure: t`Failed to update business.`,
-              about: of.business.name,
+              about: ({ name }) => name,
             })
           : saving(businesses.create, {
               input: ({ all }) => ({ body: { ...all, userId: of.user._id } }),

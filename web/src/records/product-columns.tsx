@@ -37,7 +37,8 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'name',
       header: t`Product Name`,
       sortable,
-      least: isArabic ? 3.75 : 4.1,
+      least: 5.3,
+      share: 2,
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink here to={placeOf.product(_id)}>
@@ -50,8 +51,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'filter',
       header: t`Main Filter`,
-      width: 4.4,
-      grows: true,
+      least: 5.1,
       cell: ({ filterId }) => (
         <RecordLink to={productsOfCategory(filterId._id)}>
           <TwoLines>{localized(filterId.name) || t`N/A`}</TwoLines>
@@ -61,8 +61,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'user',
       header: t`User`,
-      width: 4,
-      grows: true,
+      least: 4.15,
       cell: ({ userId }) => (
         <RecordLink to={placeOf.user(userId._id)}>
           <TwoLines>{userId.name || t`N/A`}</TwoLines>
@@ -72,7 +71,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'description',
       header: t`Description`,
-      least: isArabic ? 3.75 : 4.1,
+      least: 5.55,
       cell: ({ description }) => <ClampedText text={description} />,
     },
     {
@@ -94,10 +93,10 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'price',
       header: t`Price`,
       align: 'end',
-      width: columnWidth.amount,
+      width: 4,
       cell: ({ price }) => <Money amount={price} />,
     },
-    { id: 'dailyRent', header: t`Daily Rent`, align: 'end', width: 3.25, cell: ({ dailyRent }) => amount(dailyRent) },
+    { id: 'dailyRent', header: t`Daily Rent`, align: 'end', width: 2.9, cell: ({ dailyRent }) => amount(dailyRent) },
     {
       id: 'monthlyRent',
       header: t`Monthly Rent`,
@@ -116,7 +115,8 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: isArabic ? columnWidth.moment : 5.5,
+      ...columnWidth.moment,
+      width: isArabic ? columnWidth.moment.width : 5.1,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]

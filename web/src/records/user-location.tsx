@@ -1,5 +1,6 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { unbroken } from '../ui/marked.tsx'
 import { useLocalized } from '../ui/written.tsx'
 import { placeOf } from './places.ts'
 import { RecordLink } from './record-link.tsx'
@@ -13,13 +14,13 @@ export function UserLocation({ location: { country, city } }: Pick<User, 'locati
     <>
       {city !== null && (
         <RecordLink dir="auto" to={placeOf.city(city._id)}>
-          {localized(city.name) || '—'}
+          {unbroken(localized(city.name) || '—')}
         </RecordLink>
       )}
       {city !== null && country !== null && t`, `}
       {country !== null && (
         <RecordLink dir="auto" to={placeOf.country(country._id)}>
-          {localized(country.name) || '—'}
+          {unbroken(localized(country.name) || '—')}
         </RecordLink>
       )}
     </>

@@ -9,10 +9,27 @@ export function Searched({ typed, children }: { typed: string; children: ReactNo
   return <Typed value={typed}>{children}</Typed>
 }
 
+// A browser would end a line after the hyphen of Al-Shami.
+const prefixed = /(?<![\p{L}\p{N}-])(\p{L}{1,3}-\p{L}{1,8})(?![\p{L}\p{N}-])/u
+
+/** A text in which a name with a short prefix stays on one line. */
+export function unbroken(text: string): ReactNode {
+  if (!text.includes('-')) return text
+  return text.split(prefixed).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
+}
+
 /** User text with the matches of the search highlighted. */
 export function Marked({ children }: { children: string }) {
   const typed = use(Typed)
-  if (typed === '') return children
+  if (typed === '') return unbroken(children)
   // A mark has no padding and the same weight, so that Arabic letters stay joined across its edge.
   return partsOf(children, typed).map(({ text, isMatch }, index) =>
     isMatch ? (

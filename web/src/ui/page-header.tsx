@@ -15,7 +15,7 @@ export function PageHeader({ title, count, actions, level = 1 }: PageHeaderProps
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0">
+      <div className="within-lines min-w-0">
         <Heading
           className={
             level === 1

@@ -92,12 +92,13 @@ it.each(['pointer', 'keyboard'])(
     await userEvent.hover(document.body, { position: { x: 5, y: 5 } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    toast.success('Other')
     toast.success(({ id }) => (
       <button type="button" onClick={() => toast.dismiss(id)}>
         Undo
       </button>
     ))
+    // Above it: nothing comes under the pointer.
+    toast.success('Other')
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeVisible()
     if (by === 'pointer') await undo.click()

@@ -23,14 +23,15 @@ export function Toaster() {
   )
 
   // Outside the root element like the dialogs, whose backdrop would otherwise cover the toasts.
-  // At the start, because the next click is mostly at the end: row actions, Next, dialog buttons.
+  // In the empty middle of the top bar, and on a narrow window, whose bar has none, below it: what is pressed next stands lower, in the
+  // rows, in the bars at the lower edge and at the foot of dialogs.
   return createPortal(
     <section
       data-toaster
       aria-label={t`Messages`}
       // An open dialog hides the rest of the page from screen readers, except for live regions.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-start"
+      className="pointer-events-none fixed inset-x-0 top-14 z-50 print:hidden flex flex-col items-center gap-2 px-4 py-2 lg:top-0"
     >
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} onHold={(holds) => setHeld(holds ? one.id : null)} />
@@ -71,7 +72,7 @@ function ToastCard({ toast: shown, onHold }: ToastCardProps) {
       className="pointer-events-auto flex w-full max-w-88 animate-appear items-start gap-2.5 rounded-md bg-raised py-2.5 ps-3.5 pe-2 text-text shadow-floating"
     >
       <ToastIcon toast={shown} />
-      <div dir="auto" className="min-w-0 flex-1 self-center match-parent wrap-anywhere">
+      <div dir="auto" className="within-lines min-w-0 flex-1 self-center match-parent wrap-anywhere">
         {resolveValue(shown.message, shown)}
       </div>
       <IconButton

@@ -1,7 +1,7 @@
 import type { BilingualText } from '@dealsy/contract'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useFromMatch } from './marked.tsx'
+import { unbroken, useFromMatch } from './marked.tsx'
 import { CutText } from './cut-text.tsx'
 import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from '../i18n/formats.ts'
 import { useLanguage, useReadingOrder } from '../i18n/language.tsx'
@@ -14,7 +14,8 @@ export function Ltr({ children }: { children: ReactNode }) {
 
 /** User text, isolated in its own direction; a dash where it is empty. */
 export function Written({ children }: { children: ReactNode }) {
-  return <bdi dir="auto">{children === '' ? '—' : children}</bdi>
+  const shown = typeof children === 'string' ? unbroken(children) : children
+  return <bdi dir="auto">{shown === '' ? '—' : shown}</bdi>
 }
 
 /** User text on one line, truncated at its end in reading order, with a tooltip of the whole. */

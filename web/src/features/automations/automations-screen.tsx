@@ -41,7 +41,12 @@ export default function AutomationsScreen() {
       ),
     },
     { id: 'title', header: t`Title`, cell: ({ title }) => <ClampedText text={shownText(title, language)} /> },
-    { id: 'content', header: t`Content`, cell: ({ content }) => <ClampedText text={shownText(content, language)} /> },
+    {
+      id: 'content',
+      header: t`Content`,
+      share: 2,
+      cell: ({ content }) => <ClampedText text={shownText(content, language)} />,
+    },
     {
       id: 'status',
       header: t`Status`,

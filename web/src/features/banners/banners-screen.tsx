@@ -42,6 +42,8 @@ export default function BannersScreen() {
     {
       id: 'city',
       header: t`City`,
+      width: 7,
+      full: 16,
       card: 'title',
       cell: ({ cityId: { _id, name } }) => (
         <RecordLink to={placeOf.city(_id)}>

@@ -29,7 +29,7 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
         </RecordLink>
       ),
     },
-    { id: 'filter', header: t`Filter Name`, cell: (business) => <FilterNames business={business} /> },
+    { id: 'filter', header: t`Filter Name`, share: 2, cell: (business) => <FilterNames business={business} /> },
     {
       id: 'phoneNumber',
       header: t`phoneNumber`,
@@ -40,7 +40,7 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {

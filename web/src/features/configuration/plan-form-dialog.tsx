@@ -43,7 +43,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
             input: ({ touched, version }) => ({ params: { id: plan._id }, body: { ...touched, version } }),
             success: t`Plan updated successfully.`,
             failure: t`Failed to update plan.`,
-            about: plan.name,
+            about: ({ name }) => name,
           })
         : saving(plans.create, {
             input: ({ all }) => ({ body: all }),

@@ -47,12 +47,13 @@ export function PlansSection() {
     {
       id: 'description',
       header: t`Description`,
+      share: 3,
       cell: ({ description }) => <ClampedText text={localized(description)} />,
     },
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     actionsColumn(t`Actions`, columnWidth.threeActions, (plan) => (

@@ -36,7 +36,7 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
             input: ({ touched, version }) => ({ params: { id: reason._id }, body: { ...touched, version } }),
             success: t`Reason saved`,
             failure: t`The reason could not be saved`,
-            about: reason.name,
+            about: ({ name }) => name,
           })
         : saving(reviewReasons.create, {
             input: ({ all }) => ({ body: all }),

@@ -39,7 +39,7 @@ export function SuggestionFormDialog({ suggestion, onRefused, onClose }: Suggest
             input: ({ touched, version }) => ({ params: { id: suggestion._id }, body: { ...touched, version } }),
             success: t`Suggestion updated successfully.`,
             failure: t`Failed to update suggestion.`,
-            about: suggestion.title,
+            about: ({ title }) => title,
           })
         : saving(suggestions.create, {
             input: ({ all }) => ({ body: all }),

@@ -55,12 +55,13 @@ export function SuggestionSection() {
     {
       id: 'description',
       header: t`Description`,
+      share: 2,
       cell: ({ description }) => <ClampedText text={localized(description)} />,
     },
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     actionsColumn(t`Actions`, columnWidth.threeActions, (suggestion) => (

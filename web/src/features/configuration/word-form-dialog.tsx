@@ -43,7 +43,7 @@ export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
             input: ({ all, version }) => ({ params: { id: word._id }, body: { ...all, version } }),
             success: t`Word saved`,
             failure: t`The word could not be saved`,
-            about: word.word,
+            about: (all) => all.word,
           })
         : saving(reviewWords.create, {
             input: ({ all }) => ({ body: all }),

@@ -53,6 +53,8 @@ export function CitiesSection() {
     {
       id: first,
       header: headers[first],
+      width: 7,
+      full: 14,
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink to={placeOf.city(_id)}>
@@ -60,7 +62,13 @@ export function CitiesSection() {
         </RecordLink>
       ),
     },
-    { id: second, header: headers[second], cell: ({ name }) => <Written>{name[second]}</Written> },
+    {
+      id: second,
+      header: headers[second],
+      width: 7,
+      full: 14,
+      cell: ({ name }) => <Written>{name[second]}</Written>,
+    },
     actionsColumn(t`Actions`, columnWidth.twoActions, (city) => <RowActions actions={Object.values(actions(city))} />),
   ]
 

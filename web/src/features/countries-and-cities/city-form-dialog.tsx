@@ -46,7 +46,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
             input: ({ touched: { name = {} }, version }) => ({ params: { id: city._id }, body: { name, version } }),
             success: t`City updated successfully.`,
             failure: t`Failed to update city.`,
-            about: city.name,
+            about: ({ name }) => name,
           })
         : saving(cities.create, {
             input: ({ all }) => ({ body: all }),

@@ -36,6 +36,8 @@ export function CountriesSection() {
     {
       id: 'name',
       header: t`Name`,
+      width: 7,
+      full: 14,
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink to={placeOf.country(_id)}>

@@ -36,7 +36,7 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
             input: ({ touched, version }) => ({ params: { id: country._id }, body: { ...touched, version } }),
             success: t`Country updated successfully.`,
             failure: t`Failed to update country.`,
-            about: country.name,
+            about: ({ name }) => name,
           })
         : saving(countries.create, {
             input: ({ all }) => ({ body: all }),

@@ -2,6 +2,7 @@ import { cleanIdentifier, products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../../i18n/language.tsx'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment } from '../../ui/written.tsx'
@@ -9,6 +10,7 @@ import { useOpened } from '../../records/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
+import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
@@ -86,18 +88,20 @@ function useFeatureColumns(): Column<Product>[] {
   const { t } = useLingui()
   const columns = useProductColumns()
   const actions = useFeatureAction()
+  const isArabic = useLanguage().language === 'ar'
   return [
     ...columns,
     {
       id: 'updatedAt',
       header: t`Updated At`,
       width: columns.find(({ id }) => id === 'createdAt')?.width,
+      full: columnWidth.moment.full,
       cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
     {
       id: 'feature',
       header: t`Edit feature`,
-      width: 4.5,
+      width: isArabic ? 3.5 : 4.5,
       pinned: 'titled',
       cell: (product) => <ActionButton action={actions(product).feature} />,
     },

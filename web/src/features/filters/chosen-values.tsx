@@ -49,12 +49,14 @@ function Chip({ attribute, value, onTakeBack }: ChipProps) {
   const name = isItem ? (item ? localized(item.name) : query.isError ? t`Not Found` : '…') : value
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1 text-sm text-accent-text">
-      {attribute !== undefined && (
-        <span className="flex max-w-1/2 shrink-0 leading-6">
-          <CutText>{localized(attribute.name)}</CutText>:{' '}
-        </span>
-      )}
-      <CutText className="min-w-0 leading-6 font-medium">{name}</CutText>
+      <span className="within-lines flex min-w-0 gap-1 leading-6">
+        {attribute !== undefined && (
+          <span className="flex max-w-1/2 shrink-0">
+            <CutText>{localized(attribute.name)}</CutText>:{' '}
+          </span>
+        )}
+        <CutText className="min-w-0 font-medium">{name}</CutText>
+      </span>
       <button
         type="button"
         aria-label={t`Take back ${name}`}

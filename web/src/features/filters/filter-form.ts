@@ -106,7 +106,7 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
               },
             }),
             ...words.updated,
-            about: filter.name,
+            about: ({ name }) => name,
           })
         : saving(filters.create, {
             input: ({ all: { name, type: newType, descriptionKind, parentFilter, icon, ...settings } }) => ({

@@ -45,7 +45,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
         ? saving(filters.update, {
             input: ({ touched, version }) => ({ params: { id: item._id }, body: { ...touched, version } }),
             ...words.updated,
-            about: item.name,
+            about: ({ name }) => name,
           })
         : saving(filters.createItem, {
             input: ({ all }) => ({ params: { id: parent._id }, body: all }),

@@ -46,7 +46,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
         </RecordLink>
       ),
     },
-    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
+    { id: 'message', header: t`Message`, share: 2, cell: ({ message }) => <ClampedText text={message} /> },
     {
       id: 'to',
       header: t`To`,
@@ -56,14 +56,14 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
     {
       id: 'createdAt',
       header: t`Sent At`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     { id: 'attempts', header: t`Attempts`, width: 4, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
     {
       id: 'endedAt',
       header: t`Finished At`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ endedAt }) => endedAt !== null && <Moment at={endedAt} />,
     },
     {

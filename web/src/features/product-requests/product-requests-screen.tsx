@@ -62,6 +62,7 @@ export default function ProductRequestsScreen() {
     {
       id: 'name',
       header: t`Product Name`,
+      share: 2,
       cell: ({ _id, name }) => (
         <RecordLink to={placeOf.productRequest(_id)}>
           <Searched typed={keyword}>
@@ -73,6 +74,7 @@ export default function ProductRequestsScreen() {
     {
       id: 'message',
       header: t`Message`,
+      share: 3,
       sortable: true,
       cell: ({ message }) => (
         <Searched typed={keyword}>

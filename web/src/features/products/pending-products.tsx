@@ -16,7 +16,6 @@ import { useViewProduct } from '../../records/view-product.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { JobBar } from './many/job-bar.tsx'
 import { SelectButton } from './many/select-button.tsx'
 import { useSelection } from './many/selection.ts'
 import { SelectionBar } from './many/selection-bar.tsx'
@@ -71,7 +70,7 @@ export function PendingProducts() {
       .flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
       .map((column) => {
         if (column.id === 'filter') return { ...column, ...filter }
-        return column.id === 'name' ? { ...column, cell: withHolder(column.cell) } : column
+        return column.id === 'name' ? { ...column, least: 6.7, cell: withHolder(column.cell) } : column
       }),
     {
       id: 'status',
@@ -96,7 +95,6 @@ export function PendingProducts() {
         count={query.data?.pagination.totalItems}
         actions={<SelectButton selection={selection} ref={selectButton} />}
       />
-      <JobBar resource="products" />
       <DataTable
         caption={t`Product`}
         name="pending-products"

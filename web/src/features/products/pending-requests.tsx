@@ -14,7 +14,6 @@ import { ClampedText } from '../../ui/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { JobBar } from './many/job-bar.tsx'
 import { SelectButton } from './many/select-button.tsx'
 import { useSelection } from './many/selection.ts'
 import { SelectionBar } from './many/selection-bar.tsx'
@@ -37,6 +36,8 @@ export function PendingRequests() {
     {
       id: 'name',
       header: t`Product Name`,
+      least: 8.4,
+      share: 3,
       card: 'title',
       cell: ({ _id, name }) => (
         <div className="flex items-center gap-1.5">
@@ -67,7 +68,12 @@ export function PendingRequests() {
       align: 'end',
       cell: ({ price }) => <Money amount={price} />,
     },
-    { id: 'description', header: t`Description`, cell: ({ description }) => <ClampedText text={description} /> },
+    {
+      id: 'description',
+      header: t`Description`,
+      share: 3,
+      cell: ({ description }) => <ClampedText text={description} />,
+    },
     {
       id: 'filter',
       header: t`Filter`,
@@ -97,7 +103,6 @@ export function PendingRequests() {
         count={query.data?.pagination.totalItems}
         actions={<SelectButton selection={selection} ref={selectButton} />}
       />
-      <JobBar resource="productRequests" />
       <DataTable
         caption={t`Matloub`}
         name="pending-requests"

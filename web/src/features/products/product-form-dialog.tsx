@@ -34,7 +34,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
         input: ({ all, version }) => ({ params: { id: product._id }, body: { ...all, version } }),
         success: t`Product updated successfully.`,
         failure: t`Failed to update Product.`,
-        about: product.name,
+        about: ({ name }) => name,
       }),
       onClose,
     },

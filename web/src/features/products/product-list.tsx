@@ -44,7 +44,7 @@ export function ProductList({ title, name, columns, menu = false, list, query, t
         name={name}
         columns={[
           ...columns,
-          actionsColumn(t`Actions`, columnWidth.threeActions, (product: Product) =>
+          actionsColumn(t`Actions`, menu ? columnWidth.oneAction : columnWidth.threeActions, (product: Product) =>
             menu ? (
               <ProductMenu product={product} actions={actions} />
             ) : (

@@ -36,6 +36,7 @@ export default function ReportsScreen() {
     {
       id: 'productName',
       header: t`Product Name`,
+      share: 2,
       card: 'title',
       cell: ({ productId: { _id, name } }) => (
         <RecordLink to={placeOf.product(_id)}>
@@ -43,11 +44,11 @@ export default function ReportsScreen() {
         </RecordLink>
       ),
     },
-    { id: 'message', header: t`Message`, cell: ({ message }) => <ClampedText text={message} /> },
+    { id: 'message', header: t`Message`, share: 3, cell: ({ message }) => <ClampedText text={message} /> },
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     actionsColumn(t`Actions`, 10.5, (report) => {

@@ -47,13 +47,13 @@ export function SessionsSection() {
     {
       id: 'createdAt',
       header: t`Signed in`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       id: 'lastUsedAt',
       header: t`Last used`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} />,
     },
     actionsColumn(t`Actions`, 8, (session) => (

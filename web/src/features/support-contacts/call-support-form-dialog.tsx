@@ -30,7 +30,7 @@ export function CallSupportFormDialog({ contact, onClose }: CallSupportFormDialo
             input: ({ all, version }) => ({ params: { id: contact._id }, body: { ...all, version } }),
             success: t`customer support updated successfully`,
             failure: t`failed to update customer support`,
-            about: contact.name,
+            about: (all) => all.name,
           })
         : saving(callSupports.create, {
             input: ({ all }) => ({ body: all }),

@@ -37,6 +37,8 @@ export default function CallSupportsScreen() {
     {
       id: 'name',
       header: t({ message: 'Product Name', context: 'support contact' }),
+      width: 7,
+      full: 16,
       card: 'title',
       sortable: true,
       cell: ({ _id, name }) => (

@@ -33,7 +33,7 @@ export function WhatsAppSupportFormDialog({ contact, onClose }: WhatsAppSupportF
             input: ({ all, version }) => ({ params: { id: contact._id }, body: { ...all, version } }),
             success: t`customer support updated successfully`,
             failure: t`failed to update customer support`,
-            about: contact.name,
+            about: (all) => all.name,
           })
         : saving(whatsappSupports.create, {
             input: ({ all }) => ({ body: all }),

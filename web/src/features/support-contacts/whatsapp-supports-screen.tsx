@@ -43,7 +43,7 @@ export default function WhatsAppSupportsScreen() {
         </RecordLink>
       ),
     },
-    { id: 'link', header: t`Link`, cell: ({ link }) => <ContactLink href={link} /> },
+    { id: 'link', header: t`Link`, share: 2, cell: ({ link }) => <ContactLink href={link} /> },
     actionsColumn(t`Actions`, 12.5, (contact) => {
       const { toggle, edit, remove } = actions(contact)
       return (

@@ -49,7 +49,13 @@ export default function SupportsScreen() {
       sortable: true,
       cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
     },
-    { id: 'message', header: t`message`, sortable: true, cell: ({ message }) => <ClampedText text={message} /> },
+    {
+      id: 'message',
+      header: t`message`,
+      share: 3,
+      sortable: true,
+      cell: ({ message }) => <ClampedText text={message} />,
+    },
     actionsColumn(t`Actions`, 15.5, (support) => {
       const { handle, view } = actions(support)
       const isHandled = support.status === 'handled'

@@ -10,6 +10,7 @@ import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { unbroken } from '../../ui/marked.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { useUserActions } from './user-actions.ts'
@@ -32,12 +33,13 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'name',
       header: t`Name`,
-      least: 4.5,
+      least: 4.8,
+      share: 2,
       card: 'title',
       cell: ({ _id, name }) => (
         <span className="font-medium">
           <RecordLink dir="auto" to={placeOf.user(_id)}>
-            {name || '—'}
+            {unbroken(name || '—')}
           </RecordLink>
         </span>
       ),
@@ -51,7 +53,8 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'location',
       header: t`Location`,
-      least: 4.5,
+      least: 5.4,
+      share: 2,
       cell: ({ location }) => (
         <span className="rows:text-sm">
           <UserLocation location={location} />
@@ -81,7 +84,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'createdAt',
       header: t`Created At`,
-      width: columnWidth.moment,
+      ...columnWidth.moment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {

@@ -99,7 +99,7 @@ export function Dialog({
             <PortalContainer value={popup}>
               <div className="flex flex-col gap-0.5 ps-5 pe-3 pt-4 pb-2">
                 <div className="flex items-start justify-between gap-4">
-                  <BaseDialog.Title className="min-w-0 text-lg font-semibold">{title}</BaseDialog.Title>
+                  <BaseDialog.Title className="within-lines min-w-0 text-lg font-semibold">{title}</BaseDialog.Title>
                   <div className="-mb-1 flex items-center gap-1">
                     {headerAction}
                     <BaseDialog.Close

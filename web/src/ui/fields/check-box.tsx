@@ -7,7 +7,8 @@ interface CheckBoxProps {
   checked: boolean
   /** Whether some of what it is about is chosen, and some is not. */
   partly?: boolean
-  onChange: (checked: boolean) => void
+  /** `withShift`: Shift was held, by which all from one box to another is meant. */
+  onChange: (checked: boolean, withShift: boolean) => void
   disabled?: boolean
 }
 
@@ -28,7 +29,8 @@ export function CheckBox({
     <label
       className={classNames(
         'inline-flex min-h-9 min-w-9 items-center gap-2',
-        hideLabel && 'justify-center',
+        // With Shift the browser would select the texts between.
+        hideLabel && 'justify-center select-none',
         disabled ? 'cursor-default text-faint' : 'cursor-pointer',
       )}
     >
@@ -40,7 +42,9 @@ export function CheckBox({
           }}
           checked={checked}
           disabled={disabled}
-          onChange={({ target }) => onChange(target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            onChange(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
           className={classNames(size, tone(isMarked), 'cursor-[inherit] appearance-none forced-colors:appearance-auto')}
         />
         {isMarked && <Mark partly={partly} />}

@@ -20,7 +20,7 @@ export function CriterionChip({ parameter, children }: CriterionChipProps) {
   )
   return (
     <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-md bg-accent-soft ps-3 pe-1 text-accent-text">
-      <span className="min-w-0 font-medium wrap-anywhere">{children}</span>
+      <span className="within-lines min-w-0 font-medium wrap-anywhere">{children}</span>
       <Link
         to={{ search: new URLSearchParams(kept).toString() }}
         aria-label={t`Show all`}

@@ -119,7 +119,10 @@ function Table<Row extends { _id: string }>({
         </div>
       )}
       <div
-        className={classNames(containerOf(shown), 'relative overflow-clip rounded-lg border border-line bg-surface')}
+        className={classNames(
+          containerOf(shown),
+          'table-frame relative overflow-clip rounded-lg border border-line bg-surface',
+        )}
       >
         {held !== undefined && held.waiting.length > 0 && (
           <NewRows
@@ -137,7 +140,8 @@ function Table<Row extends { _id: string }>({
           // The keyboard scrolls what has the focus.
           {...(scrolls && { tabIndex: 0 })}
           data-more-at-end={moreAtEnd || undefined}
-          className="relative overscroll-x-contain focus-visible:-outline-offset-2 rows:max-h-[max(22rem,calc(100dvh-13rem))] rows:overflow-auto"
+          // What the table measures is what can be seen of it.
+          className="table-scroller @container relative overscroll-x-contain focus-visible:-outline-offset-2 rows:max-h-[max(22rem,calc(100dvh-13rem))] rows:overflow-auto"
         >
           {state.status === 'failed' ? (
             <FailedPanel

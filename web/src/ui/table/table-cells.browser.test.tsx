@@ -180,3 +180,19 @@ it('presses a button of a card on its heading too', async () => {
   }
   expect(pressed.mock.calls).toEqual([['City 1'], ['City 1']])
 })
+
+it.each([1280, 390])('draws no mark of a letter over the rows around it (%i px)', async (width) => {
+  await browserPage.viewport(width, 800)
+  const named = (name: string) => {
+    const rows = cities(3).map((city, row) => (row === 1 ? { ...city, name } : city))
+    // The buttons of a row do not show its name.
+    return (
+      <DataTable caption="Cities" name="cities" columns={columns.slice(0, 2)} state={ready(rows, 1, 3)} list={list()} />
+    )
+  }
+  const { page, show } = await mount(named('Z'))
+  const seen = () => Promise.all([1, 3].map((row) => page.getByRole('row').nth(row).screenshot({ save: false })))
+  const before = await seen()
+  await show(named(`Z${'\u0301'.repeat(60)}س${'\u0650'.repeat(60)}`))
+  expect(await seen()).toEqual(before)
+})

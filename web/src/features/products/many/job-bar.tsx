@@ -11,7 +11,7 @@ import { Written } from '../../../ui/written.tsx'
 import { isRunning, jobQuery, stopJob, takeBackJob, useBegunJob, watchJob } from './jobs.ts'
 import { closeJob, useJobs } from './kept-jobs.ts'
 
-/** How far the last job over a list is, and what came of it. */
+/** How far the last job over a list of this tab is, and what came of it. */
 export function JobBar({ resource }: { resource: ReviewedResource }) {
   const id = useJobs((jobs) => jobs[resource])
   return id === null ? null : <Job key={id} id={id} />
@@ -67,7 +67,7 @@ function Job({ id }: { id: string }) {
       role="group"
       tabIndex={-1}
       aria-label={t`Decisions together`}
-      className="grid gap-2 rounded-lg border border-line-strong bg-surface px-4 py-3 outline-none"
+      className="grid gap-2 rounded-lg border border-line-strong bg-raised px-4 py-3 shadow-floating outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <output className="min-w-0 flex-1 font-medium">{outcomeOf(job)}</output>

@@ -68,6 +68,54 @@ it('nothing can be selected until that is asked for, and what is decided already
   await expect.element(page.getByRole('button', { name: 'Select several' }).first()).toHaveFocus()
 })
 
+it.each(['click', 'space'])(
+  'Shift selects all rows from the last one to this one, and takes them back (%s)',
+  async (by) => {
+    const { box, selection, begin } = await opened(6)
+    const withShift = async (row: number) => {
+      if (by === 'click') {
+        await box(row).click({ modifiers: ['Shift'] })
+        return
+      }
+      const element = box(row).element()
+      if (element instanceof HTMLElement) element.focus()
+      await userEvent.keyboard('{Shift>} {/Shift}')
+    }
+    await begin()
+    await box(1).click()
+    await withShift(4)
+    // What is decided already stands between them.
+    for (const row of [1, 3, 4]) await expect.element(box(row)).toBeChecked()
+    for (const row of [0, 2, 5]) await expect.element(box(row)).not.toBeChecked()
+    await withShift(0)
+    await expect.element(selection.getByText('4 selected')).toBeVisible()
+    await withShift(3)
+    await expect.element(selection.getByText('1 selected')).toBeVisible()
+    await expect.element(box(4)).toBeChecked()
+    expect(getSelection()?.toString()).toBe('')
+  },
+)
+
+it('the bar of a job moves neither of the tables, and stays in sight', async () => {
+  const { server, page, table, box, selection, outcome, begin } = await opened()
+  answerJobs(server, { total: 1 })
+  const wanted = page.getByRole('table', { name: 'Matloub', exact: true })
+  await expect.element(wanted.getByText('Wanted')).toBeVisible()
+  const tops = () => [table, wanted].map((each) => each.element().getBoundingClientRect().top + window.scrollY)
+  const before = tops()
+  await begin()
+  await box(0).click()
+  await selection.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.element(outcome.getByRole('status')).toHaveTextContent('Approving 1 listing')
+  await expect.element(outcome).toBeInViewport()
+  expect(tops()).toEqual(before)
+  await begin()
+  await expect.element(selection).toBeInViewport()
+  const [bar, job] = [selection, outcome].map((each) => each.element().getBoundingClientRect())
+  expect(bar?.bottom).toBeLessThanOrEqual(job?.top ?? 0)
+})
+
 it('rows of the page are approved together as they were seen, and one undo takes all back', async () => {
   const { server, page, box, selection, outcome, begin } = await opened()
   const advance = answerJobs(server, { total: 2 })

@@ -29,7 +29,7 @@ export function SelectionBar({ resource, selection, button }: SelectionBarProps)
     <div
       role="group"
       aria-label={t`Selection`}
-      className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-raised px-4 py-2 shadow-floating"
+      className="print:hidden sticky bottom-[calc(--spacing(2)+var(--jobs,0px))] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-raised px-4 py-2 shadow-floating"
     >
       <CheckBox
         label={t`All on this page`}

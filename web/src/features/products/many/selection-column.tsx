@@ -25,7 +25,7 @@ function ChosenBox({ listing, selection }: { listing: Choosable; selection: Sele
         hideLabel
         checked={isWaiting && selection.isChosen(_id)}
         disabled={!isWaiting}
-        onChange={(isChosen) => selection.choose(listing, isChosen)}
+        onChange={(isChosen, isRange) => selection.choose(listing, isChosen, isRange)}
       />
     </div>
   )

@@ -20,7 +20,8 @@ export interface Selection {
   isAll: boolean
   chooseAll: () => void
   isChosen: (id: string) => boolean
-  choose: (listing: Choosable, isChosen: boolean) => void
+  /** Chooses a row or not; with `isRange` all rows from the one that was last. */
+  choose: (listing: Choosable, isChosen: boolean, isRange: boolean) => void
   /** How many of the rows of the page can be chosen, and how many are. */
   page: { rows: number; chosen: number }
   choosePage: (isChosen: boolean) => void
@@ -34,6 +35,7 @@ export function useSelection(rows: readonly Choosable[], total: number): Selecti
   const [isOn, setOn] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
   const [longestWaiting, setLongestWaiting] = useState<number | null>(null)
+  const [last, setLast] = useState<string | null>(null)
   const onPage = rows.filter(isWaiting)
   const isAll = longestWaiting !== null
 
@@ -48,6 +50,12 @@ export function useSelection(rows: readonly Choosable[], total: number): Selecti
     setLongestWaiting(null)
   }
 
+  /** The rows of the page from the last one to this one; it alone where that is not on the page. */
+  function rangeTo(listing: Choosable): readonly Choosable[] {
+    const places = [last, listing._id].map((id) => onPage.findIndex(({ _id }) => _id === id))
+    return places.includes(-1) ? [listing] : onPage.slice(Math.min(...places), Math.max(...places) + 1)
+  }
+
   return {
     isOn,
     begin: () => setOn(true),
@@ -55,13 +63,17 @@ export function useSelection(rows: readonly Choosable[], total: number): Selecti
       setOn(false)
       setChosen(new Map())
       setLongestWaiting(null)
+      setLast(null)
     },
     count: longestWaiting ?? chosen.size,
     all: Math.min(total, mostAtOnce),
     isAll,
     chooseAll: () => setLongestWaiting(Math.min(total, mostAtOnce)),
     isChosen: (id) => isAll || chosen.has(id),
-    choose: (listing, isChosen) => set([listing], isChosen),
+    choose: (listing, isChosen, isRange) => {
+      set(isRange ? rangeTo(listing) : [listing], isChosen)
+      setLast(listing._id)
+    },
     page: { rows: onPage.length, chosen: isAll ? onPage.length : onPage.filter(({ _id }) => chosen.has(_id)).length },
     choosePage: (isChosen) => set(onPage, isChosen),
     what: () =>
