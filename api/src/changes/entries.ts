@@ -144,7 +144,7 @@ export async function writeEntry(
 }
 
 /** The common table expression that inserts the parts of a record inserted beside it, under the name of their table. */
-export function withParts({ table, parts }: AnyRecord, id: string, field: Row): RawBuilder<unknown> {
+function withParts({ table, parts }: AnyRecord, id: string, field: Row): RawBuilder<unknown> {
   if (!parts || Object.keys(field).length === 0) return sql``
   const insertion = insertionOfParts(parts, sql`${JSON.stringify([{ id, ...field }])}::jsonb`)
   return sql`, ${sql.table(parts.table)} as (${insertion} where exists (select from ${sql.table(table)}) returning *)`

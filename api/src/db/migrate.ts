@@ -17,19 +17,22 @@ const schemaFolder = new URL('schema/', import.meta.url)
 
 /** The files of the baseline, in the order in which their tables refer to each other. */
 const baselineFiles = [
-  ...[
-    'functions',
-    'accounts',
-    'trail',
-    'places',
-    'users',
-    'categories',
-    'businesses',
-    'products',
-    'banners',
-    'support',
-  ],
-  ...['configuration', 'notifications', 'images', 'flags', 'desk', 'counts'],
+  'functions',
+  'accounts',
+  'trail',
+  'places',
+  'users',
+  'categories',
+  'businesses',
+  'products',
+  'banners',
+  'support',
+  'configuration',
+  'notifications',
+  'images',
+  'flags',
+  'desk',
+  'counts',
 ]
 /** What the baseline is called among the migrations; the new ones come after it. */
 const baselineName = '0071-baseline'

@@ -62,10 +62,10 @@ it('the button covers no letter of the password, in either direction', async () 
     const field = page.getByLabelText('Secret').element()
     const button = page.getByRole('button', { name: /^(Show|إظهار)/ }).element()
     const [inField, ofButton] = [field.getBoundingClientRect(), button.getBoundingClientRect()]
-    const { direction, paddingRight } = getComputedStyle(field)
+    const { direction, paddingInlineEnd } = getComputedStyle(field)
     expect(direction).toBe('ltr')
     expect(ofButton.right).toBeLessThanOrEqual(inField.right)
-    expect(inField.right - Number.parseFloat(paddingRight)).toBeLessThanOrEqual(ofButton.left)
+    expect(inField.right - Number.parseFloat(paddingInlineEnd)).toBeLessThanOrEqual(ofButton.left)
     await page.unmount()
   }
 })
