@@ -36,7 +36,7 @@ test('the price range of a filter is edited in its row', async ({ page, server }
   await row.getByLabel('Max price of').press('Enter')
   await expectToast(page, 'Filter updated successfully.')
   await expect(row.getByLabel('Min price of')).toHaveValue('500')
-  await expect(row.getByLabel('Max price of')).toHaveValue('1,200.5')
+  await expect(row.getByLabel('Max price of')).toHaveValue('1200.5')
   const { data } = await server.call(filters.get, { params: { id: child._id } })
   expect(data.filter).toMatchObject({ minPrice: 500, maxPrice: 1200.5 })
 })

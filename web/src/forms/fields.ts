@@ -6,7 +6,7 @@ import { comparedImage } from '../ui/dialogs/conflict-notice.tsx'
 import type { ComparedField } from '../ui/dialogs/conflict-notice.tsx'
 import type { BilingualFieldProps } from '../ui/fields/bilingual-field.tsx'
 import type { ImageFieldProps } from '../ui/fields/image-field.tsx'
-import type { NumberFieldProps } from '../ui/fields/number-field.tsx'
+import type { NumberFieldProps, TypedNumber } from '../ui/fields/number-field.tsx'
 import type { Option } from '../ui/fields/option.ts'
 import type { SwitchProps } from '../ui/fields/switch.tsx'
 import type { TextFieldProps } from '../ui/fields/text-field.tsx'
@@ -49,6 +49,8 @@ export interface FormField<Saved, Value, Sent, Control> {
   held(saved: Saved): Value
   sent(value: Value): Sent
   isBlank(value: Value): boolean
+  /** What was typed is no value: the control says so, and nothing is sent. */
+  isUnreadable?(value: Value): boolean
   control(state: FieldState<Value>): Control
   /** The values of a conflicting edit beside those of this one. */
   compared(theirs: Value, yours: Value, words: ComparisonWords): Compared<Value>[]
@@ -119,7 +121,7 @@ type Demanded<Value, Optional extends boolean> = Optional extends false ? Value 
 
 type NumberControl = Pick<
   NumberFieldProps,
-  'label' | 'value' | 'onChange' | 'required' | 'min' | 'max' | 'decimals' | 'whenEmpty' | 'prefix' | 'error'
+  'label' | 'value' | 'onChange' | 'required' | 'min' | 'max' | 'decimals' | 'whenEmpty' | 'isMoney' | 'error'
 >
 
 interface NumberOptions<Optional extends boolean> {
@@ -134,9 +136,13 @@ interface NumberOptions<Optional extends boolean> {
 export function number<Optional extends boolean = false>(
   label: string,
   { optional, whenEmpty, isMoney = false }: NumberOptions<Optional> = {},
-): FormField<number | null, number | null, Demanded<number, Optional>, NumberControl> {
-  const written = (value: number | null | undefined) =>
-    value === null || value === undefined ? '—' : isMoney ? formatMoney(value) : String(value)
+): FormField<number | null, TypedNumber, Demanded<number, Optional>, NumberControl> {
+  const written = (value: TypedNumber | undefined) =>
+    value === null || value === undefined
+      ? '—'
+      : isMoney && typeof value === 'number'
+        ? formatMoney(value)
+        : String(value)
   return {
     blank: null,
     initial: whenEmpty,
@@ -144,6 +150,7 @@ export function number<Optional extends boolean = false>(
     held: (saved) => saved,
     sent: (value) => (value ?? whenEmpty ?? null) as Demanded<number, Optional>,
     isBlank: (value) => value === null && whenEmpty === undefined,
+    isUnreadable: (value) => typeof value === 'string',
     control: ({ input, bounds: { min, max, decimals }, issueAt, missing }) => ({
       ...input,
       min,
@@ -151,7 +158,7 @@ export function number<Optional extends boolean = false>(
       decimals,
       label,
       whenEmpty,
-      prefix: isMoney ? '$' : undefined,
+      isMoney,
       error: issueAt() ?? missing(input.value === null ? null : String(input.value)),
     }),
     compared: (theirs, yours) => [{ label, theirs: written(theirs ?? whenEmpty), yours: written(yours ?? whenEmpty) }],

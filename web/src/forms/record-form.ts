@@ -240,6 +240,7 @@ export function useRecordForm<F extends Fields>(
   /** Validates the form, then sends it or calls `next`. */
   function submit(next?: () => void) {
     setTried(!unchecked)
+    if (Object.entries(fields).some(([name, field]) => field.isUnreadable?.(values[name]))) return
     const refusal = refuse?.(values)
     const isMissing = ([name, field]: [string, AnyField]) => field.isBlank(values[name]) && isRequired(field, name)
     if (typeof refusal === 'string') toast.error(refusal)

@@ -84,6 +84,11 @@ const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 /** A number grouped by thousands, in Latin digits: '1,250'. */
 export const formatNumber = (number: number): string => wholeNumber.format(number)
 
+const ungrouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false })
+
+/** A number with all its decimals, in Latin digits, as it is typed: '1250.125'. */
+export const formatTyped = (number: number): string => ungrouped.format(number)
+
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
 /** A share from 0 to 1 in percent, in Latin digits: '2.5%'. */

@@ -6,6 +6,7 @@ import { read } from '../../api/queries.ts'
 import { bilingualText, choice, flag, image, isBlankText, number } from '../../forms/fields.ts'
 import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
+import type { TypedNumber } from '../../ui/fields/number-field.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 import { possibleParents } from './filter-tree.ts'
 import { useDescriptionKindLabels, useFilterTypeLabels } from './filter-type.ts'
@@ -54,7 +55,7 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
   const isRentableBelow = (id: string | null) =>
     (id === parent?._id ? parent : pages.find(({ _id }) => _id === id))?.isRentable === true
   const amount = (label: string) => number(label, { isMoney: true, whenEmpty: 0 })
-  const rangeError = ({ minPrice, maxPrice }: Record<'minPrice' | 'maxPrice', number | null>) =>
+  const rangeError = ({ minPrice, maxPrice }: Record<'minPrice' | 'maxPrice', TypedNumber>) =>
     isReversed(minPrice, maxPrice) ? t`The minimum price must not be above the maximum price.` : undefined
 
   const form = useRecordForm(

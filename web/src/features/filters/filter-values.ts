@@ -1,5 +1,8 @@
-/** Whether the prices of a range are the wrong way round; one that is absent is zero. */
-export const isReversed = (least: number | null, most: number | null): boolean => (least ?? 0) > (most ?? 0)
+import type { TypedNumber } from '../../ui/fields/number-field.tsx'
+
+/** Whether the prices of a range are the wrong way round; one that is absent is zero, one that is no number is neither. */
+export const isReversed = (least: TypedNumber, most: TypedNumber): boolean =>
+  typeof least !== 'string' && typeof most !== 'string' && (least ?? 0) > (most ?? 0)
 
 /** A chosen value of an attribute, which narrows the products: the identifier of an item, or a text. */
 export interface ChosenValue {

@@ -1,8 +1,12 @@
+import { filters } from '@dealsy/contract'
 import type { Filter } from '@dealsy/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/query-client.tsx'
+import { fakeServer } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.tsx'
+import { useSession } from '../../session/session.ts'
 import { mount } from '../../ui/testing/mount.tsx'
 import { PriceRangeEditor } from './price-range-editor.tsx'
 
@@ -35,7 +39,7 @@ it('the range begins with the minimum where reading begins, and both fields have
   )
   const fields = () => page.getByRole('textbox').elements() as HTMLInputElement[]
   const starts = () => fields().map((field) => Math.round(field.getBoundingClientRect().left))
-  expect(fields().map(({ value }) => value)).toEqual(['500', '1,500,000'])
+  expect(fields().map(({ value }) => value)).toEqual(['500', '1500000'])
   const [least = 0, most = 0] = starts()
   expect(least).toBeLessThan(most)
   const isOneLine = () => {
@@ -54,4 +58,28 @@ it('the range begins with the minimum where reading begins, and both fields have
     expect(getComputedStyle(field).direction).toBe('ltr')
     expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
   }
+})
+
+it('what cannot be read is neither saved nor lost: it comes back with the draft', async () => {
+  const server = fakeServer()
+  const editor = (
+    <QueryClientProvider client={queryClient}>
+      <PriceRangeEditor filter={vehicles} onTouched={() => {}} />
+    </QueryClientProvider>
+  )
+  useSession.getState().signedIn({ _id: vehicles._id, name: 'A', email: 'a@example.com', isAdmin: true })
+  onTestFinished(() => useSession.getState().signedOut())
+  const { page, show } = await mount(editor)
+  const most = page.getByRole('textbox', { name: 'Max price of Vehicles' })
+  const mistake = page.getByText('Thousands or decimals? Write thousands without a separator.')
+  await most.fill('12.500')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(mistake).toBeVisible()
+  await show(null)
+  await show(editor)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(most).toHaveValue('12.500')
+  await expect.element(mistake).toBeVisible()
+  await page.getByRole('button', { name: 'Save the price range of Vehicles' }).click()
+  expect(server.calls(filters.updatePrice)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { useLocalized } from '../../ui/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DraftNotice } from '../../ui/dialogs/draft-notice.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
+import type { TypedNumber } from '../../ui/fields/number-field.tsx'
 import { isReversed } from './filter-values.ts'
 
 interface PriceRangeEditorProps {
@@ -22,7 +23,7 @@ export function PriceRangeEditor({ filter: { _id, name, minPrice, maxPrice }, on
   const { t } = useLingui()
   const localized = useLocalized()
   const limit = (label: string) => number(label, { isMoney: true, whenEmpty: 0 })
-  const rangeError = (newMin: number | null, newMax: number | null) =>
+  const rangeError = (newMin: TypedNumber, newMax: TypedNumber) =>
     isReversed(newMin, newMax) ? t`The minimum price must not be above the maximum price.` : undefined
   const { values, fields, dirty, draft, busy, submit } = useRecordForm(
     { newMin: limit(t`Min price of ${localized(name)}`), newMax: limit(t`Max price of ${localized(name)}`) },

@@ -2,16 +2,24 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { NumberField } from './number-field.tsx'
-import type { NumberFieldProps } from './number-field.tsx'
+import type { NumberFieldProps, TypedNumber } from './number-field.tsx'
 import { mount } from '../testing/mount.tsx'
 import { TextField } from './text-field.tsx'
 
-function Rank({ decimals, whenEmpty }: Pick<NumberFieldProps, 'decimals' | 'whenEmpty'>) {
-  const [rank, setRank] = useState<number | null>(0)
+function Rank({ decimals, whenEmpty, isMoney }: Pick<NumberFieldProps, 'decimals' | 'whenEmpty' | 'isMoney'>) {
+  const [rank, setRank] = useState<TypedNumber>(0)
   return (
     <>
-      <NumberField label="Rank" min={0} max={1000} {...{ decimals, whenEmpty }} value={rank} onChange={setRank} />
+      <NumberField
+        label="Rank"
+        min={0}
+        max={1000}
+        {...{ decimals, whenEmpty, isMoney }}
+        value={rank}
+        onChange={setRank}
+      />
       <p>Kept: {String(rank)}</p>
+      <button onClick={() => setRank(950)}>Somebody else</button>
     </>
   )
 }
@@ -32,14 +40,11 @@ it.each([
   await expect.element(page.getByText(mistake)).not.toBeInTheDocument()
 })
 
-it.each([
-  ['nothing', ''],
-  ['a minus alone', '-'],
-])('%s counts as the default of the field, which says so and shows it once it is left', async (_, typed) => {
+it('nothing counts as the default of the field, which says so and shows it once it is left', async () => {
   const { page } = await mount(<Rank whenEmpty={0} />)
   const field = page.getByLabelText('Rank')
   await field.fill('7')
-  await field.fill(typed)
+  await field.fill('')
   await expect.element(field).toHaveAttribute('placeholder', '0')
   await expect.element(page.getByText('Kept: null')).toBeVisible()
   await userEvent.tab()
@@ -47,25 +52,59 @@ it.each([
   await expect.element(page.getByText('Kept: 0')).toBeVisible()
 })
 
-it.each([
-  ['nothing', ''],
-  ['a minus alone', '-'],
-])('%s is no number in a field without a default', async (_, typed) => {
+it('nothing is no number in a field without a default', async () => {
   const { page } = await mount(<Rank />)
   await page.getByLabelText('Rank').fill('7')
-  await page.getByLabelText('Rank').fill(typed)
+  await page.getByLabelText('Rank').fill('')
   await userEvent.tab()
   await expect.element(page.getByText('Kept: null')).toBeVisible()
+})
+
+it.each([
+  ['50%', 'Not a number.'],
+  ['-', 'Not a number.'],
+  ['1.250', 'Thousands or decimals? Write thousands without a separator.'],
+])('%s is no number, also once the field is left, and no other one takes its place', async (typed, mistake) => {
+  const { page } = await mount(<Rank decimals={2} whenEmpty={0} />)
+  const field = page.getByLabelText('Rank')
+  await field.fill('7')
+  await field.fill(typed)
+  await userEvent.tab()
+  await expect.element(field).toHaveValue(typed)
+  await expect.element(page.getByText(mistake)).toBeVisible()
+  await expect.element(page.getByText(`Kept: ${typed}`, { exact: true })).toBeVisible()
+})
+
+it('once the field is left it shows the number that was read, and what somebody else has saved', async () => {
+  const { page } = await mount(<Rank decimals={2} isMoney />)
+  const field = page.getByLabelText('Rank')
+  await field.fill('$ ١٢٫٥٠')
+  await expect.element(page.getByText('Kept: 12.5')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('12.5')
+  await page.getByRole('button').click()
+  await expect.element(field).toHaveValue('950')
+})
+
+it('thousands are not grouped, so that a digit more or less means what it says', async () => {
+  const { page } = await mount(<Rank />)
+  const field = page.getByLabelText('Rank')
+  await field.fill('1,250')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('1250')
+  await field.click()
+  await userEvent.keyboard('{End}{Backspace}')
+  await expect.element(page.getByText('Kept: 125', { exact: true })).toBeVisible()
 })
 
 it('cents have two decimals, and a third is not dropped', async () => {
   const { page } = await mount(<Rank decimals={2} />)
   await page.getByLabelText('Rank').fill('9.99')
   await expect.element(page.getByText('At most two decimals.')).not.toBeInTheDocument()
-  await page.getByLabelText('Rank').fill('9.999')
+  await page.getByLabelText('Rank').fill('9.9999')
   await userEvent.tab()
   await expect.element(page.getByText('At most two decimals.')).toBeVisible()
-  await expect.element(page.getByText('Kept: 9.999')).toBeVisible()
+  await expect.element(page.getByText('Kept: 9.9999')).toBeVisible()
 })
 
 it('a text is as long as a reader counts', async () => {

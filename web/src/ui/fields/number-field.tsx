@@ -1,32 +1,40 @@
-import { NumberField as BaseNumberField } from '@base-ui/react/number-field'
+import { Field } from '@base-ui/react/field'
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../i18n/formats.ts'
+import { useState } from 'react'
+import { formatNumber, formatTyped } from '../../i18n/formats.ts'
+import { readNumber } from '../../i18n/read-number.ts'
 import { classNames } from '../class-names.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
+/** What a number field holds: a number, null while it is empty, or the text itself where that is no number. */
+export type TypedNumber = number | string | null
+
 export interface NumberFieldProps extends FieldProps {
-  value: number | null
-  /** Null when the field is empty. */
-  onChange: (value: number | null) => void
+  value: TypedNumber
+  onChange: (value: TypedNumber) => void
   min?: number
   max?: number
-  step?: number
   /** Allows two decimals; default none. */
   decimals?: 0 | 2
-  /** Shown before the number, such as '$'. */
-  prefix?: string
+  /** An amount of money: `$` stands before it, and may be typed. */
+  isMoney?: boolean
   /** The value of an empty field: its placeholder, and its number after blur. */
   whenEmpty?: number
   className?: string
 }
 
-// More than any field allows, so that Base UI does not round the input and the field can report the error.
-const typedDecimals = 10
+const valueOf = (text: string, isMoney: boolean): TypedNumber => {
+  const number = readNumber(text, isMoney)
+  return typeof number === 'string' ? text : number
+}
+
+// Not grouped by thousands: a digit typed into '1,250', or taken out of it, would give the comma another meaning.
+const textOf = (value: TypedNumber): string => (typeof value === 'number' ? formatTyped(value) : (value ?? ''))
 
 /**
- * A number in Latin digits, written left to right in both languages; arrow keys step it. A number out of bounds or with too
- * many decimals is neither clamped nor rounded, but reported as an error.
+ * A number as it is typed (`readNumber`), written left to right in both languages; no key and no wheel changes it by itself. What is
+ * no number stays as it is, with its error, and so does a number out of bounds or with too many decimals.
  */
 export function NumberField({
   label,
@@ -39,15 +47,32 @@ export function NumberField({
   onChange,
   min,
   max,
-  step,
   decimals = 0,
-  prefix,
+  isMoney = false,
   whenEmpty,
   className,
 }: NumberFieldProps) {
   const { t } = useLingui()
+  const [typed, setTyped] = useState({ text: textOf(value), value })
+  // A value that was not typed here, such as what somebody else has saved.
+  if (typed.value !== value) setTyped({ text: textOf(value), value })
 
-  function mistakeIn(number: number): string | undefined {
+  function change(text: string) {
+    const next = valueOf(text, isMoney)
+    setTyped({ text, value: next })
+    onChange(next)
+  }
+
+  function onBlur() {
+    setTyped({ text: textOf(value), value })
+    if (value === null && whenEmpty !== undefined) onChange(whenEmpty)
+  }
+
+  function mistakeIn(number: NonNullable<TypedNumber>): string | undefined {
+    if (typeof number === 'string')
+      return readNumber(number, isMoney) === 'ambiguous'
+        ? t`Thousands or decimals? Write thousands without a separator.`
+        : t`Not a number.`
     if (min !== undefined && number < min)
       return min === 0 ? t`Must not be negative.` : t`At least ${formatNumber(min)}.`
     if (max !== undefined && number > max) return t`At most ${formatNumber(max)}.`
@@ -58,36 +83,24 @@ export function NumberField({
 
   return (
     <FieldFrame {...{ label, hideLabel, description, required, disabled, className }} error={mistake ?? error}>
-      <BaseNumberField.Root
-        allowOutOfRange
-        value={value}
-        onValueChange={onChange}
-        min={min}
-        max={max}
-        step={step}
-        locale="en-US"
-        format={{ maximumFractionDigits: typedDecimals }}
-      >
-        <BaseNumberField.Group dir="ltr" className="relative">
-          {prefix !== undefined && (
-            <span aria-hidden className="absolute inset-y-0 start-3 flex items-center text-muted">
-              {prefix}
-            </span>
-          )}
-          <BaseNumberField.Input
-            placeholder={whenEmpty === undefined ? undefined : formatNumber(whenEmpty)}
-            onChange={(event) => {
-              // A minus sign alone is not a number: without this the previous number would remain as the value.
-              if (!/[\p{L}\p{Nd}]/u.test(event.currentTarget.value)) onChange(null)
-            }}
-            onBlur={() => {
-              if (value === null && whenEmpty !== undefined) onChange(whenEmpty)
-            }}
-            aria-required={required || undefined}
-            className={classNames(controlClass, prefix !== undefined && 'ps-7!')}
-          />
-        </BaseNumberField.Group>
-      </BaseNumberField.Root>
+      <div dir="ltr" className="relative">
+        {isMoney && (
+          <span aria-hidden className="absolute inset-y-0 start-3 flex items-center text-muted">
+            $
+          </span>
+        )}
+        <Field.Control
+          type="text"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          placeholder={whenEmpty === undefined ? undefined : formatNumber(whenEmpty)}
+          value={typed.text}
+          onValueChange={change}
+          onBlur={onBlur}
+          aria-required={required || undefined}
+          className={classNames(controlClass, isMoney && 'ps-7!')}
+        />
+      </div>
     </FieldFrame>
   )
 }
