@@ -15,8 +15,7 @@ const rules: [physical: RegExp, instead: string][] = [
   [/(?<![\w-])border-[lr](?![\w])/, 'border-s, border-e'],
   [/(?<![\w-])rounded-(?:[lr]|[tb][lr])(?![\w])/, 'rounded-s, rounded-e, rounded-ss ...'],
   [/(?<![\w-])(?:margin|padding|border|inset)-(?:left|right)\b/, '-inline-start, -inline-end'],
-  // An axis of Chart.js is a drawing, and has physical sides.
-  [/(?<!\baxis\.)\b(?:margin|padding|border)(?:Left|Right)\b/, 'InlineStart, InlineEnd'],
+  [/\b(?:margin|padding|border)(?:Left|Right)\b/, 'InlineStart, InlineEnd'],
   [/(?<![\w-])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/, 'start, end'],
   [/^\s*(?:left|right)\s*:\s*-?(?:\d|calc|var|auto)/, 'inset-inline-start, inset-inline-end'],
 ]

@@ -28,18 +28,25 @@ it('draws Arabic letters whole below its bars', async () => {
     .toBeGreaterThanOrEqual(free - 1)
 })
 
-it.each([150, 300, 900])('labels the last of thirty days, and no more than fit, in %i pixels', async (width) => {
+it.each([
+  [150, 'ltr'],
+  [300, 'ltr'],
+  [900, 'ltr'],
+  [150, 'rtl'],
+  [300, 'rtl'],
+  [900, 'rtl'],
+] as const)('labels the last of thirty days, and no more than fit, in %i pixels, %s', async (width, direction) => {
   const bars = Array.from({ length: 30 }, (_, day) => ({ label: `Nov ${day + 1}`, value: day }))
   const { page } = await mount(
     <div data-testid="chart" style={{ inlineSize: width, blockSize: 150 }}>
-      <BarChart bars={bars} direction="ltr" />
+      <BarChart bars={bars} direction={direction} />
     </div>,
   )
   const days = () => {
     const canvas = page.getByTestId('chart').element().querySelector('canvas')
     return canvas && Chart.getChart(canvas)?.scales['x']?.ticks.map(({ label }) => label)
   }
-  await expect.poll(() => days()?.at(-1)).toBe('Nov 30')
+  await expect.poll(() => days()?.at(direction === 'ltr' ? -1 : 0)).toBe('Nov 30')
   expect(days()?.length).toBeLessThanOrEqual(Math.min(width / 60, 5))
   expect(days()?.length).toBeGreaterThanOrEqual(2)
 })

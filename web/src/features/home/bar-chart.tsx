@@ -55,13 +55,15 @@ export default function BarChart({ bars, lying = false, direction }: BarChartPro
 
 function configuration(
   element: HTMLElement,
-  { bars, lying, direction }: Required<BarChartProps>,
+  { bars: inReadingOrder, lying, direction }: Required<BarChartProps>,
 ): ChartConfiguration<'bar', number[], string> {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
   // Tall enough for the descenders of Arabic.
   const font = { family: style.fontFamily, size: 12, lineHeight: 1.7 }
   const isRtl = direction === 'rtl'
+  // Chart.js gives the outer labels of a reversed axis no room, so the bars are reversed and not their axis.
+  const bars = isRtl && !lying ? inReadingOrder.toReversed() : inReadingOrder
   const ticks = { color: color('--text-muted'), font, maxRotation: 0 }
   const amounts = {
     beginAtZero: true,
@@ -87,12 +89,8 @@ function configuration(
           callback: (index: number | string) => shortened(bars[Number(index)]?.label ?? ''),
         }
       : { ...ticks, autoSkip: false },
-    ...(!lying && {
-      afterBuildTicks: keepLastOfEach,
-      ...(isRtl && { afterFit: roomForLast(`${font.size}px ${font.family}`) }),
-    }),
+    ...(!lying && { afterBuildTicks: isRtl ? keepFromFirst : keepFromLast }),
   }
-  const across = { reverse: isRtl }
   const up = { position: isRtl ? ('right' as const) : ('left' as const) }
   return {
     type: 'bar',
@@ -116,8 +114,8 @@ function configuration(
       animation: false,
       interaction: { mode: 'index', axis: lying ? 'y' : 'x', intersect: false },
       scales: lying
-        ? { x: { ...amounts, ...across }, y: { ...names, ...up } }
-        : { x: { ...names, ...across }, y: { ...amounts, ...up } },
+        ? { x: { ...amounts, reverse: isRtl }, y: { ...names, ...up } }
+        : { x: names, y: { ...amounts, ...up } },
       plugins: {
         tooltip: {
           rtl: isRtl,
@@ -139,18 +137,14 @@ function configuration(
   }
 }
 
-// As many labels as fit, counted from the last one, which is today's.
-function keepLastOfEach(axis: Scale): void {
+// As many labels as fit, counted from today's.
+const keepFromLast = (axis: Scale) => keepOneOf(axis, axis.ticks.length - 1)
+const keepFromFirst = (axis: Scale) => keepOneOf(axis, 0)
+
+function keepOneOf(axis: Scale, today: number): void {
   const shown = Math.min(Math.max(Math.floor(axis.chart.width / labelRoom), fewestLabels), mostLabels)
   const step = Math.ceil(axis.ticks.length / shown)
-  const last = axis.ticks.length - 1
-  axis.ticks = axis.ticks.filter((_tick, index) => (last - index) % step === 0)
-}
-
-// Chart.js makes room for the last label of categories on the right, also where a reversed axis draws it on the left.
-const roomForLast = (font: string) => (axis: Scale) => {
-  axis.ctx.font = font
-  axis.paddingLeft = axis.ctx.measureText(String(axis.ticks.at(-1)?.label ?? '')).width / 2
+  axis.ticks = axis.ticks.filter((_tick, index) => (today - index) % step === 0)
 }
 
 // Isolated from the direction of the page, so that a label is truncated at its own end.
