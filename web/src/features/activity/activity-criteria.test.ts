@@ -5,7 +5,9 @@ const none = { record: '', person: '', kind: '', event: '', from: '', to: '', be
 
 it('what an address names and the trail cannot be narrowed by is left out', () => {
   const odd = { from: '0000-01-01', to: '9999-12-31', before: '1-2-3', event: '\0\u200E', kind: 'everything' }
-  expect(Object.values(queryOf({ ...none, ...odd })).filter((value) => value !== undefined)).toEqual([])
+  const { each, ...narrowing } = queryOf({ ...none, ...odd })
+  expect(each).toBe('call')
+  expect(Object.values(narrowing).filter((value) => value !== undefined)).toEqual([])
 })
 
 it('the name of an event is sought without what is invisible or too long', () => {
