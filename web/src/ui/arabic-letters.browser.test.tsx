@@ -212,7 +212,8 @@ for (const language of ['en', 'ar'] as const) {
     toast.remove()
     const { page } = await mount(
       <>
-        <style>{`${lettersOnly} [data-toaster] { zoom: ${large} }`}</style>
+        {/* Apart from the letters that it is compared with. */}
+        <style>{`${lettersOnly} [data-toaster] { zoom: ${large}; top: auto; bottom: 0 }`}</style>
         <Toaster />
       </>,
     )

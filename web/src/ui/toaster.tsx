@@ -31,7 +31,7 @@ export function Toaster() {
       aria-label={t`Messages`}
       // An open dialog hides the rest of the page from screen readers, except for live regions.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-14 z-50 print:hidden flex flex-col items-center gap-2 px-4 py-2 lg:top-0"
+      className="pointer-events-none fixed inset-x-0 top-14 z-50 print:hidden flex flex-col items-center gap-2 px-4 py-1 lg:top-0 lg:py-2"
     >
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} onHold={(holds) => setHeld(holds ? one.id : null)} />
@@ -72,7 +72,7 @@ function ToastCard({ toast: shown, onHold }: ToastCardProps) {
       className="pointer-events-auto flex w-full max-w-88 animate-appear items-start gap-2.5 rounded-md bg-raised py-2.5 ps-3.5 pe-2 text-text shadow-floating"
     >
       <ToastIcon toast={shown} />
-      <div dir="auto" className="within-lines min-w-0 flex-1 self-center match-parent wrap-anywhere">
+      <div dir="auto" className="min-w-0 flex-1 self-center match-parent wrap-anywhere">
         {resolveValue(shown.message, shown)}
       </div>
       <IconButton

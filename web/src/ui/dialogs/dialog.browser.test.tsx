@@ -113,3 +113,17 @@ it('leaves Escape to a dialog that was put over it, also while its own field sti
   name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   expect(onClose).not.toHaveBeenCalled()
 })
+
+it('draws no mark of a letter in its title over what stands below it', async () => {
+  const titled = (title: string) => (
+    <Dialog title={title} description="What the app shows" onClose={() => {}}>
+      <p>Of the city</p>
+    </Dialog>
+  )
+  const { page, show } = await mount(titled('س'))
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const seen = () => page.getByText('Of the city').screenshot({ save: false })
+  const before = await seen()
+  await show(titled(`س${'\u0650'.repeat(60)}`))
+  expect(await seen()).toBe(before)
+})

@@ -17,7 +17,7 @@ export interface SizedColumn {
 /** The widths (rem) of common columns. */
 export const columnWidth = {
   /** In two lines, or in one; wide enough for Arabic, which needs more. */
-  moment: { width: 5.8, full: 9.5 },
+  moment: { width: 5.8, full: 9.75 },
   flag: 3.4,
   amount: 4.25,
   phone: 8.25,

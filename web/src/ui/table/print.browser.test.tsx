@@ -18,8 +18,8 @@ it('is printed with all its rows, and nothing in it stays in place', async () =>
   expect(scroller.clientHeight).toBeLessThan(scroller.scrollHeight)
 
   await media('print')
-  expect(scroller.clientHeight).toBeGreaterThanOrEqual(50 * 44)
   expect(scroller.scrollHeight).toBe(scroller.clientHeight)
+  expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom)
   const positions = [...scroller.querySelectorAll('th, td')].map((cell) => getComputedStyle(cell).position)
   expect(positions).not.toContain('sticky')
 })

@@ -112,8 +112,8 @@ it('the bar of a job moves neither of the tables, and stays in sight', async () 
   expect(tops()).toEqual(before)
   await begin()
   await expect.element(selection).toBeInViewport()
-  const [bar, job] = [selection, outcome].map((each) => each.element().getBoundingClientRect())
-  expect(bar?.bottom).toBeLessThanOrEqual(job?.top ?? 0)
+  const [bar, below] = [selection, outcome].map((each) => each.element().getBoundingClientRect())
+  expect(bar?.bottom).toBeLessThanOrEqual(below?.top ?? 0)
 })
 
 it('rows of the page are approved together as they were seen, and one undo takes all back', async () => {
