@@ -26,7 +26,6 @@ export const formatDate = (moment: string, language: Language): string =>
   dateFormatter(language, false).format(new Date(moment))
 
 const dayFormatters: Record<Language, Intl.DateTimeFormat> = {
-  // Calendar days have no time zone; UTC keeps them as they are.
   en: new Intl.DateTimeFormat(locales.en, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   ar: new Intl.DateTimeFormat(locales.ar, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 }
@@ -34,6 +33,29 @@ const dayFormatters: Record<Language, Intl.DateTimeFormat> = {
 /** A day of the calendar ('2025-03-01') of this year or the last: 'Mar 1'; an invalid one is returned unchanged. */
 export const formatDay = (day: string, language: Language): string =>
   Number.isNaN(Date.parse(day)) ? day : dayFormatters[language].format(new Date(day))
+
+// Calendar days have no time zone; UTC keeps them as they are.
+const ofDays = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  en: new Intl.DateTimeFormat(locales.en, { ...options, timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat(locales.ar, { ...options, timeZone: 'UTC' }),
+})
+const daysOfYear = ofDays({ year: 'numeric', month: 'short', day: 'numeric' })
+const wholeDays = ofDays({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })
+const months = ofDays({ year: 'numeric', month: 'long' })
+const weekdays = { long: ofDays({ weekday: 'long' }), narrow: ofDays({ weekday: 'narrow' }) }
+
+/** A day of the calendar with its year: 'Mar 1, 2025'. */
+export const formatDayOfYear = (day: string, language: Language): string => daysOfYear[language].format(new Date(day))
+
+/** A day of the calendar in full: 'Saturday, March 1, 2025'. */
+export const formatWholeDay = (day: string, language: Language): string => wholeDays[language].format(new Date(day))
+
+/** The month of a day of the calendar: 'March 2025'. */
+export const formatMonth = (day: string, language: Language): string => months[language].format(new Date(day))
+
+/** The weekday of a day of the calendar: 'Saturday', or 'S'. */
+export const formatWeekday = (day: string, language: Language, width: keyof typeof weekdays): string =>
+  weekdays[width][language].format(new Date(day))
 
 const ages: Record<Language, Intl.RelativeTimeFormat> = {
   en: new Intl.RelativeTimeFormat(locales.en),

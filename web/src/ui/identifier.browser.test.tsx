@@ -5,10 +5,10 @@ import { mount } from './testing/mount.tsx'
 
 const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
 
-it('an identifier shows its end, says all of it in the hint, and is copied whole', async () => {
+it('an identifier shows the beginning by which it is sorted, says all of it in the hint, and is copied whole', async () => {
   const { page } = await mount(<Identifier id={id} />)
   const shown = page.getByTitle(id)
-  await expect.element(shown).toHaveTextContent('…de8b17')
+  await expect.element(shown).toHaveTextContent('019a5c1e-7b5a…')
   await userEvent.click(shown)
   const copied = new DataTransfer()
   getSelection()?.focusNode?.parentElement?.dispatchEvent(

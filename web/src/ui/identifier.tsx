@@ -1,10 +1,11 @@
 import type { ClipboardEvent } from 'react'
 
-const endLength = 6
+// Identifiers begin with the millisecond in which the record was made.
+const shownLength = '019a5c1e-7b5a'.length
 
 /**
- * The identifier of a record in a table: its end, because records of one time share the beginning. The tooltip has all of it, a
- * click selects it, and copying copies all of it. A dash where it is empty.
+ * The identifier of a record in a table: its beginning, by which identifiers are sorted. The tooltip has all of it, a click selects it,
+ * and copying copies all of it. A dash where it is empty.
  */
 export function Identifier({ id }: { id: string }) {
   function copyAll(event: ClipboardEvent) {
@@ -14,7 +15,7 @@ export function Identifier({ id }: { id: string }) {
   if (id === '') return '—'
   return (
     <bdi dir="ltr" title={id} onCopy={copyAll} className="font-mono text-xs text-muted select-all">
-      {`…${id.slice(-endLength)}`}
+      {`${id.slice(0, shownLength)}…`}
     </bdi>
   )
 }

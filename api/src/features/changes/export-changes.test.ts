@@ -58,6 +58,17 @@ test('a change is a line for each field, each language by itself, with the names
   expect(lines.slice(5)).toEqual([''])
 })
 
+test('no cell is calculated or split by a spreadsheet, whatever separates its lists', async () => {
+  const id = await createUser(db, { name: 'Sami', phone_number: '1', country_id: null, city_id: null })
+  for (const name of ['Sami;=1+1', 'Sami\t=1+1', '＝1+1', '＠SUM(1)', ' =1+1'])
+    await inTransaction(db, (transaction) =>
+      updateRecord({ db: transaction, accountId, requestId: crypto.randomUUID() }, userRecord, id, { name }),
+    )
+  const { lines } = await download(`recordId=${id}`)
+  const names = lines.slice(1, -1).map((line) => /,name,.*,([^,]*)$/.exec(line)?.[1])
+  expect(names).toEqual(["' =1+1", "'＠SUM(1)", "'＝1+1", '"Sami\t=1+1"', '"Sami;=1+1"'])
+})
+
 const many = 1300
 
 async function addMany(): Promise<string> {

@@ -8,24 +8,17 @@ import {
 } from '@dealsy/contract'
 import type { CallOf, changes } from '@dealsy/contract'
 import { useSearchParams } from 'react-router'
+import { beginningOf, daysLater, isDay } from '../../i18n/days.ts'
 
 type Query = NonNullable<CallOf<typeof changes.list>['query']>
 
 const names = ['record', 'person', 'kind', 'event', 'from', 'to', 'before'] as const
-const days = ['from', 'to'] as const
 type Criterion = (typeof names)[number]
 export type Criteria = Record<Criterion, string>
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
-/** The moment at which a day of the reader's calendar begins, some days later; none of a year that the trail cannot have. */
-function beginningOf(day: string, later = 0): string | undefined {
-  if (!isDay(day)) return undefined
-  const moment = new Date(`${day}T00:00:00`)
-  moment.setDate(moment.getDate() + later)
-  const { data } = SearchedMoment.safeParse(moment.toISOString())
-  return data
-}
+/** The moment at which a day of the reader begins, as the call takes it; undefined where it is no day that the trail can have. */
+const momentOf = (day: string): string | undefined =>
+  isDay(day) ? SearchedMoment.safeParse(beginningOf(day).toISOString()).data : undefined
 
 /** What Activity is narrowed by, kept in the address; `before` is where its page begins. */
 export function useActivityCriteria() {
@@ -40,9 +33,7 @@ export function useActivityCriteria() {
         if (text === '') next.delete(name)
         else next.set(name, text)
       }
-      // A day in place of another is typed digit by digit.
-      const isTyped = days.some((day) => Boolean(chosen[day]) && search.has(day))
-      setSearch(next, { preventScrollReset: true, replace: isTyped })
+      setSearch(next, { preventScrollReset: true })
     },
   }
 }
@@ -55,9 +46,9 @@ export function queryOf({ record, person, kind, event, from, to, before }: Crite
     accountId: person || undefined,
     resource: resource.success ? resource.data : undefined,
     event: shortened(cleanIdentifier(event), longestEvent) || undefined,
-    from: beginningOf(from),
+    from: momentOf(from),
     // To the end of the last day.
-    to: beginningOf(to, 1),
+    to: isDay(to) ? momentOf(daysLater(to, 1)) : undefined,
     before: ChangeCursor.safeParse(before).data,
     each: 'call',
   }

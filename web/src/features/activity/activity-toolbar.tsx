@@ -2,14 +2,12 @@ import { changes } from '@dealsy/contract'
 import type { Change } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { eventWords } from '../../records/history/event-words.ts'
 import { recordWords } from '../../records/history/field-words.ts'
 import { useRecordName } from '../../records/history/record-name.ts'
 import { useSession } from '../../session/session.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import type { DateFieldProps } from '../../ui/fields/date-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -62,7 +60,9 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
         onChange={(event) => onChange({ event: event ?? '' })}
       />
       <div className="flex w-full items-center gap-2 sm:w-auto">
-        <DayField
+        <DateField
+          hideLabel
+          className="flex-1 sm:w-40"
           label={t`From day`}
           max={criteria.to || undefined}
           value={criteria.from}
@@ -71,7 +71,9 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
         <span aria-hidden className="text-muted">
           –
         </span>
-        <DayField
+        <DateField
+          hideLabel
+          className="flex-1 sm:w-40"
           label={t`To day`}
           min={criteria.from || undefined}
           value={criteria.to}
@@ -90,26 +92,6 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
         </CriterionChip>
       )}
     </div>
-  )
-}
-
-/** A day that counts when its year is complete: while 2026 is typed, the field is in the years 2, 20 and 202. */
-function DayField({ value, onChange, ...field }: Pick<DateFieldProps, 'label' | 'min' | 'max' | 'value' | 'onChange'>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  function change(day: string): void {
-    const isBegun = day !== '' && day < '1000'
-    setTyped(isBegun ? day : null)
-    if (!isBegun) onChange(day)
-  }
-  return (
-    <DateField
-      {...field}
-      hideLabel
-      className="flex-1"
-      value={typed ?? value}
-      onChange={change}
-      onBlur={() => setTyped(null)}
-    />
   )
 }
 

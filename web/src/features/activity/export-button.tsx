@@ -1,4 +1,4 @@
-import { changes } from '@dealsy/contract'
+import { ChangedResource, changes } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -6,14 +6,30 @@ import { toast } from 'react-hot-toast/headless'
 import { download } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { wordsOfEvent } from '../../records/history/event-words.ts'
+import { labelOf } from '../../records/history/changed-fields.tsx'
+import { wordsOfRecord } from '../../records/history/field-words.ts'
 import { queryOf } from './activity-criteria.ts'
+import { csvInWords } from './csv-in-words.ts'
 import type { Criteria } from './activity-criteria.ts'
 
 /** Saves all changes that match, on whatever page they are, as a table for a spreadsheet. */
 export function ExportButton({ criteria }: { criteria: Criteria }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { language } = useLanguage()
   const [busy, setBusy] = useState(false)
+
+  function wordsOf({ kind, event, field }: Record<'kind' | 'event' | 'field', string>) {
+    const [name = '', part] = field.split('.')
+    const resource = ChangedResource.safeParse(kind).data
+    const label = resource === undefined || name === '' ? name : i18n._(labelOf(resource, name))
+    const inLanguage = part === 'en' ? t`English` : part === 'ar' ? t`Arabic` : part
+    return {
+      kind: i18n._(wordsOfRecord(kind).one),
+      event: i18n._(wordsOfEvent(event).said),
+      field: inLanguage === undefined ? label : `${label} (${inLanguage})`,
+    }
+  }
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -22,7 +38,9 @@ export function ExportButton({ criteria }: { criteria: Criteria }) {
       const file = await download(changes.export, {
         query: { recordId, accountId, resource, event, from, to, language },
       })
-      saveAs(file, 'activity.csv')
+      // A browser takes the mark of UTF-8 away where it reads a text, and Excel needs it.
+      const text = csvInWords(await file.text(), wordsOf)
+      saveAs(new Blob(['\uFEFF', text], { type: 'text/csv' }), 'activity.csv')
     } catch (error) {
       toast.error(error instanceof Error && error.message !== '' ? error.message : t`Failed to export the activity.`)
     }

@@ -27,7 +27,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'id',
       header: t`id`,
-      width: 3.25,
+      width: 6.5,
       cell: ({ _id }) => <Identifier id={_id} />,
     },
     {

@@ -1,44 +1,88 @@
-import { Field } from '@base-ui/react/field'
+import { Popover } from '@base-ui/react/popover'
+import { useLingui } from '@lingui/react/macro'
+import { Calendar as CalendarIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { dayOf, isDay } from '../../i18n/days.ts'
+import { formatDayOfYear } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
+import { popupClass } from '../popup.ts'
+import { usePortalContainer } from '../portal.ts'
+import { Calendar } from './calendar.tsx'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
-export interface DateFieldProps extends FieldProps {
+export interface DateFieldProps extends Pick<FieldProps, 'label' | 'hideLabel'> {
   /** A day of the calendar ('2025-03-01'); '' where none is chosen. */
   value: string
   onChange: (day: string) => void
-  onBlur?: () => void
   /** The first and the last day that can be chosen. */
   min?: string | undefined
   max?: string | undefined
   className?: string
 }
 
-/** A day, chosen with the browser's own calendar, which speaks the reader's language. */
-export function DateField({
-  label,
-  hideLabel,
-  description,
-  error,
-  disabled,
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  className,
-}: DateFieldProps) {
+/**
+ * A day, chosen in a calendar. Not the browser's date field: that one writes days in the language of the browser, whatever that of the
+ * page is.
+ */
+export function DateField({ label, hideLabel, value: given, onChange, min, max, className }: DateFieldProps) {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const container = usePortalContainer()
+  const [open, setOpen] = useState(false)
+  const current = useRef<HTMLButtonElement>(null)
+  // An address may say anything.
+  const value = isDay(given) ? given : ''
+  const shown = value === '' ? '' : formatDayOfYear(value, language)
+  const [today] = useState(() => dayOf(new Date()))
+
+  function choose(day: string): void {
+    onChange(day)
+    setOpen(false)
+  }
+
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, disabled, className }}>
-      <Field.Control
-        type="date"
-        value={value}
-        min={min}
-        max={max}
-        onValueChange={onChange}
-        onBlur={onBlur}
-        className={classNames(controlClass, value === '' && 'text-faint!')}
-      />
+    <FieldFrame {...{ label, hideLabel, className }} labelIsText>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger
+          aria-label={shown === '' ? label : `${label}: ${shown}`}
+          className={classNames(
+            controlClass,
+            'flex cursor-pointer items-center justify-between gap-2 text-start whitespace-nowrap',
+          )}
+        >
+          <span className={classNames('truncate leading-6', shown === '' && 'text-muted')}>{shown || label}</span>
+          <CalendarIcon aria-hidden className="size-4 shrink-0 text-muted" />
+        </Popover.Trigger>
+        <Popover.Portal container={container}>
+          <Popover.Positioner
+            side="bottom"
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            className="z-40 outline-none"
+          >
+            <Popover.Popup
+              aria-label={label}
+              initialFocus={current}
+              className={classNames(popupClass, 'grid gap-1 p-2')}
+            >
+              <Calendar {...{ value, today, min, max, current }} onChoose={choose} />
+              <div className="flex justify-between gap-2">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  disabled={(min !== undefined && today < min) || (max !== undefined && today > max)}
+                  onClick={() => choose(today)}
+                >{t`Today`}</Button>
+                <Button size="sm" variant="ghost" disabled={value === ''} onClick={() => choose('')}>{t`Clear`}</Button>
+              </div>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
     </FieldFrame>
   )
 }
