@@ -31,7 +31,8 @@ const tableOf = new Map<string, string>(records.map(({ resource, table }) => [re
 async function pathsOf({ path, resource }: Endpoint): Promise<string[]> {
   const [place, name] = /\{(\w+)\}/.exec(path) ?? []
   if (place === undefined) return [path === '/cities/all' ? `${path}?countryId=` : path]
-  const table = { filterId: 'filters', userId: 'users' }[name ?? ''] ?? tableOf.get(resource) ?? ''
+  // The desk names listings.
+  const table = { filterId: 'filters', userId: 'users' }[name ?? ''] ?? tableOf.get(resource) ?? 'products'
   const { rows } = await sql<{ id: string }>`
     select id from (
       (select id from ${sql.table(table)} order by id limit ${most})
