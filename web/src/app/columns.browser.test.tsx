@@ -124,7 +124,7 @@ it('a city has both its names in the row of a banner', async () => {
 it('a report says the end of the identifier of its product', async () => {
   fakeServer()
   const { rows } = await opened('reports')
-  await expect.element(rows('Report').nth(1).getByRole('cell').first()).toHaveTextContent(`${idOf(0).slice(0, 13)}…`)
+  await expect.element(rows('Report').nth(1).getByRole('cell').first()).toHaveTextContent(`${idOf(0).slice(0, 8)}…`)
 })
 
 it('three lists stand below each other with their columns', async () => {

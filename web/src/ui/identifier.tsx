@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 
-// Identifiers begin with the millisecond in which the record was made.
-const shownLength = '019a5c1e-7b5a'.length
+// Identifiers begin with the time at which the record was made; these digits tell one minute from the next.
+const shownLength = 8
 
 /**
  * The identifier of a record in a table: its beginning, by which identifiers are sorted. The tooltip has all of it, a click selects it,

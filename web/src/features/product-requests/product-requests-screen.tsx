@@ -35,7 +35,7 @@ export default function ProductRequestsScreen() {
   const { keyword, userId } = list.criteria
 
   const columns: Column<ProductRequest>[] = [
-    { id: '_id', header: t`ID`, width: 6.5, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
+    { id: '_id', header: t`ID`, width: 5, sortable: true, cell: ({ _id }) => <Identifier id={_id} /> },
     {
       id: 'userName',
       header: t`user name`,

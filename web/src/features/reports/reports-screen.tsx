@@ -32,7 +32,7 @@ export default function ReportsScreen() {
   const { userId, ownerId } = list.criteria
 
   const columns: Column<Report>[] = [
-    { id: 'productId', header: t`Product ID`, width: 6.5, cell: (report) => <Identifier id={report.productId._id} /> },
+    { id: 'productId', header: t`Product ID`, width: 5, cell: (report) => <Identifier id={report.productId._id} /> },
     {
       id: 'productName',
       header: t`Product Name`,

@@ -27,7 +27,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'id',
       header: t`id`,
-      width: 6.5,
+      width: 4.1,
       cell: ({ _id }) => <Identifier id={_id} />,
     },
     {
