@@ -1,4 +1,4 @@
-import { cleanProse, isLonger } from '@dealsy/contract'
+import { cleanProse, isLonger } from '@dealsy/contract/texts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
