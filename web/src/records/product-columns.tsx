@@ -116,7 +116,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'createdAt',
       header: t`Created At`,
       ...columnWidth.moment,
-      width: isArabic ? columnWidth.moment.width : 5.1,
+      width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]

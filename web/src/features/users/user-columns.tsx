@@ -33,7 +33,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'name',
       header: t`Name`,
-      least: 4.8,
+      least: 4.6,
       share: 2,
       card: 'title',
       cell: ({ _id, name }) => (
@@ -77,7 +77,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'icon',
       header: t({ message: 'Icon', context: 'user' }),
-      width: 2.75,
+      width: 2.6,
       card: 'picture',
       cell: (user) => <UserIcon user={user} />,
     },
@@ -85,6 +85,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       id: 'createdAt',
       header: t`Created At`,
       ...columnWidth.moment,
+      width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {

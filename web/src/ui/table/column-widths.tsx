@@ -17,7 +17,9 @@ export interface SizedColumn {
 /** The widths (rem) of common columns. */
 export const columnWidth = {
   /** In two lines, or in one; wide enough for Arabic, which needs more. */
-  moment: { width: 5.8, full: 9.75 },
+  moment: { width: 6.6, full: 9.75 },
+  /** The same in English, for tables whose columns have little room. */
+  englishMoment: 5.35,
   flag: 3.4,
   amount: 4.25,
   phone: 8.25,
