@@ -30,7 +30,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'status',
       header: t`Status`,
-      width: isArabic ? 6.1 : 4.75,
+      width: 4.75,
       cell: ({ status }) => <ProductStatus status={status} />,
     },
     {
@@ -71,7 +71,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'description',
       header: t`Description`,
-      least: 5.55,
+      least: isArabic ? 5 : 5.55,
       cell: ({ description }) => <ClampedText text={description} />,
     },
     {

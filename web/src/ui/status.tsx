@@ -17,8 +17,8 @@ export function Status({ tone = 'neutral', children }: { tone?: Tone | undefined
   return (
     <span
       className={classNames(
-        'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
-        "before:size-1.5 before:rounded-full before:content-['']",
+        'inline-flex min-h-6 items-center gap-1.5 rounded-xl px-2 text-xs font-medium whitespace-nowrap rows:whitespace-normal',
+        "before:size-1.5 before:shrink-0 before:rounded-full before:content-['']",
         words,
         dot,
       )}

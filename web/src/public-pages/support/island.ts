@@ -55,7 +55,7 @@ function newAttempt(body: string): Attempt {
 async function post({ body, key }: Attempt): Promise<{ status: number; reason: string }> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
   const answer = await fetch('/api/v1/supports', { method: 'POST', headers, body })
-  const isTooLong = (await answer.text()).includes('"TOO_LONG"')
+  const isTooLong = answer.status === 400 && (await answer.text()).includes('"TOO_LONG"')
   return { status: answer.status, reason: isTooLong ? 'TOO_LONG' : String(answer.status) }
 }
 

@@ -37,7 +37,7 @@ export const supportTexts: InEveryLanguage<SupportTexts> = {
   },
   ar: {
     title: 'التواصل مع الدعم',
-    description: 'راسل فريق دعم ديلزي: اترك اسمك ورقم هاتفك ورسالتك.',
+    description: 'راسل دعم ديلزي: اترك اسمك ورقم هاتفك ورسالتك.',
     introduction: 'أخبرنا بما تحتاج إليه، وسنعاود الاتصال بك.',
     name: 'الاسم',
     phoneNumber: 'رقم الهاتف',
@@ -48,7 +48,7 @@ export const supportTexts: InEveryLanguage<SupportTexts> = {
     failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
     incomplete: 'يُرجى ملء جميع الحقول.',
     tooLong: 'الحد الأقصى 100 حرف للاسم ولرقم الهاتف، و5000 للرسالة.',
-    tooMany: 'وصلت طلبات كثيرة من شبكتك. انتظر عشر دقائق قبل إرسال طلب آخر.',
+    tooMany: 'وصلت طلبات كثيرة من شبكتك. انتظر عشر دقائق ثم أعد الإرسال.',
     trap: 'اترك هذا الحقل فارغًا',
   },
 }

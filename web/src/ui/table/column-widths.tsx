@@ -19,7 +19,7 @@ export const columnWidth = {
   /** In two lines, or in one; wide enough for Arabic, which needs more. */
   moment: { width: 6.6, full: 9.75 },
   /** The same in English, for tables whose columns have little room. */
-  englishMoment: 5.35,
+  englishMoment: 5.25,
   flag: 3.4,
   amount: 4.25,
   phone: 8.25,
