@@ -121,7 +121,7 @@ it('a city has both its names in the row of a banner', async () => {
   await expect.element(rows('Banners').nth(1).getByRole('cell').first()).toHaveTextContent('Words / Words')
 })
 
-it('a report says the end of the identifier of its product', async () => {
+it('a report says the start of the identifier of its product', async () => {
   fakeServer()
   const { rows } = await opened('reports')
   await expect.element(rows('Report').nth(1).getByRole('cell').first()).toHaveTextContent(`${idOf(0).slice(0, 8)}…`)
