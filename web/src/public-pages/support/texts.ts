@@ -38,7 +38,7 @@ export const supportTexts: InEveryLanguage<SupportTexts> = {
   ar: {
     title: 'التواصل مع الدعم',
     description: 'راسل دعم ديلزي: اترك اسمك ورقم هاتفك ورسالتك.',
-    introduction: 'أخبرنا بما تحتاج إليه، وسنعاود الاتصال بك.',
+    introduction: 'أخبرنا بما تحتاج إليه وسنعاود الاتصال بك.',
     name: 'الاسم',
     phoneNumber: 'رقم الهاتف',
     message: 'الرسالة',
@@ -49,6 +49,6 @@ export const supportTexts: InEveryLanguage<SupportTexts> = {
     incomplete: 'يُرجى ملء جميع الحقول.',
     tooLong: 'الحد الأقصى 100 حرف للاسم ولرقم الهاتف، و5000 للرسالة.',
     tooMany: 'وصلت طلبات كثيرة. انتظر عشر دقائق ثم أعد الإرسال.',
-    trap: 'اترك هذا الحقل فارغًا',
+    trap: 'اتركه فارغًا',
   },
 }
