@@ -51,7 +51,7 @@ export const getAppTexts: InEveryLanguage<GetAppTexts> = {
   },
   ar: {
     title: 'تنزيل التطبيق',
-    description: 'نزّل تطبيق ديلزي على آيفون أو آيباد أو أندرويد، من متجر جهازك أو بصيغة APK.',
+    description: 'تنزيل تطبيق ديلزي على آيفون أو آيباد أو أندرويد من متجر جهازك.',
     detectedOs: 'نظام التشغيل المكتشف',
     appStore: {
       preparing: 'جارٍ التحضير لتحويلك إلى App Store...',
