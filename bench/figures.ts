@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { migrate } from '../api/src/db/migrate.ts'
-import { foldCounts } from '../api/src/db/fold-counts.ts'
+import { foldCounts } from '../api/src/db/counts/fold-counts.ts'
 import { type Database, openDatabase } from '../api/src/db/open.ts'
 import { createAccount } from '../api/src/testing/factories.ts'
 import { countDecisions } from '../api/src/features/figures/count-decisions.ts'

@@ -46,7 +46,7 @@ async function bundleApi(dist: string): Promise<void> {
   await bundle({
     input: {
       main: join(source, 'main.ts'),
-      'embedded-worker': join(source, 'db', 'embedded-worker.ts'),
+      'embedded-worker': join(source, 'db', 'embedded', 'embedded-worker.ts'),
       'image-worker': join(source, 'storage', 'image-worker.ts'),
       ...(demo.length > 0 && { demo: join(root, 'demo', 'src', 'fill.ts') }),
     },

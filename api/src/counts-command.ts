@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { inDatabase } from './db/command-database.ts'
 import type { Db } from './db/open.ts'
 import { inTransaction } from './db/transaction.ts'
-import { mendCounts, verifyCounts } from './db/verify-counts.ts'
+import { mendCounts, verifyCounts } from './db/counts/verify-counts.ts'
 import { readSettings } from './settings.ts'
 
 const usage = `Whether the counts of all lists are those of their rows.

@@ -1,7 +1,7 @@
 import { AutomationName, contract } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AnyRecord } from './changes/record.ts'
+import type { AnyRecord } from './trail/changes/record.ts'
 import { records } from './records.ts'
 import { testDatabase } from './testing/database.ts'
 

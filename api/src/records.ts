@@ -1,4 +1,4 @@
-import type { AnyRecord } from './changes/record.ts'
+import type { AnyRecord } from './trail/changes/record.ts'
 import { automationRecord } from './features/automations/record.ts'
 import { bannerRecord } from './features/banners/record.ts'
 import { businessRecord } from './features/businesses/record.ts'

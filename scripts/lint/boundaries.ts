@@ -11,13 +11,13 @@ interface Boundary {
 }
 
 const speaksNoSql =
-  /^api\/src\/(?!(db|changes|work|limits|live|push|sign-in|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/(image-reservations|remove-lost-images)\.ts$|.*\.test\.ts$)|^api\/src\/features\/.*\/routes\.ts$/
+  /^api\/src\/(?!(db|trail|work|limits|push|sign-in|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/(image-reservations|remove-lost-images)\.ts$|.*\.test\.ts$)|^api\/src\/(features|trail)\/.*\/routes\.ts$/
 const whereSqlIs =
-  'SQL belongs in db, changes, work, limits, live, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
+  'SQL belongs in db, trail, work, limits, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
 
 const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
 const worksOnFewRecords =
-  /^api\/src\/(?!testing\/|failures\/constraint-failures\.ts$|storage\/image-reservations\.ts$|features\/changes\/)[^/]+\/(?!.*\.test\.ts$)/
+  /^api\/src\/(?!testing\/|failures\/constraint-failures\.ts$|storage\/image-reservations\.ts$|trail\/(undo|history)\/)[^/]+\/(?!.*\.test\.ts$)/
 
 const boundaries: Boundary[] = [
   {
@@ -86,21 +86,38 @@ const layers: Record<string, readonly string[]> = {
     'work',
     'failures',
     'db',
-    'changes',
+    'trail/changes',
     'limits',
     'storage',
     'push',
     'sign-in',
-    'live',
+    'trail/live',
     'endpoints',
+    'trail/history',
+    'trail/undo',
     'features',
     'public-pages',
     'openapi',
     'server',
   ],
-  web: ['i18n', 'routing', 'ui', 'session', 'api', 'live', 'forms', 'records', 'features', 'app'],
+  web: [
+    'i18n',
+    'routing',
+    'ui',
+    'session',
+    'api',
+    'trail/live',
+    'forms',
+    'places',
+    'trail/history',
+    'records',
+    'features',
+    'screens',
+    'app',
+  ],
 }
-const roomOf = /^(\w+)\/src\/([^/]+)\//
+/** The trail is one room in several layers: what writes it is low, what reads it is high. */
+const roomOf = /^(\w+)\/src\/(trail\/[^/]+|[^/]+)\//
 /** A room's own `routes.ts` is as high as a feature. */
 const isRoutes = /\/routes\.ts$/
 const isTest = /\.test\.tsx?$|\/testing\//

@@ -8,7 +8,7 @@ import { followOtherTabs } from './session/session-end.ts'
 import { restoreSession } from './session/session.ts'
 import { LanguageProvider, setLanguage, storedLanguage } from './i18n/language.tsx'
 import { KitProvider } from './ui/kit-provider.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './ui/floating/toaster.tsx'
 import './ui/theme.css'
 
 const root = document.getElementById('root')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isDirect } from './find-pooler.ts'
-import { isLost } from './lost-connections.ts'
+import { isDirect } from './postgresql/find-pooler.ts'
+import { isLost } from './postgresql/lost-connections.ts'
 import type { Database } from './open.ts'
 import { DatabaseUnavailable, isPassing } from './unavailable.ts'
 
@@ -13,7 +13,7 @@ const migrationsLock = 4_711_200_302
 const pause = 200
 
 const ownFolder = new URL('migrations/', import.meta.url)
-const schemaFolder = new URL('schema/', import.meta.url)
+const schemaFolder = new URL('./schema/', import.meta.url)
 
 /** The files of the baseline, in the order in which their tables refer to each other. */
 const baselineFiles = [

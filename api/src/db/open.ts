@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import { openEmbedded } from './embedded.ts'
-import { openPostgresql } from './postgresql.ts'
-import type { Limits, Pooler } from './postgresql.ts'
-import { withPreparedStatements } from './prepared-statements.ts'
-import type { Tables } from './tables.ts'
-import type { Hints } from './watch-server.ts'
+import { openEmbedded } from './embedded/embedded.ts'
+import { openPostgresql } from './postgresql/postgresql.ts'
+import type { Limits, Pooler } from './postgresql/postgresql.ts'
+import { withPreparedStatements } from './postgresql/prepared-statements.ts'
+import type { Tables } from './schema/tables.ts'
+import type { Hints } from './postgresql/watch-server.ts'
 
 /** Where queries go: the database, or a transaction of it. */
 export type Db = Kysely<Tables>

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Waking } from '../work/repeat.ts'
 import type { Db } from './open.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema/tables.ts'
 
 type Table = keyof Tables
 

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testServer } from '../testing/server.ts'
-import { withPreparedStatements } from './prepared-statements.ts'
+import { withPreparedStatements } from './postgresql/prepared-statements.ts'
 import { DatabaseUnavailable, isLastWord, isPassing } from './unavailable.ts'
 
 function errorOfServer(code: string | undefined): pg.DatabaseError {

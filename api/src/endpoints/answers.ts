@@ -1,8 +1,8 @@
 import type { PageQuery } from '@dealsy/contract'
-import { removeRecord } from '../changes/changes.ts'
-import type { ChangeContext } from '../changes/context.ts'
-import type { AnyRecord } from '../changes/record.ts'
-import type { List } from '../db/lists.ts'
+import { removeRecord } from '../trail/changes/changes.ts'
+import type { ChangeContext } from '../trail/changes/context.ts'
+import type { AnyRecord } from '../trail/changes/record.ts'
+import type { List } from '../db/lists/lists.ts'
 import type { Db } from '../db/open.ts'
 
 // More than a selector can show; it keeps a mistake from becoming an endless answer.

@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, Pagination } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import type { List } from '../db/lists.ts'
+import type { List } from '../db/lists/lists.ts'
 import {
   createBanner,
   createBusiness,

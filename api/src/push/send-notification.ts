@@ -1,9 +1,9 @@
 import { holdSeconds, type Notification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { recordChange } from '../changes/changes.ts'
-import { requireRecord } from '../changes/require-record.ts'
-import type { ChangeContext } from '../changes/context.ts'
+import { recordChange } from '../trail/changes/changes.ts'
+import { requireRecord } from '../trail/changes/require-record.ts'
+import type { ChangeContext } from '../trail/changes/context.ts'
 import { notificationRecord } from './notification-record.ts'
 
 /** A notification to send: to one user, or to all when `userId` is null. */

@@ -1,8 +1,8 @@
 import type { Notification } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { recordChange } from '../changes/changes.ts'
+import { recordChange } from '../trail/changes/changes.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
-import type { ChangeContext } from '../changes/context.ts'
+import type { ChangeContext } from '../trail/changes/context.ts'
 import { notificationRecord } from './notification-record.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Account } from '@dealsy/contract'
-import { record } from '../changes/record.ts'
+import { record } from '../trail/changes/record.ts'
 import type { Reading } from '../db/open.ts'
 import { notFound } from '../failures/failures.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { recordChange } from '../changes/changes.ts'
-import type { ChangeContext } from '../changes/context.ts'
+import { recordChange } from '../trail/changes/changes.ts'
+import type { ChangeContext } from '../trail/changes/context.ts'
 import { sessionRecord } from './records.ts'
 import { hashSecret } from './tokens.ts'
 

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/schema/tables.ts'
 import type { Files } from '../storage/files.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import { withPreparedStatements } from '../db/prepared-statements.ts'
-import type { Tables } from '../db/tables.ts'
+import { withPreparedStatements } from '../db/postgresql/prepared-statements.ts'
+import type { Tables } from '../db/schema/tables.ts'
 import { testDatabase } from './database.ts'
 
 /** A step of a plan, as `explain (format json)` names its parts. */

@@ -2,10 +2,10 @@
 // of as JSON. Prints a line for each of both as soon as it is committed.
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
-import { updateRecord } from '../changes/changes.ts'
+import { updateRecord } from '../trail/changes/changes.ts'
 import { openDatabase } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { undo } from '../features/changes/undo.ts'
+import { undo } from '../trail/undo/undo.ts'
 import { countryRecord } from '../features/countries/record.ts'
 
 /** What the program is told. */

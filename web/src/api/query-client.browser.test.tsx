@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { mount } from '../ui/testing/mount.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/floating/toaster.tsx'
 import { change } from './queries.ts'
 import { queryClient } from './query-client.tsx'
 

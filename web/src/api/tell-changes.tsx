@@ -1,6 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
 import { toast } from 'react-hot-toast/headless'
-import { useLocalized, WrittenLine } from '../ui/written.tsx'
+import { useLocalized, WrittenLine } from '../ui/text/written.tsx'
 import type { ChangeFacts } from './queries.ts'
 import { UndoButton } from './undo-button.tsx'
 import type { Step } from './undo-steps.ts'

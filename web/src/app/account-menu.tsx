@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/floating/menu.tsx'
 import { hrefOf } from '../routing/paths.ts'
 import { useSession } from '../session/session.ts'
 

@@ -3,7 +3,7 @@ import type { Change } from '@dealsy/contract'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setLanguage } from '../i18n/language.tsx'
-import { placeOf } from '../records/places.ts'
+import { placeOf } from '../places/places.ts'
 import { hrefOf } from '../routing/paths.ts'
 import { screensOf } from './screen.ts'
 import { screens } from './screens.tsx'
@@ -15,7 +15,7 @@ import { changeOf } from './testing/sample-changes.ts'
 // How long a screen takes to be loaded here says nothing of the product.
 beforeAll(async () => {
   for (const { load } of screensOf(screens)) await load()
-  await import('../records/history/history-dialog.tsx')
+  await import('../trail/history/history-dialog.tsx')
 }, 120_000)
 
 const answer = (entries: Change[], next: string | null = null) => ({ data: { changes: entries, next } })

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ZapOff } from 'lucide-react'
-import { useLive } from '../live/live.ts'
+import { useLive } from '../trail/live/live.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { hinted } from '../ui/tooltip.tsx'
+import { hinted } from '../ui/floating/tooltip.tsx'
 
 /** Says where what others change does not come in by itself, and tells screen readers, gathered, what has come in. */
 export function LiveNotice() {

@@ -13,7 +13,7 @@ import { changeOf } from './testing/sample-changes.ts'
 // How long a screen takes to be loaded here says nothing of the product.
 beforeAll(async () => {
   for (const { load } of screensOf(screens)) await load()
-  await import('../records/history/history-dialog.tsx')
+  await import('../trail/history/history-dialog.tsx')
 }, 120_000)
 
 /** A screen on a trail that grows; `names` are the lines on it. */

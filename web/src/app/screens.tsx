@@ -39,7 +39,7 @@ export const screens: RouteTable = [
     icon: House,
     title: msg`Home`,
     isShown: true,
-    load: () => import('../features/home/home-screen.tsx'),
+    load: () => import('../features/figures/home-screen.tsx'),
   },
   {
     icon: LayoutGrid,
@@ -66,7 +66,7 @@ export const screens: RouteTable = [
         icon: MapPinned,
         title: msg`Cities and Countries`,
         isShown: true,
-        load: () => import('../features/countries-and-cities/countries-and-cities-screen.tsx'),
+        load: () => import('../screens/countries-and-cities-screen.tsx'),
       },
       {
         path: paths.filters,
@@ -94,7 +94,7 @@ export const screens: RouteTable = [
         icon: SlidersVertical,
         title: msg`Configuration`,
         isShown: true,
-        load: () => import('../features/configuration/configuration-screen.tsx'),
+        load: () => import('../screens/configuration-screen.tsx'),
       },
     ],
   },
@@ -115,7 +115,7 @@ export const screens: RouteTable = [
         icon: Star,
         title: msg`Featured Product`,
         isShown: true,
-        load: () => import('../features/featured-products/featured-products-screen.tsx'),
+        load: () => import('../features/promotions/featured-products-screen.tsx'),
       },
       {
         path: paths.productRequests,
@@ -136,7 +136,7 @@ export const screens: RouteTable = [
         icon: UserRound,
         title: msg`Users`,
         isShown: true,
-        load: () => import('../features/users/users-screen.tsx'),
+        load: () => import('../screens/users-screen.tsx'),
       },
       {
         path: paths.businesses,
@@ -223,14 +223,14 @@ export const screens: RouteTable = [
         icon: SlidersHorizontal,
         title: msg`General`,
         isShown: true,
-        load: () => import('../features/settings/general-screen.tsx'),
+        load: () => import('../features/account/general-screen.tsx'),
       },
       {
         path: paths['settings.account'],
         icon: CircleUserRound,
         title: msg`Account`,
         isShown: true,
-        load: () => import('../features/settings/account-screen.tsx'),
+        load: () => import('../features/account/account-screen.tsx'),
       },
       {
         path: paths.activity,

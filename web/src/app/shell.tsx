@@ -18,7 +18,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
-const UndoQuestions = lazy(() => import('../records/history/undo-questions.tsx'))
+const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
 
 /**
  * The frame of the dashboard's screens, with the records they read and the state they keep in the address; on a screen open to

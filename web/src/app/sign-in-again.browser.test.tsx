@@ -10,7 +10,7 @@ import { queryClient } from '../api/query-client.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { mount } from '../ui/testing/mount.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/floating/toaster.tsx'
 import { useSession } from '../session/session.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChoiceMenu } from '../ui/choice-menu.tsx'
+import { ChoiceMenu } from '../ui/floating/choice-menu.tsx'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import { ThemeButton } from './theme-button.tsx'
 

@@ -16,7 +16,7 @@ import { changeOf } from './testing/sample-changes.ts'
 // How long a screen takes to be loaded here says nothing of the product.
 beforeAll(async () => {
   for (const { load } of screensOf(screens)) await load()
-  await import('../records/history/undo-questions.tsx')
+  await import('../trail/history/undo-questions.tsx')
 }, 120_000)
 
 /** The list of users, on a server that names the call of each change: 'call 1', 'call 2', and so on. */

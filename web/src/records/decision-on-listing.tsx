@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { read } from '../api/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Written } from '../ui/written.tsx'
-import { Ago } from './history/change-entry.tsx'
-import { WhatWasSaid } from './what-was-said.tsx'
+import { Written } from '../ui/text/written.tsx'
+import { Ago } from '../trail/history/change-entry.tsx'
+import { WhatWasSaid } from '../trail/history/what-was-said.tsx'
 
 const gives: Readonly<Record<string, Decision['decision']>> = { rejected: 'reject', changesRequested: 'requestChanges' }
 

@@ -2,7 +2,7 @@ import type { BilingualText } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ActionsOf } from '../ui/actions/action.ts'
-import { useLocalized } from '../ui/written.tsx'
+import { useLocalized } from '../ui/text/written.tsx'
 
 interface Dialogs<Row> {
   edit: (row: Row) => void

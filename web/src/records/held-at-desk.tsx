@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Gavel } from 'lucide-react'
 import { read } from '../api/queries.ts'
 import { useSession } from '../session/session.ts'
-import { hinted } from '../ui/tooltip.tsx'
+import { hinted } from '../ui/floating/tooltip.tsx'
 
 /** Leases are no changes, so that nothing announces them: they are read again after this time (milliseconds). */
 const rereadAfterMs = 15_000

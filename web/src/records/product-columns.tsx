@@ -1,14 +1,14 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../i18n/language.tsx'
-import { Money, Moment, TwoLines, useLocalized } from '../ui/written.tsx'
-import { ClampedText } from '../ui/clamped-text.tsx'
+import { Money, Moment, TwoLines, useLocalized } from '../ui/text/written.tsx'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import type { Column } from '../ui/table/data-table.tsx'
-import { Gallery } from '../ui/gallery.tsx'
+import { Gallery } from '../ui/pictures/gallery.tsx'
 import { Status } from '../ui/status.tsx'
-import { placeOf, productsOfCategory } from './places.ts'
-import { RecordLink } from './record-link.tsx'
+import { placeOf, productsOfCategory } from '../places/places.ts'
+import { RecordLink } from '../places/record-link.tsx'
 
 /** How many images of a product a table shows at most (section 9). */
 const shownImages = 3

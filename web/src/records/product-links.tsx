@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { read } from '../api/queries.ts'
 import { formatNumber } from '../i18n/formats.ts'
-import { reportsOfProduct } from './places.ts'
+import { reportsOfProduct } from '../places/places.ts'
 import { RelatedLink, RelatedLinks } from './related-links.tsx'
 
 /** The link to a product's reports, with their number once it is known. */

@@ -1,7 +1,7 @@
 import type { ChangedResource } from '@dealsy/contract'
-import { usePresence } from '../live/presence.ts'
+import { usePresence } from '../trail/live/presence.ts'
 import { PeoplePresent } from '../ui/people-present.tsx'
-import { HistoryButton } from './history/history-button.tsx'
+import { HistoryButton } from '../trail/history/history-button.tsx'
 
 interface OpenRecordProps {
   resource: ChangedResource

@@ -1,9 +1,9 @@
 import { cities, products, users } from '@dealsy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
-import { useLocalized, Written } from '../ui/written.tsx'
-import { placeOf } from './places.ts'
-import { RecordLink } from './record-link.tsx'
+import { useLocalized, Written } from '../ui/text/written.tsx'
+import { placeOf } from '../places/places.ts'
+import { RecordLink } from '../places/record-link.tsx'
 
 /** The name of a user, loaded by identifier, as a link to the user. */
 export function UserName({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PlaceLink } from './place-link.tsx'
-import type { Place } from './places.ts'
+import { PlaceLink } from '../places/place-link.tsx'
+import type { Place } from '../places/places.ts'
 
 /** The links from a record's details to its related records and lists. */
 export function RelatedLinks({ label, children }: { label: string; children: ReactNode }) {

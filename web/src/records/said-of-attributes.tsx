@@ -1,7 +1,7 @@
 import type { BilingualText, Product } from '@dealsy/contract'
 import { Fragment } from 'react'
-import { nameAsRead } from '../ui/names-of-kinds.ts'
-import { Written } from '../ui/written.tsx'
+import { nameAsRead } from '../ui/text/names-of-kinds.ts'
+import { Written } from '../ui/text/written.tsx'
 
 /** What a product says of an attribute: several values where it has several, such as a make and its model. */
 interface Said {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { isMissing } from '../api/client.ts'
 import { loadFailure } from '../api/load-failure.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Written } from '../ui/written.tsx'
-import { HistoryButton } from './history/history-button.tsx'
+import { Written } from '../ui/text/written.tsx'
+import { HistoryButton } from '../trail/history/history-button.tsx'
 
 interface UnreadRecordProps {
   resource: ChangedResource

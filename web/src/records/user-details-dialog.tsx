@@ -2,7 +2,7 @@ import { users } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
-import { Written } from '../ui/written.tsx'
+import { Written } from '../ui/text/written.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { UserLinks } from './user-links.tsx'
 

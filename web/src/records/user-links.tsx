@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Flag, FlagTriangleRight, Package, PackageSearch, Store, Wallet } from 'lucide-react'
 import { RelatedLink, RelatedLinks } from './related-links.tsx'
-import { listsOfUser, placeOf } from './places.ts'
+import { listsOfUser, placeOf } from '../places/places.ts'
 
 /** Links to a user's records: the lists narrowed to the user, and the wallet. */
 export function UserLinks({ userId }: { userId: string }) {

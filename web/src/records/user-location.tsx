@@ -1,9 +1,9 @@
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { unbroken } from '../ui/marked.tsx'
-import { useLocalized } from '../ui/written.tsx'
-import { placeOf } from './places.ts'
-import { RecordLink } from './record-link.tsx'
+import { unbroken } from '../ui/text/marked.tsx'
+import { useLocalized } from '../ui/text/written.tsx'
+import { placeOf } from '../places/places.ts'
+import { RecordLink } from '../places/record-link.tsx'
 
 /** The location of a user in the current language: 'Amman, Jordan', or a dash where it is unknown. */
 export function UserLocation({ location: { country, city } }: Pick<User, 'location'>) {

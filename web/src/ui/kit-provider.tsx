@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
-import { useComposedKeys } from './composed-keys.ts'
-import { Tooltips } from './tooltip.tsx'
+import { useComposedKeys } from './text/composed-keys.ts'
+import { Tooltips } from './floating/tooltip.tsx'
 
 /**
  * The context of the kit: no style elements (the content security policy forbids them), the tooltip of all its controls, and the keys

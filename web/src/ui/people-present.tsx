@@ -2,9 +2,9 @@ import { Popover } from '@base-ui/react/popover'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import { popupClass } from './popup.ts'
-import { usePortalContainer } from './portal.ts'
-import { hinted } from './tooltip.tsx'
+import { popupClass } from './floating/popup.ts'
+import { usePortalContainer } from './floating/portal.ts'
+import { hinted } from './floating/tooltip.tsx'
 
 /** Somebody who has a record open. */
 interface Person {

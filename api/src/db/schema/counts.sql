@@ -1,5 +1,5 @@
 -- Counters of lists: the total of a list is the sum of its rows here. Triggers only insert (+n or -n), so that no writer waits for another;
--- every minute the rows of a list and day are folded into one (api/src/db/fold-counts.ts). Home's figures read the same rows.
+-- every minute the rows of a list and day are folded into one (api/src/db/counts/fold-counts.ts). Home's figures read the same rows.
 --
 -- lists_of_<table>(row) says for which lists a row counts, count_<table>() is the trigger that adds what a statement changed, and the view
 -- wrong_list_counts compares counters and rows. A new list is a line in lists_of_<table> and `counted` of its value in the feature's

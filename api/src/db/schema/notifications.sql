@@ -107,7 +107,7 @@ INSERT INTO automations (position, id, automation, title, content) VALUES
     E'Hello {{name}}, please change your request “{{productRequest}}”, and we will look at it again. {{reasons}} {{note}}\n'
     'مرحبًا {{name}}، يُرجى تعديل طلبك «{{productRequest}}» لنراجعه من جديد. {{reasonsInArabic}} {{note}}');
 
--- Changes of which the user concerned has not been told yet; written in the statement of the change (api/src/changes/entries.ts).
+-- Changes of which the user concerned has not been told yet; written in the statement of the change (api/src/trail/changes/entries.ts).
 CREATE TABLE automation_events (
   change_id bigint PRIMARY KEY REFERENCES changes ON DELETE CASCADE,
   automation_id uuid NOT NULL REFERENCES automations,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { list } from '../../db/lists.ts'
+import { list } from '../../db/lists/lists.ts'
 
 /** The sessions of an account that are not over, last used first. */
 export const sessionList = list('sessions', {

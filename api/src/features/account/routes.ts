@@ -1,5 +1,5 @@
 import { account, describeDevice } from '@dealsy/contract'
-import { updateRecord } from '../../changes/changes.ts'
+import { updateRecord } from '../../trail/changes/changes.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 import { implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { changePassword } from '../../sign-in/accounts.ts'

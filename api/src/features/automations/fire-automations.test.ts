@@ -13,7 +13,7 @@ import {
 } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createRecord } from '../../changes/changes.ts'
+import { createRecord } from '../../trail/changes/changes.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sweep } from '../../sweep.ts'

@@ -1,7 +1,7 @@
 import { products, transactions, users } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createRecord } from '../../changes/changes.ts'
+import { createRecord } from '../../trail/changes/changes.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { userRecord } from '../users/record.ts'

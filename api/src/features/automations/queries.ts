@@ -1,9 +1,9 @@
 import type { Automation } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list } from '../../db/lists.ts'
-import { oneById } from '../../db/one-row.ts'
-import type { Tables } from '../../db/tables.ts'
+import { list } from '../../db/lists/lists.ts'
+import { oneById } from '../../db/lists/one-row.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 
 type Automations = SelectQueryBuilder<Tables, 'automations', object>
 

@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { getBanner } from './queries.ts'
 
 export const bannerRecord = record({

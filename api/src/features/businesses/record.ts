@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { getBusiness } from './queries.ts'
 import { requireListed } from './require-categories.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { ChangeContext } from '../../changes/context.ts'
-import type { Undone } from '../../changes/record.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
+import type { Undone } from '../../trail/changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 

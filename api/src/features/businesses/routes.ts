@@ -1,6 +1,6 @@
 import { businesses } from '@dealsy/contract'
-import { createRecord, updateRecord } from '../../changes/changes.ts'
-import { requireRecord } from '../../changes/require-record.ts'
+import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
+import { requireRecord } from '../../trail/changes/require-record.ts'
 import { answerAll, answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { userRecord } from '../users/record.ts'

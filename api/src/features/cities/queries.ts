@@ -1,11 +1,11 @@
 import type { cities, City } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
-import { list, type Criteria } from '../../db/lists.ts'
-import { oneById } from '../../db/one-row.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
+import { list, type Criteria } from '../../db/lists/lists.ts'
+import { oneById } from '../../db/lists/one-row.ts'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 
 type Cities = SelectQueryBuilder<Tables, 'cities', object>

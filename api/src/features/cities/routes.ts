@@ -1,6 +1,6 @@
 import { cities } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../changes/changes.ts'
-import { bilingualColumns } from '../../db/bilingual.ts'
+import { createRecord, removeRecord, updateRecord } from '../../trail/changes/changes.ts'
+import { bilingualColumns } from '../../db/lists/bilingual.ts'
 import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { countryRecord } from '../countries/record.ts'

@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { getCountry, requireUnused } from './queries.ts'
 
 export const countryRecord = record({

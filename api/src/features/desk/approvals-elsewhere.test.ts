@@ -9,7 +9,7 @@ import {
 } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { verifyCounts } from '../../db/verify-counts.ts'
+import { verifyCounts } from '../../db/counts/verify-counts.ts'
 import { createAccount, createProduct, createProductRequest } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 

@@ -1,7 +1,7 @@
 import type { ReviewedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Made } from '../../changes/entries.ts'
+import type { Made } from '../../trail/changes/entries.ts'
 import { sampledAs } from './sample-decisions.ts'
 
 /** An approval of a listing that waits, made outside the desk. */

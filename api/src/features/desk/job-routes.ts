@@ -1,5 +1,5 @@
 import { reviewJobs } from '@dealsy/contract'
-import { stopJob } from '../../changes/stop-job.ts'
+import { stopJob } from '../../trail/changes/stop-job.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { readJob, readRunningJobs } from './read-job.ts'
 import { startJob } from './start-job.ts'

@@ -1,7 +1,7 @@
 import { desk, mostAtOnce, reviewJobs } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { updateRecord } from '../../changes/changes.ts'
+import { updateRecord } from '../../trail/changes/changes.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createProduct, createProductRequest } from '../../testing/factories.ts'
 import { jobsOn } from '../../testing/job-calls.ts'

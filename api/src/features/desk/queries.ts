@@ -1,10 +1,10 @@
 import type { Decision } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
-import { oneById } from '../../db/one-row.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
+import { oneById } from '../../db/lists/one-row.ts'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { groupRows } from './group-rows.ts'
 
 type Decisions = SelectQueryBuilder<Tables, 'decisions', object>

@@ -1,6 +1,6 @@
 import type { desk, ResponseOf } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
 import type { Db } from '../../db/open.ts'
 
 type Agreement = ResponseOf<typeof desk.agreement>['data']

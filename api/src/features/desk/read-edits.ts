@@ -1,6 +1,6 @@
 import type { DeskItem } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
 import type { Db } from '../../db/open.ts'
 import { productRequestRecord } from '../product-requests/record.ts'
 import { productRecord } from '../products/record.ts'

@@ -1,6 +1,6 @@
 import type { DeskItem } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
 import type { Db } from '../../db/open.ts'
 
 /** What the queue knows of a listing and its owner. */

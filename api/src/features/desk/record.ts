@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { type Approval, describeApproval } from './describe-approval.ts'
 import { getDecision } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf, reviewJobs } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { ChangeContext } from '../../changes/context.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
 import { noteChange } from '../../db/transaction.ts'
 import { recordOf } from './decide.ts'
 import { requireReasons } from './require-reasons.ts'

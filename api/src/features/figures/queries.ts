@@ -1,7 +1,7 @@
 import { type BilingualText, figureDays, type Figures } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
-import { rowsCounted } from '../../db/counts.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
+import { rowsCounted } from '../../db/counts/counts.ts'
 import type { Db } from '../../db/open.ts'
 import { refuseUnknownZone } from './refuse-unknown-zone.ts'
 

@@ -12,7 +12,7 @@ import {
   createUser,
 } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
-import { foldCounts } from '../../db/fold-counts.ts'
+import { foldCounts } from '../../db/counts/fold-counts.ts'
 
 const server = await testServer()
 const { db } = server.database

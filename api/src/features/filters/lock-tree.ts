@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangeContext } from '../../changes/context.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
 
 // Any number that no other lock of ours has.
 const treeLock = 7_071_001

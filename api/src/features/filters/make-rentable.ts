@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { updateRecords } from '../../changes/many-records.ts'
-import type { ChangeContext } from '../../changes/context.ts'
+import { updateRecords } from '../../trail/changes/many-records.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
 import { withSubtree } from './queries.ts'
 import { filterRecord } from './record.ts'
 

@@ -1,9 +1,9 @@
 import type { Filter, FilterDetails, FilterType } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import type { ChangeContext } from '../../changes/context.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
 import { requireFits, requireIcon, requireNoCycle } from './place-rules.ts'
 import { countUses, getFilterDetails } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import type { Attribute, Filter, FilterDetails, filters, FilterUses, Item, RecordName } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
-import { list, type Criteria } from '../../db/lists.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
+import { list, type Criteria } from '../../db/lists/lists.ts'
 import type { Db, Reading } from '../../db/open.ts'
-import { matches } from '../../db/search.ts'
-import type { Tables } from '../../db/tables.ts'
+import { matches } from '../../db/lists/search.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
 const alphabetical = sql`lower(filters.name_en) collate "C"`

@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { lockTree } from './lock-tree.ts'
 import { getFilter } from './queries.ts'
 import { requirePlaces, requireUnused } from './undo-rules.ts'

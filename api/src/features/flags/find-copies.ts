@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { distanceOf, soughtBandsOf } from './photo-print.ts'
 
 /** A photograph of a listing that another listing shows too. */

@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { getReviewWord } from './queries.ts'
 
 export const reviewWordRecord = record({

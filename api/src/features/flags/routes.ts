@@ -1,5 +1,5 @@
 import { reviewWords } from '@dealsy/contract'
-import { createRecord, updateRecord } from '../../changes/changes.ts'
+import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getReviewWord, reviewWordList } from './queries.ts'

@@ -1,9 +1,9 @@
 import type { notifications, Reason, SentNotification } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Criteria } from '../../db/lists.ts'
+import { list, type Criteria } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
 type Notifications = SelectQueryBuilder<Tables, 'notifications', object>

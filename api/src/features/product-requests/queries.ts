@@ -1,12 +1,12 @@
 import type { ProductRequest, productRequests } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
-import { list, type Criteria } from '../../db/lists.ts'
-import { oneById } from '../../db/one-row.ts'
-import { matches } from '../../db/search.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
+import { list, type Criteria } from '../../db/lists/lists.ts'
+import { oneById } from '../../db/lists/one-row.ts'
+import { matches } from '../../db/lists/search.ts'
 import type { Reading } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 
 type ProductRequests = SelectQueryBuilder<Tables, 'product_requests', object>
 

@@ -1,5 +1,5 @@
 import { productRequests } from '@dealsy/contract'
-import { lockRecord, requireAsSeen, updateRecord } from '../../changes/changes.ts'
+import { lockRecord, requireAsSeen, updateRecord } from '../../trail/changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'

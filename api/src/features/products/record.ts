@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { getProduct, getProducts } from './queries.ts'
 import { requireOffered, requireUnreported } from './undo-rules.ts'
 

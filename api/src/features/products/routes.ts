@@ -1,5 +1,5 @@
 import { products } from '@dealsy/contract'
-import { updateRecord } from '../../changes/changes.ts'
+import { updateRecord } from '../../trail/changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ChangeContext } from '../../changes/context.ts'
-import type { Undone } from '../../changes/record.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
+import type { Undone } from '../../trail/changes/record.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { requireAttributes } from './attribute-values.ts'
 import { requirePriceWithin, requireProductCategory, requireRentable } from './category-rules.ts'

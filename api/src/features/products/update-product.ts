@@ -1,6 +1,6 @@
 import type { BodyOf, Product, products } from '@dealsy/contract'
-import { editedFields, updateRecord } from '../../changes/changes.ts'
-import type { ChangeContext } from '../../changes/context.ts'
+import { editedFields, updateRecord } from '../../trail/changes/changes.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
 import type { ReviewAgainField } from '../../settings.ts'
 import { attributeRows, composedName, requireAttributes } from './attribute-values.ts'
 import { requirePriceWithin, requireProductCategory, requireRentable } from './category-rules.ts'

@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { getPromotion } from './queries.ts'
 import { requireRunning } from './require-running.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeContext } from '../../changes/context.ts'
-import type { Undone } from '../../changes/record.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
+import type { Undone } from '../../trail/changes/record.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 
 /** 409 for a promotion that an undo would let run again past its last moment. */

@@ -1,10 +1,10 @@
 import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Criteria } from '../../db/lists.ts'
-import { oneById } from '../../db/one-row.ts'
-import type { Tables } from '../../db/tables.ts'
-import { userLocation } from '../../db/user-location.ts'
+import { bilingualReference } from '../../db/lists/bilingual.ts'
+import { list, type Criteria } from '../../db/lists/lists.ts'
+import { oneById } from '../../db/lists/one-row.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 
 type Reports = SelectQueryBuilder<Tables, 'reports', object>
 
@@ -14,7 +14,7 @@ const owner = sql<Report['ownerId']>`jsonb_build_object('_id', owners.id, 'name'
 
 const reporter = sql<Report['userId']>`jsonb_build_object(
   '_id', users.id, 'name', users.name, 'status', users.status, 'phoneNumber', users.phone_number,
-  'location', ${userLocation})`
+  'location', jsonb_build_object('country', ${bilingualReference('countries')}, 'city', ${bilingualReference('cities')}))`
 
 const withColumns = (reports: Reports) =>
   reports

@@ -1,10 +1,10 @@
 import type { ReviewReason } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { bilingual } from '../../db/bilingual.ts'
-import { list } from '../../db/lists.ts'
-import { oneById } from '../../db/one-row.ts'
-import type { Tables } from '../../db/tables.ts'
+import { bilingual } from '../../db/lists/bilingual.ts'
+import { list } from '../../db/lists/lists.ts'
+import { oneById } from '../../db/lists/one-row.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 
 type ReviewReasons = SelectQueryBuilder<Tables, 'review_reasons', object>
 

@@ -1,6 +1,6 @@
 import { ReviewedResource, reviewReasons } from '@dealsy/contract'
-import { createRecord, updateRecord } from '../../changes/changes.ts'
-import { bilingualColumns } from '../../db/bilingual.ts'
+import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
+import { bilingualColumns } from '../../db/lists/bilingual.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getReviewReason, reviewReasonList } from './queries.ts'

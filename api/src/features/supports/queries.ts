@@ -1,10 +1,10 @@
 import type { Support, SupportRequestStatus, supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Criteria } from '../../db/lists.ts'
-import { oneById } from '../../db/one-row.ts'
+import { list, type Criteria } from '../../db/lists/lists.ts'
+import { oneById } from '../../db/lists/one-row.ts'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 
 type Supports = SelectQueryBuilder<Tables, 'supports', object>

@@ -1,12 +1,16 @@
 import type { User, users } from '@dealsy/contract'
+import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { list, type Criteria } from '../../db/lists.ts'
-import { oneById } from '../../db/one-row.ts'
-import { matches, matchesDigits } from '../../db/search.ts'
-import type { Tables } from '../../db/tables.ts'
-import { userLocation } from '../../db/user-location.ts'
+import { bilingualReference } from '../../db/lists/bilingual.ts'
+import { list, type Criteria } from '../../db/lists/lists.ts'
+import { oneById } from '../../db/lists/one-row.ts'
+import { matches, matchesDigits } from '../../db/lists/search.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 
 type Users = SelectQueryBuilder<Tables, 'users', object>
+
+const location = sql<User['location']>`jsonb_build_object(
+  'country', ${bilingualReference('countries')}, 'city', ${bilingualReference('cities')})`
 
 const withColumns = (users: Users) =>
   users
@@ -16,7 +20,7 @@ const withColumns = (users: Users) =>
       'users.id as _id',
       'users.name',
       'users.phone_number as phoneNumber',
-      userLocation.as('location'),
+      location.as('location'),
       eb
         .exists(eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'users.id'))
         .$castTo<boolean>()

@@ -1,4 +1,4 @@
-import { record } from '../../changes/record.ts'
+import { record } from '../../trail/changes/record.ts'
 import { requirePromotedAgain } from './require-promoted.ts'
 import { getUser } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeContext } from '../../changes/context.ts'
-import type { Undone } from '../../changes/record.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
+import type { Undone } from '../../trail/changes/record.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 
 /** 400 for the icon of a user who is not promoted (spec section 4). */

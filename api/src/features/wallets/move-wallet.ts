@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf, transactions } from '@dealsy/contract'
-import type { ChangeContext } from '../../changes/context.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
 import { moveBalance } from './queries.ts'
 
 /** A movement of a wallet, and what its entry in the trail says. */

@@ -1,7 +1,7 @@
 import type { BodyOf, transactions, Wallet } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { requireRecord } from '../../changes/require-record.ts'
+import { requireRecord } from '../../trail/changes/require-record.ts'
 import { userRecord } from '../users/record.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'

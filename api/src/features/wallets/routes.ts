@@ -1,5 +1,5 @@
 import { transactions, wallets } from '@dealsy/contract'
-import { recordChange } from '../../changes/changes.ts'
+import { recordChange } from '../../trail/changes/changes.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { moveWallet } from './move-wallet.ts'
 import { getWallet } from './queries.ts'

@@ -2,7 +2,7 @@ import { live } from '@dealsy/contract'
 import type { ChangeAnnounced, LiveMessage } from '@dealsy/contract'
 import { expect, onTestFinished } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
-import { goLive } from '../../live/live.ts'
+import { goLive } from '../../trail/live/live.ts'
 import type { fakeServer } from './fake-server.ts'
 import { idOf } from './sample-answers.ts'
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { automationName } from '../../records/automation-names.ts'
+import { automationName } from '../../trail/history/automation-names.ts'
 import { insertInto, PlaceholderButtons } from './placeholder-buttons.tsx'
 import { RecordHeader } from '../../records/record-header.tsx'
 

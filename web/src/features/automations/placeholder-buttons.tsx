@@ -1,8 +1,8 @@
 import type { AutomationPlaceholder } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { Ltr } from '../../ui/written.tsx'
-import { placeholderMeanings } from '../../records/automation-names.ts'
+import { Ltr } from '../../ui/text/written.tsx'
+import { placeholderMeanings } from '../../trail/history/automation-names.ts'
 
 interface PlaceholderButtonsProps {
   names: readonly AutomationPlaceholder[]

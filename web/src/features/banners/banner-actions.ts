@@ -5,7 +5,7 @@ import { Eye, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
-import { useLocalized } from '../../ui/written.tsx'
+import { useLocalized } from '../../ui/text/written.tsx'
 
 /** What can be done with a banner (sections 2 and 4); the screen views it. */
 export function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 'toggle' | 'view' | 'remove'> {

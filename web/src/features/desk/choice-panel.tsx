@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { CheckBoxDrawing } from '../../ui/fields/check-box.tsx'
-import { Written } from '../../ui/written.tsx'
+import { Written } from '../../ui/text/written.tsx'
 import { choiceCodes } from './desk-keys.ts'
 import { KeyCap } from './key-cap.tsx'
 

@@ -1,9 +1,9 @@
 import type { Decision } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Ago } from '../../records/history/change-entry.tsx'
+import { Ago } from '../../trail/history/change-entry.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useLocalized, Written } from '../../ui/written.tsx'
+import { useLocalized, Written } from '../../ui/text/written.tsx'
 import { decisionWords } from './decision-words.ts'
 
 interface DecisionListProps<Row extends Decision> {

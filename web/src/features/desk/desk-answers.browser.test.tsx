@@ -9,7 +9,7 @@ import { deskItem, deskServer } from '../../app/testing/sample-desk.ts'
 import { idOf } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
-import { listsOfUser } from '../../records/places.ts'
+import { listsOfUser } from '../../places/places.ts'
 import { pictureAddress, picturesAway } from '../../ui/testing/pictures-away.ts'
 
 /** The top of an element on the screen. */

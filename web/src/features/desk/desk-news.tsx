@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Written } from '../../ui/written.tsx'
+import { Written } from '../../ui/text/written.tsx'
 import { decisionWords } from './decision-words.ts'
 import { KeyCap } from './key-cap.tsx'
 import type { News } from './use-review.ts'

@@ -1,6 +1,6 @@
 import type { Change, DeskItem } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { ChangedFields } from '../../records/history/changed-fields.tsx'
+import { ChangedFields } from '../../trail/history/changed-fields.tsx'
 import { differenceOf } from './looked-at.ts'
 
 interface ListingChangesProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { RecordLink } from '../../records/record-link.tsx'
+import { RecordLink } from '../../places/record-link.tsx'
 
 interface ListingPartProps {
   title: string

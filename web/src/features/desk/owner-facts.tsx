@@ -2,11 +2,11 @@ import type { DeskItem } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { formatDate, formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { listsOfUser, placeOf, suspensionsOf } from '../../records/places.ts'
-import { RecordLink } from '../../records/record-link.tsx'
+import { listsOfUser, placeOf, suspensionsOf } from '../../places/places.ts'
+import { RecordLink } from '../../places/record-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/status.tsx'
-import { Money, useLocalized, Written } from '../../ui/written.tsx'
+import { Money, useLocalized, Written } from '../../ui/text/written.tsx'
 
 interface OwnerFactsProps extends Pick<DeskItem, 'resource'> {
   owner: NonNullable<DeskItem['owner']>

@@ -1,4 +1,4 @@
-import { sized, sourceSet } from '../../ui/thumbnail.tsx'
+import { sized, sourceSet } from '../../ui/pictures/thumbnail.tsx'
 
 /** As wide (CSS pixels) as a picture is shown at the desk. */
 const width = 768

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../i18n/formats.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Ltr } from '../../ui/written.tsx'
+import { Ltr } from '../../ui/text/written.tsx'
 
 interface PriceRangeProps {
   price: number

@@ -5,8 +5,8 @@ import { Clock, Users } from 'lucide-react'
 import { formatAge, formatDateTime } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useSession } from '../../session/session.ts'
-import { hinted } from '../../ui/tooltip.tsx'
-import { Written } from '../../ui/written.tsx'
+import { hinted } from '../../ui/floating/tooltip.tsx'
+import { Written } from '../../ui/text/written.tsx'
 import { useQueues } from './queue-bar.tsx'
 
 /** Since when the oldest listing of the queue has waited. */

@@ -1,7 +1,7 @@
 import type { DeskItem } from '@dealsy/contract'
-import { RecordLink } from '../../records/record-link.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { Money, Written, WrittenLine } from '../../ui/written.tsx'
+import { RecordLink } from '../../places/record-link.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { Money, Written, WrittenLine } from '../../ui/text/written.tsx'
 import { Likeness } from './likeness.tsx'
 import { listingPlace } from './listing-place.ts'
 

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { CutText } from '../../ui/cut-text.tsx'
-import { useLocalized } from '../../ui/written.tsx'
+import { CutText } from '../../ui/text/cut-text.tsx'
+import { useLocalized } from '../../ui/text/written.tsx'
 import type { ChosenValue } from './filter-values.ts'
 
 interface ChosenValuesProps {

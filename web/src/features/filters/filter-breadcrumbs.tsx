@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
-import { Written } from '../../ui/written.tsx'
+import { Written } from '../../ui/text/written.tsx'
 
 /** The breadcrumbs from all filters down to one; only the first until it is loaded. */
 export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefined }) {

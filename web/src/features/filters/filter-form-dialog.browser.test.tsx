@@ -6,7 +6,7 @@ import { completed } from '../../api/completed.ts'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
 import { mount } from '../../ui/testing/mount.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/floating/toaster.tsx'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
 import type { FilterParent } from './filter-form.ts'
 

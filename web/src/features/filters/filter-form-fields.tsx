@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInOrder } from '../../ui/written.tsx'
+import { useInOrder } from '../../ui/text/written.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'

@@ -6,12 +6,12 @@ import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
-import { useInOrder, useLocalized, Written } from '../../ui/written.tsx'
+import { useInOrder, useLocalized, Written } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 
 /** What a picker asks its screen to open. */
 export type ItemDialog = { parent: Filter; item?: Item } | { removed: Item }

@@ -1,6 +1,6 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useOpened } from '../../records/opened.ts'
+import { useOpened } from '../../places/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { useViewProduct } from '../../records/view-product.ts'

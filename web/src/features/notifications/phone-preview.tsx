@@ -1,6 +1,6 @@
 import { cleanProse } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { CutText } from '../../ui/cut-text.tsx'
+import { CutText } from '../../ui/text/cut-text.tsx'
 import type { NotificationText } from '../../records/notification-fields.ts'
 
 /** A notification as a phone shows it when it comes: long texts are cut there too, and each line has its own direction. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
 import { mountAt } from '../../ui/testing/mount.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/floating/toaster.tsx'
 import SendAllScreen from './send-all-screen.tsx'
 
 interface Sent {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { number, orDash, text } from '../../forms/fields.ts'
 import type { FormField } from '../../forms/fields.ts'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { sentRows, toRows, valuesInWords } from './product-form.ts'
 import type { ValueRow } from './product-form.ts'
 

@@ -1,6 +1,6 @@
 import { isBlank } from '@dealsy/contract'
 import type { Attribute, BilingualText, BodyOf, Product, products } from '@dealsy/contract'
-import { nameAsRead } from '../../ui/names-of-kinds.ts'
+import { nameAsRead } from '../../ui/text/names-of-kinds.ts'
 
 type SentRow = NonNullable<BodyOf<typeof products.update>['filters']>[number]
 

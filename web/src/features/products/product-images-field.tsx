@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { uploadImage } from '../../api/uploads.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 
 interface ProductImagesFieldProps {
   product: Product

@@ -2,7 +2,7 @@ import { promotions } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { Ltr, Moment, Money } from '../../ui/written.tsx'
+import { Ltr, Moment, Money } from '../../ui/text/written.tsx'
 import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** 'promotion Details' of section 2, 'Product page'. */

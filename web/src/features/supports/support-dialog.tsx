@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { DialogAction } from '../../ui/actions/action-button.tsx'
-import { Moment, Written } from '../../ui/written.tsx'
+import { Moment, Written } from '../../ui/text/written.tsx'
 import { DetailsDialog } from '../../records/details-dialog.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { useHandling } from './support-actions.ts'
 
 /** What somebody wrote with the public form, in full (section 2, 'Support list'). */

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { change } from '../../api/queries.ts'
 import { uploadImage } from '../../api/uploads.ts'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import profile from './profile.svg'
 
 /** A user's icon; a click replaces it where the user is promoted, for others it is dimmed (section 4). */

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useTwoSteps } from '../buttons/two-steps.ts'
 import { classNames } from '../class-names.ts'
-import { popupItemClass } from '../popup.ts'
+import { popupItemClass } from '../floating/popup.ts'
 import { usePending } from './action.ts'
 import type { Action } from './action.ts'
-import { MenuOnFirstUse } from './menu-on-first-use.tsx'
+import { MenuOnFirstUse } from '../floating/menu-on-first-use.tsx'
 import { useStart } from './questions.tsx'
 
 /** Actions behind a button with three dots; `label` is the name of both. */

@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
-import { hinted } from '../tooltip.tsx'
+import { hinted } from '../floating/tooltip.tsx'
 import { unpressable } from './press.ts'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
-import { Written } from '../written.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Written } from '../text/written.tsx'
+import { Thumbnail } from '../pictures/thumbnail.tsx'
 
 /** One field of a form beside its value in the conflicting edit. */
 export interface ComparedField {

@@ -7,7 +7,7 @@ import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { allDialogs, holdsPortals, PortalContainer } from '../portal.ts'
+import { allDialogs, holdsPortals, PortalContainer } from '../floating/portal.ts'
 
 export interface DialogProps {
   title: string

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setLanguage } from '../../i18n/language.tsx'
-import { Gallery } from '../gallery.tsx'
+import { Gallery } from '../pictures/gallery.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { mount } from '../testing/mount.tsx'
 import { pictureAddress, picturesAway } from '../testing/pictures-away.ts'

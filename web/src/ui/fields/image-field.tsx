@@ -10,7 +10,7 @@ import { FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { typeOfImage } from './image-file.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../pictures/thumbnail.tsx'
 
 export interface ImageFieldProps extends Omit<FieldProps, 'hideLabel'> {
   /** The address of the image, or null. */

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import type { Option } from './option.ts'
-import { popupClass, popupItemClass } from '../popup.ts'
-import { usePortalContainer } from '../portal.ts'
+import { popupClass, popupItemClass } from '../floating/popup.ts'
+import { usePortalContainer } from '../floating/portal.ts'
 
 interface OptionPopupProps {
   searching: boolean

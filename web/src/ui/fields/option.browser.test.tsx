@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BothNames } from '../written.tsx'
+import { BothNames } from '../text/written.tsx'
 import { setLanguage } from '../../i18n/language.tsx'
 import { BilingualField } from './bilingual-field.tsx'
 import { useBilingualOptions } from './option.ts'

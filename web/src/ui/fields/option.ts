@@ -1,6 +1,6 @@
 import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
 import type { BilingualText } from '@dealsy/contract'
-import { useInOrder } from '../written.tsx'
+import { useInOrder } from '../text/written.tsx'
 
 /** One option of a selector. */
 export interface Option<Value extends string = string> {

@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import type { Option } from './option.ts'
-import { popupClass, popupItemClass } from '../popup.ts'
-import { usePortalContainer } from '../portal.ts'
+import { popupClass, popupItemClass } from '../floating/popup.ts'
+import { usePortalContainer } from '../floating/portal.ts'
 
 export interface SelectProps<Value extends string> extends FieldProps {
   value: Value | null

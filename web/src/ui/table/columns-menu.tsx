@@ -2,8 +2,8 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Columns3 } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
-import { MenuFrame } from '../menu.tsx'
-import { popupItemClass } from '../popup.ts'
+import { MenuFrame } from '../floating/menu.tsx'
+import { popupItemClass } from '../floating/popup.ts'
 
 interface HideableColumn {
   id: string

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
-import { Written } from '../written.tsx'
+import { Written } from '../text/written.tsx'
 import type { HeldRows } from './table-state.ts'
 
 const mostSaid = 99

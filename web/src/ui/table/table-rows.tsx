@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { Written } from '../written.tsx'
+import { Written } from '../text/written.tsx'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../i18n/formats.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Written } from '../../../ui/written.tsx'
+import { Written } from '../../../ui/text/written.tsx'
 import { isRunning, jobQuery, stopJob, takeBackJob, useBegunJob, watchJob } from './jobs.ts'
 import { closeJob, useJobs } from './kept-jobs.ts'
 

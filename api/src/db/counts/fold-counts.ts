@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import { inTransaction } from '../transaction.ts'
+
+/**
+ * Folds the counts of each list, key and time into one row, and deletes the quarters of an hour that no chart shows any more
+ * (30 days, in any time zone). What they add up to stays the same, also for those who read or write meanwhile.
+ */
+export async function foldCounts(db: Db): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    // One at a time; others can read and add meanwhile.
+    await sql`lock table list_counts in share update exclusive mode`.execute(transaction)
+    await sql`
+      with folded as (
+        delete from list_counts where ctid in (
+          select ctid from (
+            select ctid, list, at, count(*) over (partition by list, key, at) as parts from list_counts
+          ) as counted
+          where parts > 1 or (list like '%.new' and at < now() - interval '32 days')
+        )
+        returning list, key, at, n
+      )
+      insert into list_counts (list, key, at, n)
+      select list, key, at, sum(n) from folded
+      where list not like '%.new' or at >= now() - interval '32 days'
+      group by list, key, at having sum(n) <> 0`.execute(transaction)
+  })
+}

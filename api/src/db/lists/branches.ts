@@ -1,0 +1,41 @@
+import {
+  type Expression,
+  type OrderByDirection,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
+import type { Tables } from '../schema/tables.ts'
+
+export type SortKey = readonly [key: Expression<unknown>, direction: OrderByDirection]
+
+/** The values of a column that a list is narrowed to, such as the categories of a branch. */
+export interface Branches {
+  column: string
+  values: readonly string[]
+}
+
+/**
+ * The ids of one page over several values of a column: the first `most` rows of each value, merged. Each value has an index
+ * in the order of the list, so that the page costs the same however many rows the values have.
+ */
+export function mergeBranches<TB extends keyof Tables>(
+  matching: SelectQueryBuilder<Tables, TB, object>,
+  keys: readonly SortKey[],
+  { column, values }: Branches,
+  { most, limit, offset }: { most: RawBuilder<number>; limit: number; offset: RawBuilder<number> },
+): RawBuilder<{ id: string }> {
+  const sorted = (name: (key: Expression<unknown>, index: number) => Expression<unknown>) =>
+    sql.join(keys.map(([key, direction], index) => sql`${name(key, index)} ${sql.raw(direction)}`))
+  const alias = (_: unknown, index: number) => sql.ref(`key_${index}`)
+  const beginning = matching
+    .where(sql<SqlBool>`${sql.ref(column)} = branch.value`)
+    .select(keys.map(([key], index) => sql`${key}`.as(`key_${index}`)))
+    .orderBy(sorted((key) => key))
+    .limit(most)
+  return sql`(
+    SELECT ${sql.ref(`key_${keys.length - 1}`)} AS id
+    FROM unnest(${values}::uuid[]) AS branch (value) CROSS JOIN LATERAL ${beginning} AS beginning
+    ORDER BY ${sorted(alias)} LIMIT ${sql.lit(limit)} OFFSET ${offset})`
+}

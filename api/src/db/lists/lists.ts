@@ -1,0 +1,195 @@
+import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contract'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import { type Branches, mergeBranches, type SortKey } from './branches.ts'
+import { type Counted, placeOf, rowsCounted } from '../counts/counts.ts'
+import type { Db } from '../open.ts'
+import { pagination } from './pagination.ts'
+import { recentTotal } from './recent-totals.ts'
+import type { Tables } from '../schema/tables.ts'
+import { inOneSnapshot } from '../transaction.ts'
+
+type From<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>
+
+/** What the query of a list narrows and sorts it by: all but the page. */
+export type Criteria<D extends Definition> = Omit<QueryOf<D>, keyof PageQuery>
+
+interface Sorted<Key extends string> {
+  /** `name` ascending and `-name` descending by one of the `sorts`. */
+  sort?: Key | `-${Key}` | undefined
+}
+
+interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof RowsDB, Row, N, Key extends string> {
+  /** What is shown of each row; a join neither adds nor drops rows. */
+  columns: (from: From<TB>) => SelectQueryBuilder<RowsDB, RowsTB, Row>
+  /** The conditions of the rows, on the table alone; all rows without it. */
+  matching?: (
+    eb: ExpressionBuilder<Tables, TB>,
+    criteria: N,
+  ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
+  /** The order of the list if it is not sorted; newest first by default. */
+  order?: 'oldestFirst' | SortKey
+  /** What the list may be sorted by: expressions that have an index. */
+  sorts?: Record<Key, Expression<unknown>>
+  /** Narrows the list to rows whose `column` is one of these identifiers, each with an index in the order of the list. */
+  branches?: (criteria: N) => Branches
+  /** The counter (`list_counts`) that has the list's total, where the criteria leave a list that has one. */
+  counted?: (criteria: N) => Counted | false
+}
+
+/** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
+export interface List<N, Row> {
+  /**
+   * One page with the exact totals. A page past the end has no rows and true totals (reading of the specification, section 4).
+   */
+  page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
+  /** The first rows of it. */
+  all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
+  /** The identifiers of the first rows of it. */
+  ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
+}
+
+/**
+ * A list as a value. Rows with the same sort value are ordered by their identifier, in the same direction, so that no row is on
+ * two pages. A page is read in one of three ways: `countedPage`, `pageByDay` or `offsetPage`.
+ */
+export function list<
+  TB extends keyof Tables,
+  RowsDB,
+  RowsTB extends keyof RowsDB,
+  Row,
+  N = unknown,
+  Key extends string = never,
+>(table: TB, definition: ListDefinition<TB, RowsDB, RowsTB, Row, N, Key>): List<N & Sorted<Key>, Row> {
+  type Query = N & PageQuery & Sorted<Key>
+  interface Page {
+    rows: Row[]
+    totalItems: number
+  }
+  const id = sql.ref<string>(`${table}.id`)
+  const createdAt = sql.ref(`${table}.created_at`)
+  const { order = [createdAt, 'desc'] } = definition
+  const from = (db: Db) => db.selectFrom<keyof Tables>(table) as From<TB>
+
+  function matching(db: Db, criteria: N): From<TB> {
+    const eb = expressionBuilder<Tables, TB>()
+    return from(db).where(eb.and((definition.matching?.(eb, criteria) ?? []).filter((condition) => !!condition)))
+  }
+
+  function keysOf({ sort }: Sorted<Key>): [SortKey, SortKey] {
+    const column = sort?.replace(/^-/, '') as Key | undefined
+    const key = column && definition.sorts?.[column]
+    const [first, direction]: SortKey = key
+      ? [key, sort?.startsWith('-') ? 'desc' : 'asc']
+      : order === 'oldestFirst'
+        ? [createdAt, 'asc']
+        : order
+    return [
+      [first, direction],
+      [id, direction],
+    ]
+  }
+
+  const inOrder = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, keys: readonly SortKey[]) =>
+    keys.reduce((ordered, [key, direction]) => ordered.orderBy(key, direction), query)
+
+  // Skips rows in the index alone: joins and columns are made for the page only. The limit is part of the statement, because
+  // the planner chooses by it.
+  function idsOf(db: Db, criteria: N & Sorted<Key>, limit: number, offset = 0): RawBuilder<{ id: string }> {
+    const keys = keysOf(criteria)
+    const branches = definition.branches?.(criteria)
+    if (branches) {
+      const most = offset === 0 ? sql.lit(limit) : sql<number>`${offset + limit}`
+      return mergeBranches(matching(db, criteria), keys, branches, { most, limit, offset: sql<number>`${offset}::int` })
+    }
+    const rows = inOrder(matching(db, criteria).select(id.as('id')), keys).limit(sql.lit(limit))
+    return offset === 0 ? sql`${rows}` : sql`${rows.offset(offset)}`
+  }
+
+  const shown = (db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>) =>
+    inOrder(definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${ids}`), keysOf(sorting))
+
+  const rowsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number) =>
+    shown(db, criteria, idsOf(db, criteria, limit, offset)).execute()
+
+  /** Rows and total in one statement; the total alone where there are no rows. */
+  async function withTotal(db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>, total: RawBuilder<number>) {
+    const found = await shown(db, sorting, ids).select(total.as('total')).$castTo<{ total: number }>().execute()
+    const rows = found.map(({ total: _total, ...row }) => row as Row)
+    return { rows, totalItems: found[0]?.total ?? (await totalCounted(db, total)) }
+  }
+
+  const totalCounted = async (db: Db, total: RawBuilder<number>) =>
+    (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total
+
+  /** A list with a counter: rows by OFFSET, from the end of the list that is nearer. */
+  async function countedPage(db: Db, query: Query, counted: Counted): Promise<Page> {
+    const { page, limit } = query
+    const total = rowsCounted(counted)
+    if (page === 1) return withTotal(db, query, idsOf(db, query, limit), total)
+    const offset = (page - 1) * limit
+    return inOneSnapshot(db, async (snapshot) => {
+      const totalItems = await totalCounted(snapshot, total)
+      if (offset >= totalItems) return { rows: [], totalItems }
+      const after = totalItems - offset - limit
+      if (after >= offset) return { rows: await rowsOf(snapshot, query, limit, offset), totalItems }
+      const backwards = keysOf(query).map(([key, direction]): SortKey => [key, direction === 'asc' ? 'desc' : 'asc'])
+      const ids = inOrder(matching(snapshot, query).select(id.as('id')), backwards)
+        .limit(sql.lit(Math.min(limit, totalItems - offset)))
+        .offset(Math.max(after, 0))
+      return { rows: await shown(snapshot, query, sql`${ids}`).execute(), totalItems }
+    })
+  }
+
+  /** A list with a counter in the order of time: OFFSET within the day, or the week, in which the page begins. */
+  function pageByDay(db: Db, query: Query, counted: Counted): Promise<Page> {
+    const { page, limit } = query
+    const direction = order === 'oldestFirst' ? 'asc' : 'desc'
+    const place = placeOf(counted, createdAt, direction, { offset: (page - 1) * limit, limit })
+    const rows = matching(db, query).where(place.reached)
+    const branches = definition.branches?.(query)
+    const most = sql<number>`${place.skipped} + ${limit}::bigint`
+    const ids = branches
+      ? mergeBranches(rows.where(place.passed), keysOf(query), branches, { most, limit, offset: place.skipped })
+      : inOrder(rows.select(id.as('id')), keysOf(query))
+          .limit(sql.lit(limit))
+          .offset(place.skipped)
+    return withTotal(db, query, place.withPlace(ids), rowsCounted(counted))
+  }
+
+  /** A list without a counter, such as a search: rows by OFFSET, the total counted. */
+  async function offsetPage(db: Db, query: Query): Promise<Page> {
+    const { page, limit } = query
+    const offset = (page - 1) * limit
+    const rows = await rowsOf(db, query, limit, offset)
+    // A page that is neither full nor past the end is the last one.
+    const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+    if (isLast) return { rows, totalItems: offset + rows.length }
+    const branches = definition.branches?.(query)
+    const inBranches = branches && sql<SqlBool>`${sql.ref(branches.column)} = ANY(${branches.values}::uuid[])`
+    const all = matching(db, query)
+    const count = (inBranches ? all.where(inBranches) : all)
+      .select(sql`count(*)`.as('count'))
+      .$castTo<{ count: number }>()
+    return { rows, totalItems: await recentTotal(db, table, count.compile()) }
+  }
+
+  function pageOf(db: Db, query: Query): Promise<Page> {
+    const counted = definition.counted?.(query)
+    if (!counted) return offsetPage(db, query)
+    const isByTime = !query.sort && (definition.order === undefined || definition.order === 'oldestFirst')
+    return isByTime && query.page > 1 ? pageByDay(db, query, counted) : countedPage(db, query, counted)
+  }
+
+  return {
+    async page(db, query) {
+      const { rows, totalItems } = await pageOf(db, query)
+      return { rows, pagination: pagination(query.page, query.limit, totalItems) }
+    },
+    all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
+    async ids(db, criteria, atMost) {
+      const { rows } = await idsOf(db, criteria, atMost, 0).execute(db)
+      return rows.map((row) => row.id)
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { ChangeContext } from './context.ts'
+import { noteChange } from '../../db/transaction.ts'
+import { imagesIn } from './images.ts'
+import { insertionOfParts } from './parts.ts'
+import type { AnyRecord, Presented } from './record.ts'
+
+type Row = Record<string, unknown>
+
+interface Entry {
+  id: string
+  event: string
+  version?: number
+  before?: Row
+  after?: Row
+}
+
+/** A record that the statement of another change inserts. */
+export interface Made {
+  record: AnyRecord
+  values: Row & { id: string }
+  /** Columns that are expressions: they read the state before the change. */
+  read?: Record<string, RawBuilder<unknown>>
+  /** Its parts, as the field that they are. */
+  field?: Row
+}
+
+/** Outside a transaction a row and its entry in the trail could part. */
+export function requireTransaction({ db }: ChangeContext) {
+  if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
+}
+
+/** Notes for the answer of the call, and for those who act on the commit, what a change of a record writes. */
+function noteTrail({ db, changed }: ChangeContext, record: AnyRecord) {
+  changed?.add(record.resource)
+  noteChange(db, record.table, 'changes')
+}
+
+/**
+ * The common table expressions that write entries of the trail, and what `follows` from them. `changed` are those in front, which end
+ * with `entries`; it has the columns id, event, version, before and after. `order` sorts the entries.
+ */
+function withEntries(
+  context: ChangeContext,
+  record: AnyRecord,
+  changed: RawBuilder<unknown>,
+  follows: readonly RawBuilder<unknown>[],
+  order = sql``,
+) {
+  const { accountId, requestId, undo } = context
+  noteTrail(context, record)
+  const secrets = record.secrets.length > 0 ? sql` - ${record.secrets}::text[]` : sql``
+  const undoes = undo ? sql`(${JSON.stringify(undo.entries)}::jsonb ->> id::text)::bigint` : sql`null::bigint`
+  return sql<Row>`
+    ${changed},
+    written as (
+      insert into changes (account_id, request_id, resource, record_id, event, version, before, after, undoes)
+      select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, before${secrets}, after${secrets}, ${undoes}
+      from entries${order}
+      returning id, event, before, after)${sql.join([sql``, ...follows])}`
+}
+
+/** The automations that tell of changes, by the event; none of an undo that tells nobody. */
+const toldOf = ({ undo }: ChangeContext, record: AnyRecord) => (undo && !undo.tells ? {} : record.automations)
+
+const eventsOf = (automation: RawBuilder<unknown>) => sql`
+    happened as (
+      insert into automation_events (change_id, automation_id)
+      select written.id, automations.id from written join automations on automations.automation = ${automation}
+      where not automations.is_disabled)`
+
+/** What follows from any entries: the events that an enabled automation is about, and the images that a record has lost. */
+function followsOfMany(context: ChangeContext, record: AnyRecord): RawBuilder<unknown>[] {
+  if (Object.keys(record.automations).length > 0) noteChange(context.db, 'automation_events')
+  const images = (row: 'before' | 'after') => sql`
+    select jsonb_path_query(${sql.ref(row)} -> image, '$[*]') #>> '{}' as url
+    from unnest(${Object.keys(record.images)}::text[]) as image`
+  return [
+    eventsOf(sql`${JSON.stringify(toldOf(context, record))}::jsonb ->> written.event`),
+    sql`
+    lost as (
+      insert into lost_images (url, restorable)
+      select url, true from written, lateral (${images('before')} except ${images('after')}) as lost where url is not null)`,
+  ]
+}
+
+/**
+ * The same of one entry, whose event and images are known: most have neither, and what is not in the statement need not be planned. The
+ * images as a query of JSON would also be taken for thousands, and the whole statement be planned anew for each change because of them.
+ */
+function followsOfOne(
+  context: ChangeContext,
+  record: AnyRecord,
+  { event, before, after }: Entry,
+): RawBuilder<unknown>[] {
+  const automation = toldOf(context, record)[event]
+  if (automation !== undefined) noteChange(context.db, 'automation_events')
+  const shown = new Set(imagesIn(record, after ?? {}))
+  const lost = new Set(imagesIn(record, before ?? {}).filter((url) => !shown.has(url)))
+  return [
+    ...(automation === undefined ? [] : [eventsOf(sql`${automation}::text`)]),
+    ...(lost.size === 0
+      ? []
+      : [
+          sql`
+    lost as (
+      insert into lost_images (url, restorable) select url, true from written, unnest(${[...lost]}::text[]) as url)`,
+        ]),
+  ]
+}
+
+/**
+ * Writes entries of the trail and what follows from them, in the order of `ids`, which are the records; `changed` as above. The first
+ * entry of a call is the one that Activity calls it after.
+ */
+export async function writeEntries(
+  context: ChangeContext,
+  record: AnyRecord,
+  ids: readonly string[],
+  changed: RawBuilder<unknown>,
+) {
+  requireTransaction(context)
+  const order = sql` join unnest(${ids}::uuid[]) with ordinality as asked (id, place) using (id) order by place`
+  const follows = followsOfMany(context, record)
+  await sql`with ${withEntries(context, record, changed, follows, order)} select`.execute(context.db)
+}
+
+const entryOf = ({ id, event, version, before, after }: Entry) => sql`
+  select ${id}::uuid as id, ${event}::text as event, ${version ?? null}::integer as version,
+    ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after`
+
+/** Writes an entry of the trail, with the statement that makes the change in front where it is one. */
+export async function writeEntry(
+  context: ChangeContext,
+  record: AnyRecord,
+  entry: Entry,
+  change?: RawBuilder<unknown>,
+): Promise<void> {
+  requireTransaction(context)
+  const changed = sql`${change ? sql`changed as (${change}), ` : sql``}entries as (${entryOf(entry)})`
+  const follows = followsOfOne(context, record, entry)
+  await sql`with ${withEntries(context, record, changed, follows)} select`.execute(context.db)
+}
+
+/** The common table expression that inserts the parts of a record inserted beside it, under the name of their table. */
+function withParts({ table, parts }: AnyRecord, id: string, field: Row): RawBuilder<unknown> {
+  if (!parts || Object.keys(field).length === 0) return sql``
+  const insertion = insertionOfParts(parts, sql`${JSON.stringify([{ id, ...field }])}::jsonb`)
+  return sql`, ${sql.table(parts.table)} as (${insertion} where exists (select from ${sql.table(table)}) returning *)`
+}
+
+/** The common table expressions that insert a record and its parts, under the names of their tables, and its entry. */
+function withMade(context: ChangeContext, { record, values, read = {}, field = {} }: Made): RawBuilder<unknown> {
+  noteTrail(context, record)
+  const table = sql.table(record.table)
+  const names = [...Object.keys(values), ...Object.keys(read)]
+  const columns = sql.join(names.map((column) => sql.ref(column)))
+  const cells = sql.join(names.map((column) => read[column] ?? sql.ref(`made.${column}`)))
+  const said = sql.join(names.flatMap((column) => [sql.lit(column), sql.ref(column)]))
+  return sql`, ${table} as (
+      insert into ${table} (${columns})
+      select ${cells} from written, jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) made
+      returning *)${withParts(record, values.id, field)},
+    entered as (
+      insert into changes (account_id, request_id, resource, record_id, event, version, after)
+      select ${context.accountId}::uuid, ${context.requestId}, ${record.resource}, id, 'create', version,
+        jsonb_strip_nulls(jsonb_build_object(${said})) || ${JSON.stringify(field)}::jsonb
+      from ${table})`
+}
+
+/** A change of one record, as one statement that also writes its entry, what follows from it and a record that it makes. */
+interface Written {
+  record: AnyRecord
+  entry: Entry
+  /** The statement that changes the record; it returns its row. */
+  change: RawBuilder<unknown>
+  /** The parts that a new record has, as the field that they are. */
+  field?: Row
+  makes?: Made | undefined
+}
+
+/**
+ * Runs such a statement and reads the record `id` with it, the changed or the made one: under the names of their tables the reading finds
+ * the rows as they are then. Where no record is changed, nothing is written, and it is 404.
+ */
+export async function writeAndPresent<Wire>(
+  context: ChangeContext,
+  { record, entry, change, field = {}, makes }: Written,
+  presented: Presented<Wire>,
+  id: string,
+): Promise<Wire> {
+  requireTransaction(context)
+  const changed = sql`(${change} returning *)${withParts(record, entry.id, field)}, entries as (
+    ${entryOf(entry)} from ${sql.table(record.table)})`
+  const written = withEntries(context, record, changed, followsOfOne(context, record, entry))
+  const after = context.db.with(record.table, () => sql<Row>`${written}${makes ? withMade(context, makes) : sql``}`)
+  return presented.present(after, id)
+}

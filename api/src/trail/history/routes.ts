@@ -1,0 +1,31 @@
+import { changes } from '@dealsy/contract'
+import { implement } from '../../endpoints/implement.ts'
+import { exportChanges } from './export-changes.ts'
+import { presentChanges } from './present-changes.ts'
+import { presentConflicts } from '../undo/present-undo.ts'
+import { readEntries, readPeople, readUndo } from './queries.ts'
+import { readActs } from './read-acts.ts'
+import { undo } from '../undo/undo.ts'
+
+/** The trail: every change of every record. */
+export const changeRoutes = implement(changes, {
+  list: async ({ db, query: { each, ...page } }) => {
+    const { entries, next } = await (each === 'call' ? readActs : readEntries)(db, page)
+    return { data: { changes: await presentChanges(db, entries), next } }
+  },
+  people: async ({ db }) => ({ data: { people: await readPeople(db) } }),
+  export: async ({ db, query: { language, ...criteria }, administrator: { sessionId }, reply, closing }) => {
+    const day = new Date().toISOString().slice(0, 10)
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="activity-${day}.csv"`,
+    })
+    return exportChanges(db, criteria, { language, sessionId, closing })
+  },
+  undo: async ({ context, body: { remaining, tell, ...target } }) => {
+    const { undone, met } = await undo(context, target, { remaining, tell })
+    const { db } = context
+    const written = await presentChanges(db, await readUndo(db, undone))
+    return { data: { changes: written, conflicts: await presentConflicts(db, met) } }
+  },
+})

@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream'
+import { liveSeconds } from '@dealsy/contract'
+import type { Db } from '../../db/open.ts'
+import { onCommit } from '../../db/transaction.ts'
+import type { Hints } from '../../db/postgresql/watch-server.ts'
+import { tooManyRequests } from '../../failures/failures.ts'
+import { sessionsLeft } from '../../sign-in/sessions.ts'
+import { repeat } from '../../work/repeat.ts'
+import { changesFramed, framed, positionOf, presenceFramed } from './messages.ts'
+import { readPresence } from './presence.ts'
+import type { OpenRecord } from './presence.ts'
+import { readEntries, readHorizon, readPlaceBefore, startOf } from './trail.ts'
+import type { Position } from './trail.ts'
+
+/** The streams of this process. */
+export interface Live {
+  /**
+   * A stream of server-sent events that ends with its session, at the latest when the process closes. Nothing is left out of what came
+   * after the position `after`, or in the last `readingFor` milliseconds, or it begins with `reset`. 429 where there are too many streams.
+   */
+  open(sessionId: string, begin: { after?: string | undefined; readingFor?: number | undefined }): Readable
+  /** Ends all streams at once, then waits for the queries under way. */
+  close(): Promise<void>
+}
+
+interface Stream {
+  sessionId: string
+  output: Readable
+  after: Position | undefined
+  /** Since when, as `performance.now()` tells it, its client has been reading that has no position yet. */
+  readingSince: number | undefined
+  /** It gets what came before the feed's place first, and then what the others get. */
+  isJoining: boolean
+}
+
+// In milliseconds. Without a hint a change of another process is announced after the longest pause of the feed.
+const longestPause = 2000
+const sessionPause = 700
+const anHour = 60 * 60_000
+const aDay = 24 * anHour
+
+// More entries than these at once are `reset`: reading everything again costs the clients less.
+const mostEntries = 500
+// In bytes: what is kept for a reader who does not take it.
+const longestBacklog = 256 * 1024
+// In milliseconds: by how much the request for a stream may be slower than those for the records, and how long the transaction of a
+// change may have run, which bears the time of its beginning. What was read all the same is announced too often, which harms nothing.
+const readingMargin = 2000
+const mostPerSession = 8
+const mostStreams = 1000
+const retrySeconds = 30
+
+const reset = { type: 'reset' } as const
+const ready = { type: 'ready' } as const
+
+/**
+ * Follows the trail while a stream is open, and announces each entry once, in an order in which none is skipped. It is woken by the
+ * commits of this process and by hints of others, which this process gives for its own commits.
+ */
+export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError: (error: unknown) => void }): Live {
+  const streams = new Set<Stream>()
+  let position: Position | undefined
+  let present = new Map<string, OpenRecord>()
+  let isClosed = false
+  let wakeFeed = () => {}
+
+  function send(stream: Stream, text: string | Buffer) {
+    if (!streams.has(stream)) return
+    stream.output.push(text)
+    if (stream.output.readableLength > longestBacklog) stream.output.destroy()
+  }
+
+  function broadcast(text: string) {
+    if (text === '') return
+    const bytes = Buffer.from(text)
+    for (const stream of streams) if (!stream.isJoining) send(stream, bytes)
+  }
+
+  async function announce() {
+    if (streams.size === 0) {
+      position = undefined
+      return
+    }
+    const horizon = await readHorizon(db)
+    const next = startOf(horizon.xid)
+    const found = position ? await readEntries(db, position, horizon.xid, mostEntries + 1) : []
+    // Entries restored from another server bear its numbers, which this one gives out again one day.
+    const entries = found.filter(({ at }) => Date.now() - Date.parse(at) < aDay)
+    broadcast(entries.length > mostEntries ? framed(reset, next) : changesFramed(entries))
+    position = next
+    await announcePresence()
+    await admit(next)
+    // What a running transaction holds back is announced soon after that has ended, also where it leaves no commit to hear of.
+    if (horizon.isHeld) wakeFeed()
+  }
+
+  async function announcePresence() {
+    const records = await readPresence(db)
+    const next = new Map(records.map((record) => [`${record.resource} ${record.recordId}`, record]))
+    const left = Array.from(present).flatMap(([key, record]) => (next.has(key) ? [] : [{ ...record, people: [] }]))
+    const isNew = ([key, { people }]: [string, OpenRecord]) =>
+      JSON.stringify(people) !== JSON.stringify(present.get(key)?.people)
+    broadcast(
+      presenceFramed([
+        ...left,
+        ...Array.from(next)
+          .filter(isNew)
+          .map(([, record]) => record),
+      ]),
+    )
+    present = next
+  }
+
+  async function admit(end: Position) {
+    for (const stream of Array.from(streams).filter(({ isJoining }) => isJoining)) {
+      const after = stream.after ?? (await beginningOf(stream))
+      const entries = after ? await readEntries(db, after, end.xid, mostEntries + 1) : []
+      // A place after the end is one of another server, from which this database was restored.
+      const isComplete = entries.length <= mostEntries && (!after || BigInt(after.xid) <= BigInt(end.xid))
+      const missed = isComplete ? framed(ready, after ?? end) + changesFramed(entries) : framed(reset, end)
+      send(stream, missed + presenceFramed([...present.values()]))
+      stream.isJoining = false
+    }
+  }
+
+  /** The place before what was changed while its client was reading; undefined where nothing was. */
+  const beginningOf = async ({ readingSince }: Stream): Promise<Position | undefined> =>
+    readingSince === undefined
+      ? undefined
+      : readPlaceBefore(db, performance.now() - readingSince + readingMargin, mostEntries + 1)
+
+  async function endWithSessions() {
+    if (streams.size === 0) return
+    const left = await sessionsLeft(db, [...new Set(Array.from(streams, ({ sessionId }) => sessionId))])
+    for (const stream of streams) if (!left.has(stream.sessionId)) end(stream)
+  }
+
+  const end = (stream: Stream) => {
+    streams.delete(stream)
+    stream.output.push(null)
+  }
+
+  const stopWork = [
+    repeat(longestPause, announce, onError, (wake, stopped) => {
+      wakeFeed = wake
+      onCommit(db, 'changes', 'presence')(wake, stopped)
+      hints.onHint(wake, stopped)
+    }),
+    repeat(anHour, hints.give, onError, onCommit(db, 'changes', 'presence')),
+    // Where the database is away, the feed says so.
+    repeat(sessionPause, endWithSessions, () => {}),
+  ]
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) send(stream, ':\n\n')
+  }, liveSeconds.stream * 1000).unref()
+
+  return {
+    open(sessionId, { after, readingFor }) {
+      const ofSession = Array.from(streams).filter((stream) => stream.sessionId === sessionId)
+      if (ofSession.length >= mostPerSession || streams.size >= mostStreams) throw tooManyRequests(retrySeconds)
+      const output = new Readable({ read() {} })
+      const stream = {
+        sessionId,
+        output,
+        after: after ? positionOf(after) : undefined,
+        readingSince: readingFor === undefined ? undefined : performance.now() - readingFor,
+        isJoining: true,
+      }
+      streams.add(stream)
+      output.once('close', () => streams.delete(stream))
+      if (isClosed) end(stream)
+      wakeFeed()
+      return output
+    },
+    async close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      for (const stream of streams) end(stream)
+      await Promise.all(stopWork.map((stop) => stop()))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { ChangedResource } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** A place in the trail as it is announced: below its transaction, after an entry of that. */
+export interface Position {
+  xid: string
+  id: number
+}
+
+/** An entry of the trail that is announced. */
+export interface Entry {
+  id: number
+  at: string
+  accountId: string | null
+  /** The name of the account. */
+  name: string | null
+  call: string
+  resource: ChangedResource
+  recordId: string
+  event: string
+  version: number | null
+  xid: string
+}
+
+/** The place before all entries of a transaction. */
+export const startOf = (xid: string): Position => ({ xid, id: 0 })
+
+/**
+ * The oldest transaction that still runs: what came before it has been committed or never will be. Identifiers are given out in
+ * another order than transactions commit, so nothing from here on may be announced yet. `isHeld` says whether there is something.
+ */
+export async function readHorizon(db: Db): Promise<{ xid: string; isHeld: boolean }> {
+  const { rows } = await sql<{ xid: string; isHeld: boolean }>`
+    -- Numbers that this server has not given out yet are of another one, from which the trail was restored.
+    select horizon::text as xid, exists (select from changes
+      where xid >= horizon and xid < pg_snapshot_xmax(pg_current_snapshot())) as "isHeld"
+    from pg_snapshot_xmin(pg_current_snapshot()) as horizon`.execute(db)
+  return rows[0] ?? { xid: '0', isHeld: false }
+}
+
+/** The first entries after a place and before the transaction `before`, in the order in which they are announced. */
+export const readEntries = (db: Db, after: Position, before: string, most: number): Promise<Entry[]> =>
+  db
+    .selectFrom('changes')
+    .leftJoin('accounts', 'accounts.id', 'changes.account_id')
+    .select([
+      'changes.id',
+      'changes.at',
+      'changes.account_id as accountId',
+      'accounts.name',
+      sql<string>`coalesce(changes.request_id, '')`.as('call'),
+      sql<ChangedResource>`changes.resource`.as('resource'),
+      'changes.record_id as recordId',
+      'changes.event',
+      'changes.version',
+      sql<string>`changes.xid::text`.as('xid'),
+    ])
+    .where(sql<boolean>`(changes.xid, changes.id) > (${after.xid}::xid8, ${after.id}::bigint)`)
+    .where(sql<boolean>`changes.xid < ${before}::xid8`)
+    .orderBy('changes.xid')
+    .orderBy('changes.id')
+    .limit(most)
+    .execute()
+
+/**
+ * The place before all of what was written in the last `milliseconds`; undefined where nothing was. Of more than `most` entries it is
+ * that before the first `most`.
+ */
+export async function readPlaceBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
+  // The time of the database, which has given the entries theirs.
+  const { rows } = await sql<{ xid: string }>`
+    with latest as materialized (
+      select xid from changes
+      where at >= now() - ${milliseconds}::float8 * interval '1 millisecond'
+      order by at limit ${most}::int)
+    select xid::text from latest order by latest.xid limit 1`.execute(db)
+  return rows[0] && startOf(rows[0].xid)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { inPresentColumns } from '../changes/earlier-columns.ts'
+import { isUndoable, type AnyRecord } from '../changes/record.ts'
+import { stopJob } from '../changes/stop-job.ts'
+import type { Db } from '../../db/open.ts'
+import { notFound, RequestFailure } from '../../failures/failures.ts'
+import { records } from '../../records.ts'
+
+type Row = Record<string, unknown>
+
+/** An entry of the trail that is to be undone. */
+export interface Entry {
+  id: number
+  record: AnyRecord
+  recordId: string
+  before: Row | null
+  after: Row | null
+}
+
+/** Entries of one kind of record that say the same kind of thing, each of another record: they are undone together. */
+export interface Group {
+  kind: 'creation' | 'removal' | 'edit' | 'movement'
+  record: AnyRecord
+  entries: Entry[]
+}
+
+const recordOf = new Map(records.map((record) => [record.resource, record]))
+
+/** The kind of record whose rows are in a table. Throws where there is none. */
+export function recordAt(table: string): AnyRecord {
+  const record = records.find((one) => one.table === table)
+  if (!record) throw new Error(`No record is in ${table}.`)
+  return record
+}
+
+/** A call, named by itself or by one of its changes. */
+export type Target = { call: string } | { change: number }
+
+// The program signs its entries with a word instead: each of those is a call of its own, with the number of the entry.
+const isCall = (requestId: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
+
+/** The call that a target names, or the number of an entry that is a call of its own; 404 where there is no such entry. */
+async function findCall(db: Db, target: Target): Promise<string | number> {
+  if ('call' in target && isCall(target.call)) return target.call
+  const number = 'change' in target ? target.change : /^\d{1,15}$/.test(target.call) ? Number(target.call) : undefined
+  if (number === undefined) throw notFound('change')
+  const { request_id } = await db
+    .selectFrom('changes')
+    .select('request_id')
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow(() => notFound('change'))
+  return request_id !== null && isCall(request_id) ? request_id : number
+}
+
+/**
+ * The entries of a call that are not undone yet, from the last to the first; other undoes of the call wait until this transaction
+ * ends. A job that makes them is stopped before, and may have made none yet. 404 where there is no such call, 409 where none of it is
+ * left or some of it cannot be undone.
+ */
+export async function takeEntries(db: Db, target: Target): Promise<Entry[]> {
+  const call = await findCall(db, target)
+  const isStopped = typeof call === 'string' && (await stopJob(db, call))
+  await sql`select pg_advisory_xact_lock(hashtextextended(${String(call)}, 1))`.execute(db)
+  const { rows } = await sql<Omit<Entry, 'record'> & { resource: string; event: string; isUndone: boolean }>`
+    select id, resource, event, record_id as "recordId", before, after,
+      exists (select from changes later where later.undoes = changes.id) as "isUndone"
+    from changes where ${typeof call === 'number' ? sql`id = ${call}` : sql`request_id = ${call}`}
+    order by id desc`.execute(db)
+  if (rows.length === 0 && isStopped) return []
+  if (rows.length === 0) throw notFound('change')
+  const left = rows.filter(({ isUndone }) => !isUndone)
+  if (left.length === 0) throw new RequestFailure('ALREADY_UNDONE', {})
+  return left.map(({ resource, event, ...entry }) => {
+    const record = recordOf.get(resource)
+    if (!record || !isUndoable(record, event)) throw new RequestFailure('NOT_UNDOABLE', {})
+    const { before, after } = entry
+    return {
+      ...entry,
+      record,
+      before: before && inPresentColumns(record, before),
+      after: after && inPresentColumns(record, after),
+    }
+  })
+}
+
+function kindOf({ record, before, after }: Entry): Group['kind'] {
+  if (record.undo.counter) return 'movement'
+  if (before === null) return 'creation'
+  return after === null ? 'removal' : 'edit'
+}
+
+/**
+ * Entries in the same order, as many of them together as can be undone together. Those of a group are from the first to the last again,
+ * so that the trail of the undo begins with the record that the call was about.
+ */
+export function groupsOf(entries: readonly Entry[]): Group[] {
+  const groups: Group[] = []
+  let ids = new Set<string>()
+  for (const entry of entries) {
+    const kind = kindOf(entry)
+    const last = groups.at(-1)
+    if (last?.kind === kind && last.record === entry.record && !ids.has(entry.recordId)) last.entries.push(entry)
+    else {
+      groups.push({ kind, record: entry.record, entries: [entry] })
+      ids = new Set()
+    }
+    ids.add(entry.recordId)
+  }
+  return groups.map((group) => ({ ...group, entries: group.entries.toReversed() }))
+}

@@ -1,0 +1,107 @@
+import type { BilingualText } from '@dealsy/contract'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { unbroken, useFromMatch } from './marked.tsx'
+import { CutText } from './cut-text.tsx'
+import { formatDate, formatDateTime, formatMoney, formatMoneyExactly } from '../../i18n/formats.ts'
+import { useLanguage, useReadingOrder } from '../../i18n/language.tsx'
+import { nameAsRead } from './names-of-kinds.ts'
+
+/** Keeps phone numbers, prices and identifiers in their order inside right-to-left text. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>
+}
+
+/** User text, isolated in its own direction; a dash where it is empty. */
+export function Written({ children }: { children: ReactNode }) {
+  const shown = typeof children === 'string' ? unbroken(children) : children
+  return <bdi dir="auto">{shown === '' ? '—' : shown}</bdi>
+}
+
+/** User text on one line, truncated at its end in reading order, with a tooltip of the whole. */
+export function WrittenLine({ children, className }: { children: string; className: string }) {
+  return (
+    <span title={children} className={`inline-block align-bottom ${className}`}>
+      <CutText className="block max-w-full">{children === '' ? '—' : children}</CutText>
+    </span>
+  )
+}
+
+/**
+ * User text in a table's cell: truncated to two lines that contain the match of a search, with a tooltip of the whole.
+ */
+export function TwoLines({ children }: { children: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={place} title={children} className="block rows:text-sm">
+      <CutText lines={2} className="block max-w-full">
+        {useFromMatch(children, place)}
+      </CutText>
+    </span>
+  )
+}
+
+/** Orders a bilingual text with the reader's language first: 'English / Arabic' (section 3), reversed in Arabic. */
+export function useInOrder(): (text: BilingualText) => [first: string, second: string] {
+  const [first, second] = useReadingOrder()
+  return (text) => {
+    const read = nameAsRead(text)
+    return [read[first], read[second]]
+  }
+}
+
+/** A bilingual text in both its languages, the reader's first. */
+export function InBoth({ text }: { text: BilingualText }) {
+  const [first, second] = useInOrder()(text)
+  return (
+    <>
+      <Written>{first}</Written> / <Written>{second}</Written>
+    </>
+  )
+}
+
+/** A bilingual name in a table; a long one wraps. */
+export function BothNames({ name }: { name: BilingualText }) {
+  if (name.en === '' && name.ar === '') return '—'
+  return (
+    <span className="inline-block w-max max-w-[min(--spacing(80),55vw,100%)] whitespace-normal wrap-break-word">
+      <InBoth text={name} />
+    </span>
+  )
+}
+
+/** Returns the localized half of a bilingual text, for labels and sentences. */
+export function useLocalized(): (text: BilingualText) => string {
+  const { language } = useLanguage()
+  return (text) => nameAsRead(text)[language]
+}
+
+/** An amount with the $ prefix, a dash for null; `exact` always shows two decimals. */
+export function Money({ amount, exact = false }: { amount: number | null; exact?: boolean }) {
+  if (amount === null) return '—'
+  return <Ltr>{exact ? formatMoneyExactly(amount) : formatMoney(amount)}</Ltr>
+}
+
+// Allows a line break between the date and the time only.
+function inTwoLines(moment: string): ReactNode {
+  const end = moment.search(/(?<=[,،]) (?=\d+:)/)
+  return end === -1 ? (
+    moment
+  ) : (
+    <>
+      <span className="whitespace-nowrap">{moment.slice(0, end)}</span>{' '}
+      <span className="whitespace-nowrap">{moment.slice(end + 1)}</span>
+    </>
+  )
+}
+
+/** A moment (ISO 8601) in the reader's time zone and language; a dash where it is invalid. */
+export function Moment({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
+  const { language } = useLanguage()
+  if (Number.isNaN(Date.parse(at))) return '—'
+  return (
+    <time dateTime={at} className={dateOnly ? 'whitespace-nowrap' : 'rows:inline-block rows:align-middle rows:text-xs'}>
+      {dateOnly ? formatDate(at, language) : inTwoLines(formatDateTime(at, language))}
+    </time>
+  )
+}
