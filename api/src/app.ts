@@ -69,7 +69,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   })
   app.setErrorHandler(answerError)
   readBodies(app)
-  // First, because closing waits for answers, and a stream has no end of its own.
+  // First: closing waits for open answers, and an event stream never ends by itself.
   app.addHook('preClose', () => services.live.close())
   closeConnectionsAfterAnswers(app)
   protect(app, settings)

@@ -13,7 +13,7 @@ const usage = `Whether the counts of all lists are those of their rows.
 It reads whole tables and keeps nobody waiting. The database is that of the server: DATABASE_URL, or the embedded one in DATA
 (./data), for which the server must be stopped.`
 
-/** Returns whether all is right at the end. */
+/** Returns whether all counts are right at the end. */
 async function run(mend: boolean): Promise<boolean> {
   const settings = readSettings(process.env)
   const work = (db: Db) => (mend ? inTransaction(db, mendCounts) : verifyCounts(db))

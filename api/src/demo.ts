@@ -1,9 +1,9 @@
 import type { Db } from './db/open.ts'
 import type { Files } from './storage/files.ts'
 
-/** What the demo workspace does for the server. */
+/** The demo workspace, as the server uses it. */
 export interface Demo {
-  /** Fills an empty database, all of it or nothing; `onProgress` is told of each step in a few words. */
+  /** Fills an empty database in one transaction; `onProgress` is called with the name of each step. */
   fillDemo(
     target: { db: Db; files: Pick<Files, 'write'> },
     options: { onProgress: (step: string) => void },
@@ -11,8 +11,8 @@ export interface Demo {
 }
 
 /**
- * The demo workspace, bundled beside this file or as TypeScript. The API does not depend on it: an installation may leave it out.
- * @throws Error with a sentence where it is left out.
+ * Loads the demo workspace, bundled beside this file or as TypeScript. It is optional: an installation may leave it out.
+ * @throws Error with a sentence when it is not installed.
  */
 export async function loadDemo(): Promise<Demo> {
   const file = import.meta.url.endsWith('.ts') ? '../../demo/src/fill.ts' : './demo.js'

@@ -21,14 +21,14 @@ import { openSignIn } from './sign-in/sign-in.ts'
 import { readTokenSecret } from './sign-in/token-secret.ts'
 import { openFiles } from './storage/open-files.ts'
 
-/** How long closing waits for running calls and jobs, in milliseconds. */
+/** Milliseconds that closing waits for running calls and jobs. */
 const longestClose = 30_000
-/** Ctrl-C arrives twice, from the terminal and from npm; only what comes later is a person who will not wait. */
+/** Milliseconds in which a second signal is ignored: Ctrl-C arrives twice, from the terminal and from npm. */
 const sameSignal = 1000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Opens everything in order and serves it; returns a function that closes it. Throws sentences for the operator. */
+/** Opens all services in order and serves; returns a close function. Throws errors with a sentence for the operator. */
 async function start(): Promise<() => Promise<void>> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
@@ -68,7 +68,7 @@ async function start(): Promise<() => Promise<void>> {
     startSweep(db, failed('sweep')),
   ]
   const address = await listen(app, settings)
-  // Last, because a generated password is shown only once and must not be lost with a start that fails.
+  // Last: a generated password is shown once, and a failing start would lose it.
   const first = await ensureFirstAdministrator(db, settings)
   for (const warning of warningsOf(settings)) say(warning)
   say(`Dealsy Back Office: ${address}`)
@@ -77,7 +77,7 @@ async function start(): Promise<() => Promise<void>> {
   else say('Sign in with the account of an administrator. A forgotten password: npm run admin -- --help')
   return async () => {
     log.info('closing')
-    // Each worker finishes its current job; the rest is done after the next start, so they can stop side by side.
+    // In parallel: each worker finishes its current job; queued work waits for the next start.
     await Promise.all([app.close(), ...stopWork.map((end) => end())])
     await database.close()
     log.info('closed')
@@ -95,7 +95,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<s
   }
 }
 
-/** The reason of a fatal error: our sentence where there is one, else the whole error. */
+/** The text of a fatal error: its sentence for the operator, else the whole error. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -105,7 +105,7 @@ let close: (() => Promise<void>) | undefined
 let stoppedAt: number | undefined
 
 function stop() {
-  // Before the program serves, the database rolls back open transactions by itself; and a second signal means at once.
+  // During the start the database rolls back by itself; a second signal ends the program at once.
   if (!close) process.exit(0)
   if (stoppedAt === undefined) {
     stoppedAt = Date.now()
@@ -115,7 +115,7 @@ function stop() {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-// The terminal has been closed.
+// The terminal was closed.
 process.on('SIGHUP', stop)
 
 start().then((serving) => (close = serving), fail)

@@ -14,7 +14,7 @@ const percent = { error: 'must be a number from 0 to 100' }
 
 const knownNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Whether the server can believe it: an address, a network whose mask is not longer than an address, or a known word. */
+/** Whether a proxy is valid: an address, a network with a valid mask, or a known keyword. */
 function isProxy(name: string): boolean {
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
   return knownNetworks.has(name) || Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
@@ -104,7 +104,7 @@ const Environment = z
     error: 'needs ADMIN_EMAIL beside it',
   })
 
-/** Where images go when it is not the local disk. */
+/** The bucket of images, instead of the local disk. */
 export interface S3Settings {
   bucket: string
   region: string
@@ -114,18 +114,18 @@ export interface S3Settings {
   publicUrl: string | undefined
 }
 
-/** Firebase Cloud Messaging, where notifications are pushed. */
+/** Firebase Cloud Messaging, when notifications are pushed. */
 interface FirebaseSettings {
   /** The path of the service account's JSON file. */
   serviceAccount: string
-  /** The base address of a stand-in for Google, for tests. */
+  /** The base address of a fake Google server, for tests. */
   endpoint: string | undefined
 }
 
 /** Everything that is decided outside the code; docs/operations.md lists the variables. */
 export type Settings = ReturnType<typeof readSettings>
 
-/** Warnings of the start, as sentences: settings that are allowed but probably a mistake. */
+/** Warnings at the start: settings that are allowed but probably a mistake. */
 export const warningsOf = ({ host, publicUrl }: Settings): string[] =>
   publicUrl === undefined && !/^(localhost|127\.[\d.]+|::1)$/.test(host)
     ? [
@@ -134,7 +134,7 @@ export const warningsOf = ({ host, publicUrl }: Settings): string[] =>
       ]
     : []
 
-/** The settings of an environment. Throws an Error whose message is one sentence for each wrong variable. */
+/** The settings of an environment. Throws an Error with one sentence per invalid variable. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -177,19 +177,19 @@ export function readSettings(environment: Record<string, string | undefined>) {
     tokenSecret: env.TOKEN_SECRET,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
-    /** Whether an empty database is filled with the demo marketplace; the embedded one is unless told otherwise. */
+    /** Whether to fill an empty database with the demo marketplace; by default only the embedded one. */
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
-    /** Seconds in which an undo drops what users would be told of a change. */
+    /** Seconds before automations notify users of a change; an undo in that time drops the notification. */
     automationDelay: env.AUTOMATION_DELAY,
     /** The fields of a verified product that make it wait for approval again when its owner changes them. */
     reviewAgainFields: env.REVIEW_AGAIN_FIELDS,
-    /** So many of a hundred decisions of the review desk are made once more by a second person; it may be a fraction. */
+    /** Percentage of the decisions of the review desk that get a second opinion; fractions are allowed. */
     reviewSamplePercent: env.REVIEW_SAMPLE_PERCENT,
-    /** Days in which an undo brings back an image that a record has lost. */
+    /** Days for which images that a record has lost are kept for an undo. */
     lostImageDays: env.LOST_IMAGE_DAYS,
-    /** Calls that one address may make in ten seconds. */
+    /** Calls allowed per address in ten seconds. */
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
-    /** On a terminal a person reads along, so only trouble is shown there unless told otherwise. */
+    /** On a terminal only warnings by default: a person reads it. */
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     publicPages: {
       appStoreUrl: env.APP_STORE_URL,

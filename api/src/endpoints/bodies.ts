@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON is the only body of a call; an empty one counts as none, with any content type. */
+/** Accepts JSON bodies only; an empty body counts as no body, whatever its content type. */
 export function readBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -9,10 +9,10 @@ import { partsOf } from '../storage/multipart.ts'
 
 const mostFiles = 20
 const mostFields = 100
-// As much as a body of JSON may have.
+// The limit of a JSON body.
 const mostText = 256 * 1024
 
-/** Lets the routes of a scope take multipart form data. */
+/** Accepts multipart form data on the routes of a scope. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: {
@@ -28,8 +28,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * The body that JSON would have been: each field is read as its schema wants it, and each file in the field of images is stored and
- * becomes its address. One file is in memory at a time. Throws 400, 413 or 415.
+ * Reads a form into the equivalent JSON body: each field is parsed by its schema, each file of the image field is stored and replaced
+ * by its address. Holds one file in memory at a time. Throws 400, 413 or 415.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function readForm(
       images.push(await stored.store(endpoint.resource, typeOf(content, part.mimetype), content, imageField))
       continue
     }
-    // A part that says it is JSON comes as what it says. Forms end their lines as no other text does.
+    // A part of type application/json arrives parsed. Forms end lines with CRLF.
     const text = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : JSON.stringify(part.value)
     length += text.length
     if (length > mostText || part.valueTruncated) throw new RequestFailure('FORM_TOO_LARGE', {})
@@ -60,14 +60,14 @@ export async function readForm(
   return Object.fromEntries(fields)
 }
 
-/** What a file is, whatever its name says; the failure of one that is no image says what it was said to be. */
+/** The type of an image by its content, else by its declared type; 400 for anything but an image. */
 function typeOf(content: Uint8Array, mimetype: string): ImageType {
   const type = imageTypeOf(content) ?? ImageType.safeParse(mimetype).data
   if (type) return type
   throw new RequestFailure('IMAGE_TYPE', {})
 }
 
-/** The text itself where the field may be that, else what it says as JSON; an empty one may stand for null. */
+/** The text itself where the schema accepts it, else the text parsed as JSON; an empty text may mean null. */
 function valueOf(body: z.ZodType | undefined, field: string, text: string): unknown {
   const schema = body instanceof z.ZodObject ? (body.shape[field] as z.ZodType | undefined) : undefined
   if (!schema || schema.safeParse(text).success) return text
@@ -78,13 +78,13 @@ function valueOf(body: z.ZodType | undefined, field: string, text: string): unkn
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    // A text such as `1e3` or ` 5 ` is no number, though JSON reads one.
+    // JSON also parses `1e3` and ` 5 ` as numbers; those are refused as texts.
     return typeof value === 'number' ? (plainNumber(text) ?? text) : value
   } catch {
     return text
   }
 }
 
-// What the parser refuses on purpose has a status; the rest is a body that is broken.
+// Refusals of the parser carry a status; any other error means a malformed body.
 const unreadable = (error: unknown) =>
   error instanceof Error && 'statusCode' in error ? error : new RequestFailure('FORM_UNREADABLE', {}, { at: [] })

@@ -7,16 +7,15 @@ import { RequestFailure } from '../failures/failures.ts'
 interface Answer {
   status: number
   response: unknown
-  /** The call that made the change: of a repetition, the first. */
+  /** The call that made the change; for a repetition, the first call. */
   requestId: string
 }
 
 const longestKey = 200
 
 /**
- * Runs a POST once for each Idempotency-Key of its caller and gives the same answer to every repetition. The key is kept in
- * the same transaction as the change: a call that failed or never committed leaves no trace and may be tried again.
- * 409 where the key was used for something else.
+ * Runs a POST once per Idempotency-Key and caller, and returns the stored answer to every repetition. The key is stored in the
+ * transaction of the change, so a call that failed or was rolled back may be retried. 409 when the key was used with another request.
  */
 export async function answerOnce(
   transaction: Db,
@@ -34,7 +33,7 @@ export async function answerOnce(
   const fingerprint = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(body)}`)
     .digest('hex')
-  // Waits here for another transaction that holds the same key, until that one has ended.
+  // Blocks while another transaction holds the same key.
   const claimed = await transaction
     .insertInto('idempotency_keys')
     .values({ scope, key, fingerprint, request_id: requestId })
@@ -62,7 +61,7 @@ export async function answerOnce(
   return { status: earlier.status ?? 200, response: earlier.response, requestId: earlier.requestId ?? requestId }
 }
 
-/** Removes the answers that are kept longer than a laptop stays closed over a weekend, in the middle of a request. */
+/** Removes answers older than 7 days: a retry may come from a laptop that was closed over a weekend. */
 export async function removeOldAnswers(db: Db) {
   await db
     .deleteFrom('idempotency_keys')

@@ -9,7 +9,7 @@ import type { Administrator } from '../sign-in/sessions.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Files } from '../storage/files.ts'
 
-/** What the process opens once and every call may use. */
+/** The services of the process, shared by all calls. */
 export interface Services {
   settings: Settings
   db: Db
@@ -19,7 +19,7 @@ export interface Services {
   live: Live
 }
 
-/** What a handler is given. `db` reads; a change is written with `context`, whose `db` is the call's transaction. */
+/** The input of a handler. `db` is for reading; changes are written with `context`, whose `db` is the call's transaction. */
 export interface Call<D extends Definition> {
   params: ParamsOf<D>
   query: QueryOf<D>
@@ -30,20 +30,20 @@ export interface Call<D extends Definition> {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborted when the server closes: it waits for answers, so one without a near end has to end then. */
+  /** Aborted when the server closes; long answers must end then, because closing waits for them. */
   closing: AbortSignal
 }
 
-/** What the contract says, or what sends it piece by piece where that says that it is streamed. */
+/** The response of the contract, or a stream of it where the contract says `streamed`. */
 type Answer<D extends Definition> = ResponseOf<D> | Readable | Promise<ResponseOf<D> | Readable>
 
 export interface Handler<D extends Definition> {
   (call: Call<D>): Answer<D>
-  /** Set where the call opens no transaction of its own: it does slow work that must not hold a connection. */
+  /** Set where the call runs without a transaction, because slow work must not hold a connection. */
   outsideTransaction?: true
 }
 
-/** One endpoint and what answers it, its types already proven to fit. */
+/** An endpoint and its handler; their types were checked by `implement`. */
 export interface Implementation {
   endpoint: Endpoint
   handler: Handler<Definition>

@@ -23,9 +23,9 @@ declare module 'fastify' {
 export const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) => Object.values(resource))
 
 /**
- * Serves the contract below its base path. Access is decided here and only here, before the body is read; then parameters,
- * query and body are validated, and images of the body published; then the handler runs, a mutation's inside one transaction.
- * Throws where an endpoint has no implementation or two.
+ * Serves the contract under its base path. For each call: access is checked (here and only here) before the body is read;
+ * parameters, query and body are validated; images of the body are published; the handler runs, mutations in one transaction.
+ * Throws when an endpoint has no implementation, or two.
  */
 export function registerContract(app: FastifyInstance, services: Services, implementations: Implementation[]) {
   const missing = new Set(endpoints)
@@ -38,7 +38,7 @@ export function registerContract(app: FastifyInstance, services: Services, imple
       throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
     if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, closing, implementation)
     else {
-      // A scope of its own keeps the multipart parser away from the other endpoints.
+      // A separate scope limits the multipart parser to this endpoint.
       void app.register(async (scope) => {
         await acceptForms(scope)
         registerEndpoint(scope, services, closing, implementation)
@@ -65,7 +65,7 @@ function registerEndpoint(
     onRequest: async (request) => {
       const token = bearerToken(request)
       if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(token)
-      // A public answer may say more to an administrator; an invalid token counts as none there.
+      // Public endpoints may answer more to an administrator; there an invalid token is ignored.
       else if (token) request.administrator = await services.signIn.authenticate(token).catch(() => undefined)
     },
     handler: async (request, reply) => {
@@ -94,18 +94,18 @@ function registerEndpoint(
         const status = endpoint.status ?? 200
         if (endpoint.method === 'GET' || handler.outsideTransaction) {
           const response = await answer(services.db)
-          // Also where the call has no use for it, as HEAD.
+          // Also when the stream is never read, as for HEAD.
           if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
           return reply.code(status).send(response)
         }
         const answered = await inTransaction(services.db, (transaction) =>
           answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
         )
-        // What the first call changed is not known to its repetition, and the public learns nothing of what is kept.
+        // Only for administrators. A repetition does not know what the first call changed.
         if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
         return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
       } finally {
-        // Beside the answer: without it the reservations are over a day later.
+        // Not awaited: reservations expire after a day in any case.
         void images.release().catch((error: unknown) => request.log.warn({ err: error }, 'release of images'))
       }
     },
@@ -121,7 +121,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** A query without the parameters that were left empty, as forms leave them. */
+/** A query without its empty parameters, which HTML forms send for empty fields. */
 const withoutBlanks = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
@@ -129,7 +129,7 @@ const noQuery = z.object({})
 
 type Parts = 'params' | 'query' | 'body'
 
-/** The parsed parts of a request; 400 with every wrong field's path otherwise. */
+/** The parsed parts of a request; throws 400 with the path of each invalid field. */
 function validate(parts: Record<Parts, [schema: z.ZodType | undefined, value: unknown]>): Record<Parts, never> {
   const parsed = {} as Record<Parts, unknown>
   const issues: Issue[] = []

@@ -4,14 +4,14 @@ import type { CallFailureCode, FailureParams, Issue, RecordName } from '@dealsy/
 interface More {
   /** The field that breaks the rule. */
   at?: Issue['path']
-  /** Every field that does not fit its schema; the sentence is then theirs. */
+  /** The fields that do not match their schema; each has its own sentence. */
   issues?: Issue[]
-  /** The record as it is now, when the edit conflicts with another one. */
+  /** The current record, when an edit conflicts with another edit. */
   current?: unknown
   retryAfterSeconds?: number
 }
 
-/** A failure that is told to the caller as it is: a code of the contract, which has its status and its sentence. */
+/** A failure to show to the caller: a code of the contract, which has a status and a sentence. */
 export class RequestFailure<Code extends CallFailureCode = CallFailureCode> extends Error {
   readonly status: number
   readonly code: CallFailureCode
@@ -31,12 +31,12 @@ export class RequestFailure<Code extends CallFailureCode = CallFailureCode> exte
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The same failure, as that of a field. */
+  /** The same failure, at a field. */
   at(path: Issue['path']): RequestFailure {
     return new RequestFailure(this.code, (this.params ?? {}) as FailureParams<CallFailureCode>, { at: path })
   }
 
-  /** The same failure, where the call has no such field. */
+  /** The same failure, without a field. */
   atNoField(): RequestFailure {
     const { current } = this
     return new RequestFailure(this.code, (this.params ?? {}) as FailureParams<CallFailureCode>, { current })
@@ -45,10 +45,10 @@ export class RequestFailure<Code extends CallFailureCode = CallFailureCode> exte
 
 const sentenceAt = ({ path, message }: Issue) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)
 
-/** 404 for a record that is not there (any more). */
+/** 404 for a record that does not exist or no longer exists. */
 export const notFound = (record: RecordName) => new RequestFailure('NOT_FOUND', { record })
 
-/** 503 while the database cannot be used, with the seconds after which it may be back. */
+/** 503 while the database is unavailable, with the seconds until a retry. */
 export const databaseUnavailable = () => new RequestFailure('DATABASE_UNAVAILABLE', {}, { retryAfterSeconds: 5 })
 
 /** 429 with the seconds to wait. */

@@ -2,14 +2,14 @@ import { isFailureCode, reasonFor } from '@dealsy/contract'
 import type { Issue, Reason, ValueType } from '@dealsy/contract'
 import type { z } from 'zod'
 
-/** The fields of a value that do not fit a schema. They must have been parsed with `reportInput`. */
+/** The invalid fields of a value. The value must have been parsed with `reportInput`. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
     ...reasonOf(issue),
   }))
 
-/** The code given to a rule of the schema (`rule`), or the one that its kind implies. */
+/** The code of an issue: the one given with `rule`, else the default of its kind. */
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   if (isFailureCode(issue.message)) return reasonFor(issue.message, {} as never)
   if (issue.code === 'invalid_type') {

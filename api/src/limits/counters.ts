@@ -4,17 +4,17 @@ import type { Db } from '../db/open.ts'
 import { tooManyRequests } from '../failures/failures.ts'
 
 interface Limit {
-  /** Before the colon of each counter's key in the table. */
+  /** The prefix of the counter's keys, before the colon. */
   keyPrefix: string
-  /** What may be consumed of it for one key ... */
+  /** Points allowed for each key ... */
   points: number
-  /** ... in so many seconds after the first. */
+  /** ... in a window of this many seconds, from the first. */
   duration: number
 }
 
 /**
- * A limit counted in the table `rate_limits`, for all processes on the database. Within a transaction, what it counts is
- * kept or undone with the transaction, and parallel calls with the same key wait for each other's end.
+ * A rate limit counted in the table `rate_limits`, shared by all processes on the database. In a transaction the count is committed
+ * or rolled back with it, and concurrent calls with the same key are serialized.
  */
 export const openLimiter = (db: Db, limit: Limit) =>
   new RateLimiterPostgres({
@@ -26,7 +26,7 @@ export const openLimiter = (db: Db, limit: Limit) =>
     ...limit,
   })
 
-/** Counts points for a key; 429 with the seconds to wait where there were too many. Keys are kept as they are: hash them. */
+/** Counts points for a key; throws 429 with the seconds to wait when they exceed the limit. Hash personal keys: they are stored. */
 export async function consume(limiter: RateLimiterPostgres, key: string, points: number) {
   try {
     await limiter.consume(key, points)
@@ -36,12 +36,12 @@ export async function consume(limiter: RateLimiterPostgres, key: string, points:
   }
 }
 
-/** Removes the counters whose time is over. */
+/** Removes expired counters. */
 export async function removeOldCounters(db: Db) {
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
 }
 
-/** What the library asks of a pg pool, on our own way to the database. */
+/** The part of a pg pool that the library uses, on our own pool. */
 const queryOf =
   (db: Db) =>
   async ({ text, values }: { text: string; values: unknown[] }) => {

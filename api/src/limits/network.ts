@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network an address belongs to, as far as one person may command it: the address itself for IPv4, the first
- * 64 bits for IPv6, of which every household has 2^64 addresses. Some proxies write the caller's port beside it.
+ * The network of an address that one client may control: the address itself for IPv4, its /64 for IPv6. Accepts a port, which some
+ * proxies add.
  */
 export function networkOf(written: string): string {
   const withoutPort = written.replace(/^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2')

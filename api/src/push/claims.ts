@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PushMessage } from './push.ts'
 
-/** How long one try has, in seconds; a try not recorded by then is retried. Longer than a push and its recording. */
+/** The lease of a delivery attempt, in seconds: an attempt without a recorded outcome by then is retried. Longer than a push takes. */
 const lease = 20
 
-/** A notification whose delivery is being tried. */
+/** A notification under delivery. */
 export interface Claimed extends PushMessage {
-  /** This try, counted from 1. It also tells it from a later one that began because this one took too long. */
+  /** The number of this attempt, from 1. A higher number means that the lease expired and another attempt began. */
   attempts: number
   inboxUpTo: string | null
 }
@@ -16,8 +16,8 @@ export interface Claimed extends PushMessage {
 const addressee = (toAll: boolean) => (toAll ? sql`user_id IS NULL` : sql`user_id IS NOT NULL`)
 
 /**
- * Takes up to so many notifications whose time has come, those to everybody or those to one user: no other process gets them
- * before the lease is over. A user's own notification is in the inbox with that.
+ * Leases due notifications, broadcasts or those to one user: no other process takes them until the lease expires. A notification to one
+ * user is also put into the inbox.
  */
 export async function claim(db: Db, toAll: boolean, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
@@ -36,7 +36,7 @@ export async function claim(db: Db, toAll: boolean, limit: number): Promise<Clai
   return rows
 }
 
-/** Milliseconds until the next notification of a line is due, those under a lease included; undefined where none is queued. */
+/** Milliseconds until the next notification of a queue is due, leased ones included; undefined when the queue is empty. */
 export async function untilDue(db: Db, toAll: boolean): Promise<number | undefined> {
   const { rows } = await sql<{ left: number }>`
     SELECT ceil(1000 * extract(epoch FROM due_at - now()))::float8 AS left
@@ -44,19 +44,19 @@ export async function untilDue(db: Db, toAll: boolean): Promise<number | undefin
   return rows[0]?.left
 }
 
-/** How a try ended. */
+/** The outcome of an attempt. */
 export interface Outcome {
   id: string
   attempts: number
   status: NotificationStatus
-  /** The seconds until the next try, where there is one. */
+  /** Seconds until the next attempt, if there is one. */
   wait: number
   error: Reason | null
 }
 
 /**
- * Records how tries ended, all in one statement. A delivery counts also when its lease was over; a failure counts only while its
- * try is still the last one.
+ * Records outcomes in one statement. A success counts even after the lease has expired; a failure only while its attempt is the
+ * latest.
  */
 export async function record(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   const column = <C extends keyof Outcome>(name: C) => outcomes.map((outcome) => outcome[name])
@@ -77,8 +77,8 @@ export async function record(db: Db, outcomes: readonly Outcome[]): Promise<void
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Puts a notification to everybody into the inboxes of the next users by identifier and extends the lease; answers the last of
- * these users, or null where there is none left.
+ * Puts a broadcast into the inboxes of the next batch of users and extends the lease; returns the last user of the batch as a cursor, or
+ * null at the end.
  */
 export async function fillInboxes(
   db: Db,

@@ -7,11 +7,11 @@ import { openPauses, retryPause } from '../work/repeat.ts'
 import { claim, type Claimed, fillInboxes, type Outcome, record, untilDue } from './claims.ts'
 import { type Push, PushFailure } from './push.ts'
 
-/** Deliveries of one process at the same time; no connection to the database is held while a provider thinks. */
+/** Concurrent deliveries per process; none holds a database connection while it waits for the provider. */
 const parallel = 64
-/** Users whose inboxes are filled in one short transaction. */
+/** Inboxes filled per transaction. */
 const usersAtOnce = 1000
-/** With the waits between them that is some forty minutes. */
+/** With the back-off about forty minutes. */
 const mostTries = 10
 const firstWait = 5
 
@@ -19,20 +19,20 @@ const interrupted = new PushFailure('PROGRAM_ENDED', {})
 
 interface Deliveries {
   db: Db
-  /** Without a provider the inbox is all there is. */
+  /** Without a provider notifications go to the inbox only. */
   push: Push | undefined
   log: Pick<Logger, 'warn' | 'error'>
-  /** Milliseconds after which work of other processes is looked for, if this one knows of none; ten seconds by default. */
+  /** Milliseconds between polls for the work of other processes; ten seconds by default. */
   longestPause?: number
 }
 
 /**
- * Delivers what is queued, beside any other process on the same database: at least once each, with waits in between where the
- * provider fails, until it was taken or is given up. Returns a function that stops it and waits for the deliveries under way.
+ * Delivers the queue, together with other processes on the database: at least once, with back-off while the provider fails, until the
+ * provider accepts it or the attempts run out. Returns a stop function that waits for running deliveries.
  */
 export function startDeliveries(deliveries: Deliveries): () => Promise<void> {
   const end = new AbortController()
-  // A notification to all users may fill a million inboxes; those to one user do not wait behind it.
+  // Two queues: a broadcast may fill a million inboxes, and notifications to one user must not wait for it.
   const ended = Promise.all([
     work(deliveries, { toAll: false, parallel }, end.signal),
     work(deliveries, { toAll: true, parallel: 1 }, end.signal),
@@ -65,7 +65,7 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
         .then(noteDown)
         .finally(() => {
           underWay.delete(delivery)
-          // It may be due again before anything else is.
+          // The retry may be due first.
           wake()
         })
       underWay.add(delivery)
@@ -73,7 +73,7 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
     if (hasFailed) await rest(retryPause)
     else if (claimed.length < room) await pause(wait)
     else if (underWay.size === line.parallel) await Promise.race(underWay)
-    // Those that were recorded together make room together.
+    // One wake-up per recorded batch.
     await othersFirst()
   }
   await Promise.all(underWay)
@@ -104,7 +104,7 @@ function failed({ log }: Deliveries, { id, attempts }: Claimed, error: unknown):
   const isPush = error instanceof PushFailure
   const isOver = attempts >= mostTries || (isPush && error.isFinal)
   const reason = isPush ? error.reason : reasonFor('PROGRAM_FAILED', {})
-  // What a provider says in its own words may name the user.
+  // The provider's message may contain personal data.
   const said = isPush ? { reason: reason.code, answer: reason.params?.['answer'] } : { err: error }
   const about = { notificationId: id, attempts, ...said }
   if (isOver) log.error(about, 'a notification was given up')
@@ -118,10 +118,10 @@ function failed({ log }: Deliveries, { id, attempts }: Claimed, error: unknown):
   }
 }
 
-/** Seconds until the next try: each time twice as many, and spread so that what failed together does not come together. */
+/** Seconds until the next attempt: exponential back-off with jitter. */
 const backOff = (attempts: number) => firstWait * 2 ** (attempts - 1) * (1 + Math.random() / 4)
 
-/** Records outcomes, those that come while one statement runs together in the next. Each promise resolves when its outcome is stored. */
+/** Records outcomes in batches: those that arrive during a statement go into the next. Each promise resolves when its outcome is stored. */
 function recorder({ db, log }: Deliveries, stopped: AbortSignal): (outcome: Outcome) => Promise<void> {
   let waiting: Outcome[] = []
   let running = Promise.resolve()
@@ -136,7 +136,7 @@ function recorder({ db, log }: Deliveries, stopped: AbortSignal): (outcome: Outc
         return await record(db, outcomes)
       } catch (error) {
         log.error({ err: error }, 'deliveries')
-        // What is not recorded when the lease is over comes again; until then it may still be spared that.
+        // Retried until the lease expires; after that the notification is delivered again.
         if (stopped.aborted) return
         await sleep(retryPause, undefined, { signal: stopped }).catch(() => {})
       }

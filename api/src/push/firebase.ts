@@ -4,29 +4,29 @@ import type { ServiceAccount } from './service-account.ts'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 
-// Together less than a try may take. Firebase asks for at least ten seconds before a request is given up.
+// Together shorter than a lease. Firebase asks for a timeout of at least ten seconds.
 const tokenLimit = 5000
 const sendLimit = 10_000
 
-/** A message to a topic may have 2048 bytes; this leaves room for the title. The inbox has the whole text. */
+/** Bytes of text: a message to a topic has at most 2048, title included. The inbox has the whole text. */
 const longestBody = 1024
 
 const secondsAfterQuota = 60
 const longestWait = 3600
 
-/** Google's error, as far as we read it. */
+/** The fields of Google's error that are read. */
 interface Refusal {
   error?: { message?: string; status?: string }
 }
 
 /**
- * Pushes through Firebase Cloud Messaging (HTTP v1) to the topic `all`, or `user-<id>` for one user, which the app's devices
- * subscribe to. `endpoint` is a server that plays Google, for tests.
+ * Pushes through Firebase Cloud Messaging (HTTP v1) to the topic `all`, or `user-<id>` for one user; the app's devices subscribe to
+ * them. `endpoint` is a fake Google server, for tests.
  */
 export function openFirebase(account: ServiceAccount, endpoint: string | undefined): Push {
   const server = endpoint ?? 'https://fcm.googleapis.com'
   const address = `${server}/v1/projects/${account.project_id}/messages:send`
-  // It keeps its token until shortly before that expires, and callers at the same time wait for the same new one.
+  // Caches its token until shortly before it expires; concurrent callers share one request.
   const newAuth = () =>
     new JWT({
       email: account.client_email,
@@ -45,7 +45,7 @@ export function openFirebase(account: ServiceAccount, endpoint: string | undefin
       const used = auth
       const answer = await post(address, await tokenOf(used), message)
       if (answer.ok) return
-      // The token was revoked before its expiry: the next try gets another.
+      // The token was revoked: the next attempt gets a new one.
       if (answer.status === 401 && auth === used) auth = newAuth()
       throw await refusal(answer)
     },
@@ -57,7 +57,7 @@ async function tokenOf(auth: JWT): Promise<string> {
     const { token } = await auth.getAccessToken()
     if (token) return token
   } catch (error) {
-    // Not the message's fault, so never final: the account may be put right within the tries that are left.
+    // Retried: an operator may fix the account meanwhile.
     throw new PushFailure('ACCESS_TOKEN_REFUSED', { reason: shortened(reasonOf(error), 300) }, { cause: error })
   }
   throw new PushFailure('ACCESS_TOKEN_MISSING', {})
@@ -79,8 +79,8 @@ async function post(address: string, token: string, message: PushMessage): Promi
 }
 
 /**
- * A repeated message replaces the first one on the screen of a device (`tag`, `apns-collapse-id`). There is no `collapse_key`:
- * Firebase keeps only four of them for a device that is off.
+ * A repeated message replaces the first on a device (`tag`, `apns-collapse-id`). No `collapse_key`: Firebase keeps only four of them
+ * for a device that is offline.
  */
 function envelope({ id, userId, title, message }: PushMessage) {
   return {
@@ -92,9 +92,9 @@ function envelope({ id, userId, title, message }: PushMessage) {
   }
 }
 
-/** The beginning of a text that has at most so many bytes in UTF-8, with an ellipsis where something is missing. */
+/** The text cut to a number of UTF-8 bytes, with an ellipsis when it was cut. */
 function shortened(given: string, bytes: number): string {
-  // A provider's error text may hold characters that PostgreSQL refuses.
+  // The provider's error may contain characters that PostgreSQL refuses.
   const text = given.toWellFormed().replaceAll('\0', '')
   if (Buffer.byteLength(text) <= bytes) return text
   let beginning = ''
@@ -118,10 +118,10 @@ async function refusal(response: Response): Promise<PushFailure> {
   return new PushFailure('PROVIDER_REFUSED', { answer, reason: shortened(error.message, 300) }, about)
 }
 
-/** A refused token is renewed, 408 and 429 are about the moment; any other 4xx is about the message. */
+/** Whether a status is final: any 4xx but 401 (token), 408 and 429 (retried). */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
-/** The seconds of `Retry-After`, which may be a date; a minute after a quota, as Firebase wants it. */
+/** The seconds of `Retry-After`, given as seconds or date; a minute after 429, as Firebase asks. */
 function waitOf(answer: Response): number | undefined {
   const given = answer.headers.get('retry-after')
   const least = answer.status === 429 ? secondsAfterQuota : undefined

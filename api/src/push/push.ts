@@ -3,9 +3,9 @@ import type { DeliveryFailureCode, FailureParams, Reason } from '@dealsy/contrac
 import type { Settings } from '../settings.ts'
 import { readServiceAccount } from './service-account.ts'
 
-/** What a provider is told to push: to one user's devices, or to everybody's where `userId` is null. */
+/** A message for a provider: to the devices of one user, or of everybody when `userId` is null. */
 export interface PushMessage {
-  /** The notification's identifier. A message that comes twice has the same one, so that devices show it once. */
+  /** The notification's identifier, by which devices show a repeated message once. */
   id: string
   userId: string | null
   title: string
@@ -14,17 +14,17 @@ export interface PushMessage {
 
 /** A push provider. */
 export interface Push {
-  /** Hands a message over within 15 seconds; throws a PushFailure where it was not taken. */
+  /** Sends a message within 15 seconds; throws a PushFailure when the provider refuses it. */
   send(message: PushMessage): Promise<void>
 }
 
-/** Why a provider did not take a message. */
+/** A refusal of a provider. */
 export class PushFailure<Code extends DeliveryFailureCode = DeliveryFailureCode> extends Error {
-  /** For the administrator; it may quote the provider. */
+  /** The reason for the administrator; it may quote the provider. */
   readonly reason: Reason
-  /** Whether another try would end the same. */
+  /** Whether a retry is useless. */
   readonly isFinal: boolean
-  /** The seconds that the provider wants to be left alone. */
+  /** Seconds that the provider asks to wait. */
   readonly wait: number | undefined
 
   constructor(
@@ -41,8 +41,8 @@ export class PushFailure<Code extends DeliveryFailureCode = DeliveryFailureCode>
 }
 
 /**
- * The push provider that the settings choose: Firebase, or none, and then the inbox is all there is.
- * Throws an Error with one sentence where the service account cannot be used.
+ * The push provider of the settings: Firebase, or none, when notifications go to the inbox only.
+ * Throws an Error with one sentence when the service account is unusable.
  */
 export async function openPush({ firebase }: Pick<Settings, 'firebase'>): Promise<Push | undefined> {
   if (!firebase) return undefined

@@ -11,13 +11,13 @@ interface Told {
   userId: string | null
   title: string
   message: string
-  /** The change that it tells of. */
+  /** The change that it is about. */
   changeId?: number
 }
 
 /**
- * Stores a notification, which is then delivered when the caller's transaction commits, and only then (`startDeliveries`).
- * One to everybody is held for a moment first, in which `stopNotification` stops it. 404 where there is no such user.
+ * Queues a notification; it is delivered after the caller's transaction commits (`startDeliveries`). A broadcast is delayed for a moment
+ * in which `stopNotification` can stop it. 404 when the user does not exist.
  */
 export async function sendNotification(
   context: ChangeContext,

@@ -9,7 +9,7 @@ const ServiceAccount = z.object({
   private_key: z.string().refine(isPrivateKey),
 })
 
-/** Who we are for Firebase: the fields that we need of the JSON file that its console hands out. */
+/** A Firebase service account: the fields used of the JSON file of its console. */
 export type ServiceAccount = z.infer<typeof ServiceAccount>
 
 function isPrivateKey(text: string): boolean {
@@ -20,7 +20,7 @@ function isPrivateKey(text: string): boolean {
   }
 }
 
-/** Reads the service account in a JSON file. Throws an Error with one sentence about the fault; it never quotes the content. */
+/** Reads a service account from a JSON file. Throws an Error with one sentence that never quotes the content. */
 export async function readServiceAccount(file: string): Promise<ServiceAccount> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`The setting FCM_SERVICE_ACCOUNT is wrong: ${file} cannot be read (${error.code}).`)

@@ -6,15 +6,14 @@ import type { ChangeContext } from '../trail/changes/context.ts'
 import { notificationRecord } from './notification-record.ts'
 
 /**
- * Stops a notification whose delivery has not begun; it is sent to no one. One that is stopped already stays so. 404 where there
- * is no such notification, 409 where its delivery has begun.
+ * Stops a notification before its delivery begins; idempotent. 404 when it does not exist, 409 when its delivery has begun.
  */
 export async function stopNotification(context: ChangeContext, id: string): Promise<Notification> {
   const found = await context.db
     .selectFrom('notifications')
     .select(['id as _id', 'user_id as userId', 'title', 'message', 'created_at as createdAt', 'status', 'attempts'])
     .where('id', '=', id)
-    // The lock makes a delivery that begins at this moment either finish first or find it stopped.
+    // The lock: a delivery that begins now either finishes first or finds the notification stopped.
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('notification')

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const pause = 100
 
 /**
- * Makes closing wait for answers and not for connections: Node closes those that are idle when closing begins, but would
- * keep one whose answer ends later until its keep-alive time is over.
+ * Makes closing wait for answers, not for connections: Node closes idle connections at once, but keeps a connection whose answer ends
+ * later until its keep-alive timeout.
  */
 export function closeConnectionsAfterAnswers(app: FastifyInstance) {
   app.addHook('preClose', async () => {

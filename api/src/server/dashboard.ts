@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import { RequestFailure } from '../failures/failures.ts'
 import { sendPage } from '../public-pages/send-page.ts'
 
-// The dashboard's own paths; any other gets its not-found page with the status that says so.
+// The dashboard's paths; any other path gets its not-found page with status 404.
 const screens = /^\/(?:login|auth|dashboard)?(?:[/?#]|$)/
 
 /** Serves the built dashboard, its not-found page for unknown addresses, and JSON 404 for unknown calls. */
 export async function serveDashboard(app: FastifyInstance, folder: URL) {
   const root = fileURLToPath(folder)
-  // During development there are only the public pages.
+  // In development only the public pages are built.
   const built = existsSync(join(root, 'index.html'))
   const pageOf = built ? await readPage(folder) : () => ''
   if (built) {
@@ -43,8 +43,8 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
 const preload = (chunk: string) => `<link rel="modulepreload" href="${chunk}">`
 
 /**
- * The dashboard's page for an address: it names the scripts of that screen, by the list that the build has made, so that the
- * browser fetches them all at once.
+ * The dashboard's page for an address, with links to the scripts of its screen (from the list of the build), so that the browser fetches
+ * all of them at once.
  */
 async function readPage(folder: URL): Promise<(address: string) => string> {
   const page = await readFile(new URL('index.html', folder), 'utf8')

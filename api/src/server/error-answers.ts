@@ -6,7 +6,7 @@ import { databaseUnavailable, RequestFailure } from '../failures/failures.ts'
 import { failureOfConstraint } from '../failures/constraint-failures.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 
-// Mistakes of the caller that the server finds before any of our code runs, by the status that it gives them.
+// Client errors that Fastify finds before a handler runs, by their status.
 const mistakes: Partial<Record<number, PlainCallFailureCode>> = {
   404: 'UNKNOWN_ADDRESS',
   408: 'REQUEST_TIMEOUT',
@@ -18,7 +18,7 @@ const mistakes: Partial<Record<number, PlainCallFailureCode>> = {
   431: 'HEADERS_TOO_LARGE',
 }
 
-/** Maps a thrown error to a failure: one thrown on purpose, a client error that Fastify found, or an internal error. */
+/** The failure of a thrown error: a RequestFailure itself, a client error of Fastify, or an internal error. */
 function failureOf(error: FastifyError | RequestFailure): RequestFailure {
   if (error instanceof RequestFailure) return error
   if (error instanceof DatabaseUnavailable) return databaseUnavailable()
@@ -47,7 +47,7 @@ const answerOf = ({ code, params, message, issues, current }: RequestFailure): F
   current,
 })
 
-/** Answers what Node refuses before there is a request, in the same shape, on the raw socket. */
+/** Answers errors of the HTTP parser, in the same shape, on the raw socket. */
 export function answerUnreadable(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   refuseConnection(socket, { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400)

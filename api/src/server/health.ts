@@ -5,8 +5,8 @@ import type { Services } from '../endpoints/implement.ts'
 const longestWait = 2000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database does too, independently of queued calls; 503 when it does not
- * answer within two seconds, or while closing. Behind a pooler whose sessions may all be busy, the last result stays valid a little longer.
+ * `/health/live`: the process answers. `/health/ready`: the database answers too, on a connection of its own; 503 when it does not within
+ * two seconds, or while closing. Behind a pooler, whose sessions may all be busy, the last result stays valid a little longer.
  */
 export function serveHealth(app: FastifyInstance, { databaseAnswers }: Pick<Services, 'databaseAnswers'>) {
   let closing = false

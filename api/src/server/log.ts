@@ -10,15 +10,15 @@ interface LoggedError extends Error {
 
 const withoutQuery = (url: string) => url.split('?', 1)[0]
 
-// In characters, and milliseconds: what a process that is killed can lose of its log.
+// Characters and milliseconds: the part of the log that a killed process can lose.
 const longestBuffer = 4096
 const longestWait = 1000
-// In bytes: how much of the log is kept while its reader takes nothing; beyond that, new lines are dropped.
+// Bytes kept while the reader of the log is blocked; further lines are dropped.
 const longestBacklog = 16 * 1024 * 1024
 
 /**
- * The structured log on standard output: a line of JSON each, with the request's id and without personal data. Lines are written
- * together, at the latest after a second, at a fatal one, and when the process ends.
+ * The structured log on standard output: JSON lines with the request's id, without personal data. Lines are buffered for at most a
+ * second, and flushed at a fatal one and at exit.
  */
 export function createLog(level: string): Logger {
   const output = destination({
@@ -32,9 +32,9 @@ export function createLog(level: string): Logger {
     level,
     base: { pid: process.pid },
     serializers: {
-      // What the database adds to an error (the row, the parameters) can be personal.
+      // The detail of a database error (row, parameters) can be personal.
       err: ({ name, message, code, constraint, stack }: LoggedError) => ({ name, message, code, constraint, stack }),
-      // The query can hold names and phone numbers that were searched for, so only the path is written.
+      // Without the query, which may contain names and phone numbers.
       req: (request: { method: string; url: string }) => ({ method: request.method, path: withoutQuery(request.url) }),
     },
     redact: ['req.headers', '*.password', '*.phoneNumber', '*.email', '*.accessToken', '*.refreshToken'],
@@ -42,11 +42,11 @@ export function createLog(level: string): Logger {
   return pino(options, output)
 }
 
-/** One line for each call: once it is answered, or when its client has hung up before that. What failed has one more. */
+/** One line per call, when it is answered or its client disconnects; failed calls have a second one. */
 export class CallLog extends LogController {
   #calls: FastifyBaseLogger | undefined
 
-  /** Of a call only what has a serializer is written, so that there is nothing to redact, which would take longer than all the rest. */
+  /** Only fields with a serializer are written, so nothing has to be redacted, which would be slow. */
   #logOf(request: FastifyRequest): FastifyBaseLogger {
     return (this.#calls ??= request.server.log.child({}, { redact: [] }))
   }
@@ -66,7 +66,7 @@ export class CallLog extends LogController {
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
-    // The line above says already that the client has hung up.
+    // The client disconnected, which the line above says.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(error, request, reply)
   }
 }

@@ -6,14 +6,14 @@ import { RequestFailure, tooManyRequests } from '../failures/failures.ts'
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
 
-/** Whether a request is one to the API: as the router understood it, because an address can be written in several ways. */
+/** Whether the router resolved a request to the API; comparing addresses would miss other spellings. */
 const isCall = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api/')
 
-/** Answers that a browser shows as a page of its own, with whatever scripts they hold. */
+/** Content types that a browser shows as a document, with their scripts. */
 const isDocument = (reply: FastifyReply) =>
   /^(?:text\/html|image\/svg\+xml)/.test(String(reply.getHeader('content-type')))
 
-/** Security headers for every answer, and for documents what a browser heeds in them alone; no caching of what the API says. */
+/** Security headers for every answer, more for documents; answers of the API are not cached. */
 export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
   const images = s3
     ? [...originOf(s3.publicUrl), ...originOf(s3.endpoint), `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`]
@@ -33,7 +33,7 @@ export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
   const always = Object.entries({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-site',
-    // Only where the marketplace is known to be served by https, and for its own host alone.
+    // Only when PUBLIC_URL is https, and without subdomains.
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   })
   const inDocuments = Object.entries({
@@ -56,12 +56,12 @@ export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
 
 const windowSeconds = 10
 
-/** Refuses an address that calls, or sends a public form, far more often than any person or honest script does. */
+/** Answers 429 to an address that calls or sends public forms too often. */
 export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings) {
   const limiter = new RateLimiterMemory({ points: requestsPerAddress, duration: windowSeconds })
   app.addHook('onRequest', async (request) => {
     if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return
-    // A closed socket has no address any more, and there is no client left to answer. Once read, the address is kept.
+    // A closed socket has no address; there is no client to answer. The address is cached once read.
     if (request.socket.remoteAddress === undefined) throw new RequestFailure('BAD_INPUT', {})
     await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal

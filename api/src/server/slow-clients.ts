@@ -3,12 +3,12 @@ import { refuseConnection } from './error-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body may bring files, and so the time that they need on a slow line. */
+    /** Whether the body may contain files, which get more time. */
     takesFiles?: boolean
   }
 }
 
-/** How long any request may take to arrive (milliseconds): its headers 15 seconds, all of it two minutes, an image of 8 MB. */
+/** Milliseconds in which a request must arrive: headers 15 s, the whole 2 minutes, which suffice for an 8 MB image on a slow line. */
 export const slowestArrival = {
   requestTimeout: 120_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
@@ -16,7 +16,7 @@ export const slowestArrival = {
 
 const slowestBody = 20_000
 
-/** Refuses with 408 a body without files that takes longer to arrive than the given milliseconds. */
+/** Answers 408 when a body without files takes longer than the given milliseconds. */
 export function limitSlowBodies(app: FastifyInstance, longest = slowestBody) {
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { list } from '../../db/lists/lists.ts'
 
-/** The sessions of an account that are not over, last used first. */
+/** The active sessions of an account, last used first. */
 export const sessionList = list('sessions', {
   matching: (eb, { accountId }: { accountId: string }) => [
     eb('sessions.account_id', '=', accountId),

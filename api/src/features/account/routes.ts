@@ -7,7 +7,7 @@ import { accountRecord, getAccount } from '../../sign-in/records.ts'
 import { endSessions } from '../../sign-in/sessions.ts'
 import { sessionList } from './queries.ts'
 
-/** The account that is signed in, its password and its sessions. */
+/** The signed-in account, its password and its sessions. */
 export const accountRoutes = implement(account, {
   get: async ({ db, administrator: { accountId } }) => ({ data: { account: await getAccount(db, accountId) } }),
 

@@ -9,7 +9,7 @@ import { RequestFailure } from '../../failures/failures.ts'
 import { repeat } from '../../work/repeat.ts'
 import { sendNotification } from '../../push/send-notification.ts'
 
-/** An event with the texts of its automation, the user concerned and what the placeholders stand for. */
+/** An event with the texts of its automation, the user concerned and the values of the placeholders. */
 interface Happened {
   changeId: number
   title: string
@@ -26,18 +26,18 @@ interface Happened {
   note: string
 }
 
-/** Milliseconds after which events of other processes are looked for. */
+/** Milliseconds between two looks for events of other processes. */
 const longestPause = 10_000
-// Few, because the embedded database has one connection, which a batch holds.
+// Small: a batch holds the only connection of the embedded database.
 const eventsAtOnce = 50
 /** The longest title and message of a notification, in UTF-16 units. */
 const longest = { title: 200, message: 2000 }
 
 /**
- * Tells the users concerned of the events noted at least `delay` seconds ago, as the automations say it (reading of the specification,
- * section 5). An event is forgotten in the transaction that stores its notification, so each notifies once, however many do
- * this at the same time. One whose record or user is gone is dropped; so is one that cannot be told, and `onError` hears of it.
- * Answers the milliseconds until the next event is due; undefined where none is noted.
+ * Stores the notifications of events at least `delay` seconds old (reading of the specification, section 5). An event is deleted in
+ * the transaction that stores its notification, so each notifies once, also with several processes. Events whose record or user is
+ * gone are dropped, and so are failing ones, after a call of `onError`.
+ * Returns the milliseconds until the next event is due; undefined when there is none.
  */
 export async function fireAutomations(
   db: Db,
@@ -51,11 +51,11 @@ export async function fireAutomations(
   }
 }
 
-/** Fires them after a commit that noted one, and when they are due, those of other processes too; returns a function that stops it after those under way. */
+/** Fires automations when events are due, of this process and of others. Returns a stop function that waits for the running batch. */
 export const startAutomations = (db: Db, delay: number, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(longestPause, () => fireAutomations(db, onError, { delay }), onError, onCommit(db, 'automation_events'))
 
-// A look without a transaction, whose commit would wake this again.
+// Outside a transaction: its commit would wake this task again.
 async function untilDue(db: Db, delay: number): Promise<number | undefined> {
   const { rows } = await sql<{ wait: number }>`
     select ceil(1000 * (extract(epoch from noted_at - now()) + ${delay}::float8))::float8 as wait
@@ -78,7 +78,7 @@ const fireSome = (db: Db, delay: number, onError: (error: unknown) => void): Pro
     }
   })
 
-/** Takes the oldest events that are due and that no other process has locked. */
+/** Locks the oldest due events that no other process has locked. */
 async function takeEvents(transaction: Transaction<Tables>, delay: number): Promise<Happened[]> {
   const { rows } = await sql<Happened>`
     with taken as (
@@ -110,7 +110,7 @@ async function takeEvents(transaction: Transaction<Tables>, delay: number): Prom
   return rows
 }
 
-/** What the owner reads of the reasons of a decision `decided`. */
+/** The text for the owner about the reasons of a decision. */
 const reasonsIn = (language: 'text_en' | 'text_ar') => sql`
   (select string_agg(${sql.ref(`review_reasons.${language}`)}, ' ' order by position)
     from decision_reasons join review_reasons on review_reasons.id = reason_id where decision_id = decided.id)`
@@ -131,10 +131,10 @@ async function tell(transaction: Transaction<Tables>, happened: Happened): Promi
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const money = (amount: number | null) => (amount === null ? null : dollars.format(amount))
 
-/** Lines that end with a placeholder may have nothing there. */
+/** Removes trailing spaces: a line may end with an empty placeholder. */
 const withoutTrailingSpaces = (text: string) => text.replaceAll(/ +$/gm, '')
 
-/** A text of at most `length` UTF-16 units; a character that needs two is kept whole or left out. */
+/** The text cut to `length` UTF-16 units, never within a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const beginning = text.slice(0, length - 1)

@@ -6,7 +6,7 @@ import { list, type Criteria } from '../../db/lists/lists.ts'
 import { oneById } from '../../db/lists/one-row.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 
-// What the index is of.
+// The expression of the index.
 const alphabetical = sql`lower(businesses.name) collate "C"`
 
 type Businesses = SelectQueryBuilder<Tables, 'businesses', object>

@@ -5,13 +5,12 @@ import type { Undone } from '../../trail/changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 
-/** The filters of a business as its parts, each once. */
+/** The filters of a business as part rows, without duplicates. */
 export const categoryRows = (ids: readonly string[]): { filter_id: string }[] =>
   [...new Set(ids.map((id) => id.toLowerCase()))].map((filter_id) => ({ filter_id }))
 
 /**
- * Makes sure that filters exist, may list businesses and stay until the transaction ends. 404 where one is missing, 400 where
- * one is neither page nor non-page.
+ * Locks filters until the transaction ends. Throws 404 when one does not exist, 400 when one is neither page nor non-page.
  */
 export async function requireCategories(transaction: Db, ids: readonly string[]): Promise<void> {
   const wanted = categoryRows(ids).map(({ filter_id }) => filter_id)
@@ -28,7 +27,7 @@ export async function requireCategories(transaction: Db, ids: readonly string[])
   }
 }
 
-/** The same of the filters that an undo gives businesses back. */
+/** The same check, for the filters of businesses that an undo restores. */
 export async function requireListed({ db }: ChangeContext, businesses: readonly Undone<'businesses'>[]): Promise<void> {
   for (const { parts } of businesses)
     if (parts)

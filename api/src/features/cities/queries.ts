@@ -52,7 +52,7 @@ export const countUses = (db: Db, id: string): Promise<{ banners: number; users:
     ])
     .executeTakeFirstOrThrow()
 
-/** 409 with the numbers where something refers to a city. */
+/** Throws 409 with the counts when banners or users refer to a city. */
 export async function requireUnused(db: Db, id: string): Promise<void> {
   const uses = await countUses(db, id)
   if (uses.banners + uses.users > 0) throw new RequestFailure('IN_USE', { record: 'city', uses })

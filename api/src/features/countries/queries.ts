@@ -51,7 +51,7 @@ export const countUses = (db: Db, id: string): Promise<{ cities: number; users: 
     ])
     .executeTakeFirstOrThrow()
 
-/** 409 with the numbers where something refers to a country. */
+/** Throws 409 with the counts when cities or users refer to a country. */
 export async function requireUnused(db: Db, id: string): Promise<void> {
   const uses = await countUses(db, id)
   if (uses.cities + uses.users > 0) throw new RequestFailure('IN_USE', { record: 'country', uses })

@@ -3,11 +3,11 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { refuseUnknownZone } from './refuse-unknown-zone.ts'
 
-// What gave a listing its status, as the index of decisions in time has it.
+// Decisions that set a status; the predicate of the index of decisions by time.
 const finalKinds = sql`('approve', 'reject', 'requestChanges')`
 const isFinal = sql`kind in ${finalKinds} and opinion_on is null`
 
-// The median of more says nothing else, and takes longer.
+// A sample: the median of more decisions differs little and takes longer.
 const mostCompared = 1000
 
 const now = sql`(select now from present)`
@@ -39,9 +39,9 @@ const oldestOf = (resource: string) => sql`
     order by waiting_since, id limit 1)`
 
 /**
- * What is decided at the review desk, by one person and by all; 400 for a time zone that the database does not know. Today begins at the
- * midnight of that zone, and `moment` is the present unless told. What today has is counted as decisions come and go; read beside that are
- * an hour of decisions, the last thousand of today, and what was removed today.
+ * Decisions at the review desk, by one person and by all; 400 for a time zone that the database does not know. A day starts at midnight
+ * of that zone; `moment` defaults to now. The day's totals are counters; the last hour, the last thousand decisions of the day and the
+ * removals of the day are read.
  */
 export function countDecisions(
   db: Db,

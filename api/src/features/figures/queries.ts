@@ -7,7 +7,7 @@ import { refuseUnknownZone } from './refuse-unknown-zone.ts'
 
 const mostCategories = 8
 
-/** What waits for an administrator, by resource. */
+/** How many records wait for an administrator, by resource. */
 export async function countWaiting(db: Db): Promise<Figures['waiting']> {
   return db
     .selectNoFrom([
@@ -20,7 +20,7 @@ export async function countWaiting(db: Db): Promise<Figures['waiting']> {
     .executeTakeFirstOrThrow()
 }
 
-/** When the oldest of what waits was created, by resource; null where none waits. */
+/** Creation time of the longest-waiting record, by resource; null where none waits. */
 export async function findOldestWaiting(db: Db): Promise<Figures['oldest']> {
   const pending = sql`where status = 'pending'`
   const { rows } = await sql<Figures['oldest']>`
@@ -33,7 +33,7 @@ export async function findOldestWaiting(db: Db): Promise<Figures['oldest']> {
   return rows[0] ?? { products: null, productRequests: null, reports: null, supports: null, banners: null }
 }
 
-/** What is new of each of the last days of a time zone, today the last; 400 for a zone that the database does not know. */
+/** New records per day of the last days of a time zone, oldest day first; 400 for a zone that the database does not know. */
 export async function countDays(db: Db, timeZone: string): Promise<Figures['days']> {
   const of = (list: string) => sql`coalesce(sum(n) filter (where list = ${sql.lit(`${list}.new`)}), 0)`
   const { rows } = await sql<Figures['days'][number]>`
@@ -57,7 +57,7 @@ export async function countDays(db: Db, timeZone: string): Promise<Figures['days
   return rows
 }
 
-/** The main categories with the most products below them, and how many products the others have together. */
+/** The main categories with the most products, and the total of the others. */
 export async function countCategories(db: Db): Promise<Pick<Figures, 'categories' | 'otherProducts'>> {
   const { rows } = await sql<{ _id: string; name: BilingualText; products: number }>`
     with recursive branches as (

@@ -11,7 +11,7 @@ import { filterRecord } from './record.ts'
 
 type Row = Omit<Selectable<FiltersTable>, 'created_at' | 'version' | 'name_en_search' | 'name_ar_search'>
 
-/** Copies a filter with all below it as a new child of the target; returns the copy (reading of the specification, section 3). */
+/** Copies a filter and its descendants as a new child of the target; returns the copy (reading of the specification, section 3). */
 export async function copyTree(context: ChangeContext, targetId: string, sourceId: string): Promise<Filter> {
   const { db } = context
   await lockTree(context)
@@ -20,7 +20,7 @@ export async function copyTree(context: ChangeContext, targetId: string, sourceI
   requireNoCycle(source._id, target)
   requireFits(source.type, target, 'sourceFilterId')
   requireIcon(source.icon, target)
-  // Parents before children, and items in the order they were made: the new ids keep that order.
+  // Parents first, siblings by creation: the new identifiers are made in that order.
   const { rows } = await sql<Row>`
     ${withSubtree(source._id)}
     select f.id, f.type, f.parent_id, f.parent_type, f.description_kind, f.name_en, f.name_ar, f.icon, f.min_price,

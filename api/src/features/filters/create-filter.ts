@@ -22,12 +22,12 @@ function nameOf({ type, name, descriptionKind }: Fields): { name: BilingualText;
   return { name, kind: null }
 }
 
-/** The kind that a name says in both languages. */
+/** The kind that a name in both languages stands for. */
 function kindNamed(name: BilingualText | undefined): DescriptionKind | undefined {
   return name?.en === name?.ar ? DescriptionKind.safeParse(name?.en).data : undefined
 }
 
-/** Adds a filter where its type may stand; below a rentable parent it is rentable. Returns it. */
+/** Adds a filter where its type is allowed; a child of a rentable filter is rentable. Returns it. */
 export async function createFilter(context: ChangeContext, fields: Fields): Promise<Filter> {
   const { type, parentFilter, icon = null, minPrice = 0, maxPrice = 0, required = false, featured = false } = fields
   const { name, kind } = nameOf(fields)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 
-// Any number that no other lock of ours has.
+// Any number that no other advisory lock of the program uses.
 const treeLock = 7_071_001
 
 /**
- * Makes changes of the tree go one after another until their transactions end: what one has read about parents, ancestors
- * and descendants then holds while it writes, and two moves cannot close a circle together.
+ * Serializes changes of the tree until the transaction ends: ancestors and descendants stay as read, and two concurrent moves
+ * cannot form a circle.
  */
 export async function lockTree({ db }: ChangeContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(${treeLock})`.execute(db)

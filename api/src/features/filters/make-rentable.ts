@@ -4,7 +4,7 @@ import type { ChangeContext } from '../../trail/changes/context.ts'
 import { withSubtree } from './queries.ts'
 import { filterRecord } from './record.ts'
 
-/** Makes all below a filter rentable, as a rentable parent asks (spec section 4). */
+/** Makes all descendants of a filter rentable, as those of a rentable filter must be (spec section 4). */
 export async function makeRentableBelow(context: ChangeContext, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     ${withSubtree(id)}

@@ -14,16 +14,16 @@ interface Place {
   isNew: boolean
 }
 
-/** 400 or 409 if a page or non-page cannot become the other, because of its type or its content. */
+/** Throws 400 or 409 when a page cannot become a non-page or the reverse, because of its type or content. */
 async function requireTypeChange({ db }: ChangeContext, { _id, type }: Filter): Promise<void> {
   if (type !== 'page' && type !== 'non-page') throw new RequestFailure('TYPE_NOT_CHANGEABLE', {}, { at: ['type'] })
-  // No product can be put into a locked filter, so the count stays true.
+  // The filter is locked, so no product is added meanwhile.
   await sql`select id from filters where id = ${_id} for update`.execute(db)
   const { filters, products } = await countUses(db, _id)
   if (filters + products > 0) throw new RequestFailure('TYPE_IN_USE', { uses: { filters, products } })
 }
 
-/** 409 if products have a value of an attribute or item: at another place it would not be theirs. */
+/** Throws 409 when products use an attribute or item: elsewhere in the tree it would not apply to them. */
 async function requireUnusedAttribute({ db }: ChangeContext, { _id, type }: Filter): Promise<void> {
   if (type === 'page' || type === 'non-page') return
   const { products } = await countUses(db, _id)
@@ -31,8 +31,8 @@ async function requireUnusedAttribute({ db }: ChangeContext, { _id, type }: Filt
 }
 
 /**
- * The place that an edit asks for, the present one where it asks for none. 400 or 409 where the filter may not go there, or
- * not with its content (reading of the specification, section 3); 404 where the parent does not exist.
+ * The requested place, by default the present one. Throws 400 or 409 when the filter may not go there, or not with its content
+ * (reading of the specification, section 3); 404 when the parent does not exist.
  */
 export async function requirePlace(
   context: ChangeContext,

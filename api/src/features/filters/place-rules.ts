@@ -2,10 +2,10 @@ import { parentTypes } from '@dealsy/contract'
 import type { Filter, FilterType } from '@dealsy/contract'
 import { RequestFailure } from '../../failures/failures.ts'
 
-/** What a place in the tree depends on: the filter above, or null at the top. */
+/** The parent that decides what a place allows; null at the top level. */
 type Parent = Pick<Filter, 'type' | 'descriptionKind'> | null
 
-/** 400 where a filter of that type may not stand there; `field` is what the caller chose (reading of the specification, 3). */
+/** Throws 400 at `field` when a filter of this type is not allowed there (reading of the specification, section 3). */
 export function requireFits(type: FilterType, parent: Parent, field = 'parentFilter'): void {
   if (parentTypes[type].includes(parent?.type ?? null)) return
   throw parent
@@ -13,12 +13,12 @@ export function requireFits(type: FilterType, parent: Parent, field = 'parentFil
     : new RequestFailure('TOP_NOT_ALLOWED', { type }, { at: [field] })
 }
 
-/** 409 where the new parent is the filter itself or below it; `ancestors` are those of the parent. */
+/** Throws 409 when the new parent is the filter itself or its descendant; `ancestors` are those of the parent. */
 export function requireNoCycle(id: string, parent: { _id: string; ancestors: { _id: string }[] }): void {
   if (parent._id === id || parent.ancestors.some(({ _id }) => _id === id)) throw new RequestFailure('CYCLE', {})
 }
 
-/** 400 where the place asks for an icon: at the top, and for items of a specification (spec section 5). */
+/** Throws 400 when an icon is required: at the top level, and for items of a specification (spec section 5). */
 export function requireIcon(icon: string | null, parent: Parent): void {
   const asked = parent === null || parent.descriptionKind === 'specification'
   if (asked && icon === null) throw new RequestFailure('ICON_REQUIRED', {}, { at: ['icon'] })

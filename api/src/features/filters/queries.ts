@@ -10,7 +10,7 @@ import { notFound } from '../../failures/failures.ts'
 
 const alphabetical = sql`lower(filters.name_en) collate "C"`
 
-// More than any category has; it keeps a mistake from becoming an endless answer.
+// More than any category has. Bounds the answer in any case.
 const unpagedLimit = 5000
 
 type Filters = SelectQueryBuilder<Tables, 'filters', object>
@@ -78,7 +78,7 @@ export const pageChoices = list('filters', {
   order: [alphabetical, 'asc'],
 })
 
-/** The filters right below one, or at the top, in alphabetical order, for selectors. */
+/** The children of a filter, or the top level, in alphabetical order, for selectors. */
 export const choicesBelow = list('filters', {
   matching: (eb, { parentFilter }: Criteria<typeof filters.all>) => [
     parentFilter ? eb('filters.parent_id', '=', parentFilter) : eb('filters.parent_id', 'is', null),
@@ -87,14 +87,14 @@ export const choicesBelow = list('filters', {
   order: [alphabetical, 'asc'],
 })
 
-/** The filters right below one, in alphabetical order. */
+/** The children of a filter, in alphabetical order. */
 export const childFilters = list('filters', {
   matching: (eb, { parentId }: { parentId: string }) => [eb('filters.parent_id', '=', parentId)],
   columns: withColumns,
   order: [alphabetical, 'asc'],
 })
 
-/** The items right below an attribute or an item, in the order they were made. */
+/** The child items of an attribute or item, by creation. */
 export const itemList = list('filters', {
   matching: (eb, { parentId }: { parentId: string }) => [
     eb('filters.parent_id', '=', parentId),
@@ -104,7 +104,7 @@ export const itemList = list('filters', {
   order: 'oldestFirst',
 })
 
-/** The attributes of a non-page filter in alphabetical order, each with its items in the order they were made. */
+/** The attributes of a non-page filter in alphabetical order, each with its items by creation. */
 export async function listAttributes(db: Db, id: string): Promise<Attribute[]> {
   const attributes = await withColumns(db.selectFrom('filters').where('filters.parent_id', '=', id))
     .where('filters.type', 'in', ['select', 'dropdown', 'description'])
@@ -138,13 +138,13 @@ const ancestors = sql<FilterDetails['ancestors']>`(
     order by up.distance desc), '[]')
   from up)`
 
-/** One filter with its ancestors, the topmost first; 404 as above. */
+/** One filter with its ancestors, root first; 404 as above. */
 export const getFilterDetails = (db: Db, id: string, record: RecordName = 'filter'): Promise<FilterDetails> =>
   withColumns(db.selectFrom('filters').where('filters.id', '=', id))
     .select(ancestors.as('ancestors'))
     .executeTakeFirstOrThrow(() => notFound(record))
 
-/** To stand before a query: the ids of a filter and of all below it, as `subtree`. */
+/** A common table expression `subtree`: the identifiers of a filter and its descendants. */
 export const withSubtree = (id: string) => sql`
   with recursive subtree (id, depth) as (
     select id, 0 from filters where id = ${id}
@@ -152,11 +152,11 @@ export const withSubtree = (id: string) => sql`
     select below.id, subtree.depth + 1 from filters below join subtree on below.parent_id = subtree.id)`
 
 /**
- * Counts the filters below a filter, and the records that use it or any of them, as filter or as the value of an attribute; 404 if
- * it is gone.
+ * Counts the descendants of a filter, and the records that use any of the subtree as category or attribute value; 404 when it does
+ * not exist.
  */
 export async function countUses(db: Db, id: string): Promise<FilterUses> {
-  // As an array the planner looks each one up; joined, it would rather read every product there is.
+  // An array: the planner then uses the index for each identifier; with a join it scans all products.
   const any = sql`any(array(select subtree.id from subtree))`
   const { rows } = await sql<FilterUses>`
     ${withSubtree(id)}

@@ -7,12 +7,12 @@ import { countUses, withSubtree } from './queries.ts'
 import { filterRecord } from './record.ts'
 
 /**
- * Removes a filter with all below it. 409 with the numbers where a product, business or product request uses any of it
- * (reading of the specification, section 3); 404 if it is gone already.
+ * Removes a filter and its descendants. Throws 409 with the counts when a product, business or product request uses any of them
+ * (reading of the specification, section 3); 404 when it no longer exists.
  */
 export async function removeTree(context: ChangeContext, id: string): Promise<void> {
   await lockTree(context)
-  // A locked filter cannot come into use, so the count stays true.
+  // Locked filters cannot come into use, so the counts stay correct.
   const { rows } = await sql<{ id: string }>`
     ${withSubtree(id)}
     select filters.id from filters join subtree on subtree.id = filters.id

@@ -8,7 +8,7 @@ import { getFilter } from './queries.ts'
 
 type UndoneFilter = Undone<'filters'>
 
-/** Refuses what an undo gives filters back as the same edit is refused. Some of them may be above others. */
+/** Applies the rules of an edit to what an undo restores. The filters may be ancestors of each other. */
 export async function requirePlaces(context: ChangeContext, filters: readonly UndoneFilter[]): Promise<void> {
   const { db } = context
   const among = new Map(filters.map(({ id, row }) => [id, row]))
@@ -36,11 +36,11 @@ export async function requirePlaces(context: ChangeContext, filters: readonly Un
   if (rows.length > 0) throw new RequestFailure('RENTABLE_ABOVE', {})
 }
 
-/** Whether a filter may become rentable, or come below a rentable one. */
+/** Whether a filter may be rentable or have a rentable parent. */
 const isPlaced = ({ columns, isRestored }: UndoneFilter) =>
   isRestored || 'is_rentable' in columns || 'parent_id' in columns
 
-/** 409 with the numbers where something uses filters that an undo would remove, or stands below them. */
+/** Throws 409 with the counts when filters that an undo would remove are in use or have children. */
 export async function requireUnused({ db }: ChangeContext, ids: readonly string[]): Promise<void> {
   const any = sql`any(${ids}::uuid[])`
   const { rows } = await sql<Record<'filters' | 'products' | 'businesses' | 'productRequests', number>>`

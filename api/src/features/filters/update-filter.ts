@@ -13,9 +13,9 @@ import { filterRecord } from './record.ts'
 type Fields = BodyOf<typeof filters.update>
 
 /**
- * Changes the given fields of a filter and returns it. Another parent moves it with all below it: it is no longer
- * featured where that has no meaning, and below a rentable parent all of it becomes rentable. Refuses what would break a rule of the tree
- * (reading of the specification, section 3), and an edit that met another one.
+ * Changes the given fields of a filter and returns it. A new parent moves the whole subtree: `featured` is reset where it has no
+ * meaning, and a rentable parent makes the subtree rentable. Throws when a rule of the tree is broken (reading of the specification,
+ * section 3), and 409 on a conflicting edit.
  */
 export async function updateFilter(context: ChangeContext, id: string, fields: Fields): Promise<Filter> {
   const current = () => getFilter(context.db, id)
@@ -41,7 +41,7 @@ export async function updateFilter(context: ChangeContext, id: string, fields: F
   return filter
 }
 
-/** What an edit says, as columns. */
+/** The columns that an edit changes. */
 const columnsOf = (fields: Fields) => ({
   ...bilingualColumns('name', fields.name),
   type: fields.type,

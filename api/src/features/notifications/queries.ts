@@ -11,7 +11,7 @@ type Notifications = SelectQueryBuilder<Tables, 'notifications', object>
 const user = sql<{ _id: string; name: string } | null>`
   CASE WHEN users.id IS NOT NULL THEN jsonb_build_object('_id', users.id, 'name', users.name) END`
 
-// By the clock of the database, which also says when it is due.
+// The clock of the database, as for the due time.
 const heldSeconds = sql<number | null>`
   CASE WHEN notifications.user_id IS NULL AND notifications.status = 'queued' AND notifications.attempts = 0
       AND notifications.due_at > now()
@@ -33,7 +33,7 @@ const withColumns = (notifications: Notifications) =>
       sql<Reason | null>`notifications.last_error`.as('lastError'),
     ])
 
-/** How many users a notification to everybody goes to. */
+/** The number of users that a notification to everybody reaches. */
 export async function countAudience(db: Db): Promise<number> {
   const { users } = await db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export async function countAudience(db: Db): Promise<number> {
   return users
 }
 
-/** What was sent and how it ended, newest first; narrowed to one user or to what everybody got. */
+/** Notifications and their delivery state, newest first, of one user, to everybody, or all. */
 export const notificationList = list('notifications', {
   matching: (eb, { userId, to }: Criteria<typeof notifications.list>) => [
     userId && eb('notifications.user_id', '=', userId),
@@ -52,7 +52,7 @@ export const notificationList = list('notifications', {
   counted: ({ userId, to }) => !userId && !to && { list: 'notifications' },
 })
 
-/** One of them; 404 if there is none. */
+/** One notification; 404 if there is none. */
 export const getNotification = (db: Db, id: string): Promise<SentNotification> =>
   withColumns(db.selectFrom('notifications').where('notifications.id', '=', id)).executeTakeFirstOrThrow(() =>
     notFound('notification'),

@@ -7,7 +7,7 @@ import { implement } from '../../endpoints/implement.ts'
 import { getPlan, planList } from './queries.ts'
 import { planRecord } from './record.ts'
 
-/** The features of a plan as its parts, in the order given. */
+/** The features of a plan as part rows, in the given order. */
 const featureRows = (features: readonly BilingualText[]) =>
   features.map(({ en, ar }, position) => ({ position, text_en: en, text_ar: ar }))
 

@@ -64,6 +64,6 @@ export const getProductRequest = oneById<ProductRequest>(
   'productRequest',
 )
 
-/** Those of some product requests that are there. */
+/** The product requests with these identifiers that exist. */
 export const getProductRequests = (db: Reading, ids: readonly string[]): Promise<ProductRequest[]> =>
   withColumns(db.selectFrom('product_requests').where('product_requests.id', 'in', ids)).execute()

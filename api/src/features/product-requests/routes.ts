@@ -13,7 +13,7 @@ export const productRequestRoutes = implement(productRequests, {
   pending: answerPage('productRequests', pendingProductRequests),
   get: async ({ db, params, administrator }) => {
     const productRequest = await getProductRequest(db, params.id)
-    // A stranger gets no personal data: reading of the specification, section 1.
+    // No personal data without signing in: reading of the specification, section 1.
     const shown = administrator ? productRequest : { ...productRequest, userId: null, phoneNumber: null }
     return { data: { productRequest: shown } }
   },

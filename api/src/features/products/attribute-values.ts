@@ -5,7 +5,7 @@ import { RequestFailure } from '../../failures/failures.ts'
 
 type Sent = NonNullable<BodyOf<typeof products.update>['filters']>
 
-/** What a product says of an attribute, as its row without the product. */
+/** An attribute value of a product, as a part row. */
 interface AttributeRow {
   filter_id: string
   position: number
@@ -14,7 +14,7 @@ interface AttributeRow {
   text_ar: string | null
 }
 
-/** The rows of what was sent; several values of one attribute keep their order. */
+/** The part rows of a body; several values of one attribute keep their order. */
 export function attributeRows(sent: Sent): AttributeRow[] {
   const positions = new Map<string, number>()
   return sent.map(({ filterId, value }) => {
@@ -29,8 +29,8 @@ export function attributeRows(sent: Sent): AttributeRow[] {
 }
 
 /**
- * 400 where an attribute is not one of the category, or an item not one of its attribute. What a product says a text of may
- * also be an item: a line of a table.
+ * Throws 400 when an attribute does not belong to the category, or an item to its attribute. A text value may also be given for an
+ * item: a line of a table.
  */
 export async function requireAttributes(
   db: Db,
@@ -54,12 +54,12 @@ export async function requireAttributes(
   }
 }
 
-// What tells one product from another; more would not fit into a row of a list.
+// Enough to tell products apart, and short enough for a row of a list.
 const partsOfName = 3
 
 /**
- * The name of a product whose filter generates it (reading of the specification, section 3): its first choices, attribute
- * after attribute in the order in which these were made. Empty where it has none.
+ * The generated name of a product (reading of the specification, section 3): its first values, by creation of their attributes.
+ * Empty when it has no values.
  */
 export async function composedName(db: Db, rows: readonly AttributeRow[], language: 'en' | 'ar'): Promise<string> {
   const { rows: parts } = await sql<{ en: string; ar: string }>`

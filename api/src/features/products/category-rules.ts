@@ -1,12 +1,12 @@
 import type { FilterType } from '@dealsy/contract'
 import { RequestFailure } from '../../failures/failures.ts'
 
-/** 400 where the filter holds no products. */
+/** Throws 400 when the filter cannot hold products. */
 export function requireProductCategory({ type }: { type: FilterType }): void {
   if (type !== 'non-page') throw new RequestFailure('PRODUCT_CATEGORY_TYPE', {}, { at: ['filterId'] })
 }
 
-/** 400 where the filter has a greatest price and this one is outside its range. */
+/** Throws 400 when the price is outside the filter's range; a range without a maximum allows any price. */
 export function requirePriceWithin(
   { min_price, max_price }: { min_price: number; max_price: number },
   price: number,
@@ -15,7 +15,7 @@ export function requirePriceWithin(
     throw new RequestFailure('PRICE_OUT_OF_RANGE', { min: min_price, max: max_price }, { at: ['price'] })
 }
 
-/** 400 where the filter knows no rents. */
+/** Throws 400 for rents in a filter that is not rentable. */
 export function requireRentable({ is_rentable }: { is_rentable: boolean }, field: string): void {
   if (!is_rentable) throw new RequestFailure('NOT_RENTABLE', {}, { at: [field] })
 }

@@ -1,10 +1,10 @@
 import { Id } from '@dealsy/contract'
 import { RequestFailure } from '../../failures/failures.ts'
 
-/** The values of one attribute that a list of products is narrowed to. */
+/** The values of one attribute by which a list of products is filtered. */
 export interface AttributeChoice {
   attributeId: string
-  /** Items of the attribute, or items below them. */
+  /** Items of the attribute, or their descendants. */
   items: string[]
   texts: string[]
 }
@@ -18,7 +18,7 @@ export function readFilterValues(filterValues: string): AttributeChoice[] {
   for (const pair of filterValues.split(',')) {
     const [id = '', value = '', ...more] = pair.split(':').map(decoded)
     if (more.length > 0 || value === '' || value.includes('\0') || !isId(id)) throw unreadable(pair)
-    // The database writes identifiers in small letters.
+    // The database writes identifiers in lower case.
     const attributeId = id.toLowerCase()
     const choice = choices.get(attributeId) ?? { attributeId, items: [], texts: [] }
     choices.set(attributeId, choice)

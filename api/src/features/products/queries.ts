@@ -18,7 +18,7 @@ const category = sql<Product['filterId']>`
 
 const owner = sql<Product['userId']>`jsonb_build_object('_id', users.id, 'name', users.name)`
 
-// In the alphabetical order in which the attributes of a filter are shown.
+// Alphabetical, as the attributes of a filter are shown.
 const attributeValues = sql<Product['filters']>`
   (select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -80,11 +80,11 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
 /** All products, of one user or of all, newest first or by name. */
 export const productList = byKeyword('products')
 
-// Written into the statement, so that a plan made for any parameters knows the index behind it.
-/** Those with a running promotion. */
+// Literals, not parameters: a generic plan can then use the partial index.
+/** Products with a running promotion. */
 export const promotedProducts = byKeyword('products.promoted', sql`products.promoted`)
 
-/** Those without one. */
+/** Products without a running promotion. */
 export const nonPromotedProducts = byKeyword('products.nonPromoted', sql`not products.promoted`)
 
 /** The products that wait for approval, the longest waiting first. */
@@ -125,8 +125,8 @@ export const productsOfFilters = list('products', {
 })
 
 /**
- * What products say of attributes, as conditions: each attribute narrows, several values of one attribute widen. An item also
- * matches the items below it and every text that a product gives for it.
+ * Conditions on attribute values: attributes are combined with AND, values of one attribute with OR. An item also matches its
+ * descendants and every text value given for it.
  */
 export async function conditionsOf(db: Db, choices: readonly AttributeChoice[]): Promise<Expression<SqlBool>[]> {
   const below = await itemsBelow(
@@ -146,18 +146,18 @@ export async function conditionsOf(db: Db, choices: readonly AttributeChoice[]):
 // The index holds no long texts.
 const asIndexed = (text: string) => Array.from(normalForm(text)).slice(0, 200).join('')
 
-/** That a product says one of some items of an attribute, or one of some texts, which are as the index has them. */
+/** The condition that a product has one of the items or texts for an attribute; texts in the form of the index. */
 function says(attributeId: string, items: string[], texts: string[]): Expression<SqlBool> {
   const ofItems = sql<SqlBool>`(said.item_id = any(${items}::uuid[]) or said.filter_id = any(${items}::uuid[]))`
   const ofTexts = sql<SqlBool>`said.filter_id = ${attributeId}
     and (left(normal_form(said.text_en), 200) = any(${texts}) or left(normal_form(said.text_ar), 200) = any(${texts}))`
-  // Each alone is a condition that an index can answer.
+  // Separate conditions: an index serves each of them.
   const either = texts.length === 0 ? ofItems : items.length === 0 ? ofTexts : sql`(${ofItems} or ${ofTexts})`
   return sql<SqlBool>`exists (
     select from product_attribute_values said where said.product_id = products.id and ${either})`
 }
 
-/** Of each of some items: the attribute it belongs to, and itself with all items below it. What is no item is left out. */
+/** For each item: its attribute, and itself with its descendants. Identifiers of anything else are skipped. */
 async function itemsBelow(db: Db, items: string[]): Promise<{ item: string; attribute: string; ids: string[] }[]> {
   if (items.length === 0) return []
   const { rows } = await sql<{ item: string; attribute: string; ids: string[] }>`
@@ -178,7 +178,7 @@ async function itemsBelow(db: Db, items: string[]): Promise<{ item: string; attr
   return rows
 }
 
-/** A filter and the pages and non-pages below it, at whatever depth; 404 if there is none. */
+/** A filter and its descendant pages and non-pages; 404 if there is none. */
 export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive branches as (
@@ -197,11 +197,11 @@ export const getProduct = oneById<Product>(
   'product',
 )
 
-/** Those of some products that are there. */
+/** The products with these identifiers that exist. */
 export const getProducts = (db: Reading, ids: readonly string[]): Promise<Product[]> =>
   withColumns(db.selectFrom('products').where('products.id', 'in', ids)).execute()
 
-/** What an edit or a removal must know of a product, which stays as it is until the transaction ends; 404 if there is none. */
+/** Locks a product until the transaction ends and returns what an edit or removal needs; 404 if there is none. */
 export const lockProduct = (transaction: Db, id: string) =>
   transaction
     .selectFrom('products')
@@ -210,7 +210,7 @@ export const lockProduct = (transaction: Db, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('product'))
 
-/** What a filter asks of its products; it and its type stay until the transaction ends. 404 if there is none. */
+/** Locks a filter until the transaction ends and returns its rules for products. 404 if there is none. */
 export const categoryOf = (transaction: Db, filterId: string) =>
   transaction
     .selectFrom('filters')
@@ -219,7 +219,7 @@ export const categoryOf = (transaction: Db, filterId: string) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound('filter'))
 
-/** The records of a table that are about a product. */
+/** The rows of a table that refer to a product. */
 export async function withProduct(
   db: Db,
   table: 'decisions' | 'promotions' | 'reports',

@@ -8,7 +8,7 @@ import { categoryOf } from './queries.ts'
 
 type Product = Undone<'products'>
 
-/** Refuses what an undo gives products back as an edit of the same fields is refused; a removed product comes back at its old price. */
+/** Applies the rules of an edit to what an undo restores; a restored product keeps its old price. */
 export async function requireOffered(context: ChangeContext, products: readonly Product[]): Promise<void> {
   for (const product of products) {
     await requireCategory(context, product)
@@ -40,7 +40,7 @@ async function requirePromotion({ db }: ChangeContext, { id }: Product): Promise
   if (rows.length === 0) throw new RequestFailure('PROMOTION_OVER', {})
 }
 
-/** 409 where products that an undo would remove have got a report or a promotion since. */
+/** Throws 409 when products that an undo would remove have been reported or promoted since. */
 export async function requireUnreported({ db }: ChangeContext, ids: string[]): Promise<void> {
   const { rows } = await sql`
     select from reports where product_id = any(${ids}) union all select from promotions where product_id = any(${ids})

@@ -22,10 +22,10 @@ const columnOf = {
 } as const
 
 /**
- * Changes the given fields of a product and returns it. Another filter takes away the values and rents that it does not know,
- * and one that generates names names the product, and overrides a name that was sent. Refuses an edit that met another one, and what breaks a
- * rule of the filter; fields that stay as they are break none. A product that its owner changes by the app waits for approval again: one that
- * was to be changed in any case, a verified one where one of the `reviewAgain` changes.
+ * Changes the given fields of a product and returns it. A new filter removes the values and rents that it does not have; a filter that
+ * generates names overrides a given name. Throws 409 on a conflicting edit, and 400 when a changed field breaks a rule of the filter.
+ * A change by the owner, in the app, makes the product wait for approval again: always when changes were asked for, and for a verified
+ * product when one of the `reviewAgain` fields changes.
  */
 export async function updateProduct(
   context: ChangeContext,
@@ -70,7 +70,7 @@ export async function updateProduct(
   return isByOwner && isReviewedAgain ? updateRecord(context, productRecord, id, { status: 'pending' }) : product
 }
 
-/** What an edit says, as columns; identifiers and images in the one form they are stored in. */
+/** The columns that an edit changes; identifiers and images in the form in which they are stored. */
 const columnsOf = ({ dailyRent, monthlyRent, filterId, filters, images, name, description, price }: Fields) => ({
   name,
   description,

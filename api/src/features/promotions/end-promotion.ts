@@ -10,11 +10,11 @@ import { getPromotion, productOfPromotion } from './queries.ts'
 import { promotionRecord } from './record.ts'
 
 /**
- * Ends a promotion now; its product leaves the promoted list (reading of the specification, section 5). One that is over
- * stays as it is. Returns it; 404 if there is none.
+ * Ends a promotion now; its product leaves the promoted list (reading of the specification, section 5). Idempotent. Returns the
+ * promotion; 404 if there is none.
  */
 export async function endPromotion(context: ChangeContext, id: string): Promise<Promotion> {
-  // The product first, in the lock order of its removal; its lock also lets the second of two ends see the first.
+  // Locks the product first, in the lock order of a removal. The lock also serializes two concurrent calls.
   const productId = await productOfPromotion(context.db, id)
   await updateRecord(context, productRecord, productId, { promoted: false })
   const promotion = await getPromotion(context.db, id)
@@ -24,7 +24,7 @@ export async function endPromotion(context: ChangeContext, id: string): Promise<
 
 const promotionsAtOnce = 500
 
-/** Ends every promotion whose time is over; their entries in the trail have no author. */
+/** Ends every expired promotion; the entries in the trail have no author. */
 export async function endOverduePromotions(db: Db): Promise<void> {
   while ((await endSome(db)) === promotionsAtOnce);
 }

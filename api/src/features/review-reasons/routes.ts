@@ -6,7 +6,7 @@ import { implement } from '../../endpoints/implement.ts'
 import { getReviewReason, reviewReasonList } from './queries.ts'
 import { reviewReasonRecord } from './record.ts'
 
-/** Each once, in one order: the same resources in another are no change. */
+/** Sorted and without duplicates, so that another order is not a change. */
 const inOrder = (resources: readonly ReviewedResource[]) =>
   ReviewedResource.options.filter((resource) => resources.includes(resource))
 

@@ -10,17 +10,17 @@ import { supportRecord } from './record.ts'
 const allowance = { keyPrefix: 'support', points: 5, duration: 10 * 60 }
 
 /**
- * Keeps a request sent with the public form from `address` (section 2, 'Public pages') and returns it; 429 with the seconds
- * to wait after five from one network in ten minutes. One whose `website` is filled in was written by a program: it is
- * answered like any other, and nothing of it is kept.
+ * Stores a request of the public form, sent from `address` (section 2, 'Public pages'), and returns it. Throws 429 with the seconds to
+ * wait after five requests from one network in ten minutes. `website` is a honeypot: a request that fills it in gets the usual answer
+ * and is not stored.
  */
 export async function createSupport(
   context: ChangeContext,
   { name, phoneNumber, message, website }: BodyOf<typeof supports.create>,
   address: string,
 ): Promise<Support> {
-  // Counted in the transaction that keeps the request: a request that is refused or fails does not count, one that is
-  // retried counts once, and concurrent ones see each other's counts.
+  // Counted in the transaction that stores the request: refused and failed requests do not count, a retry counts once,
+  // and concurrent requests see each other's counts.
   await consume(openLimiter(context.db, allowance), hashSecret(networkOf(address)), 1)
   const support: Support = {
     _id: newId(),

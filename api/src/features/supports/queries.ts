@@ -35,7 +35,7 @@ export const supportList = list('supports', {
   counted: ({ status }) => ({ list: status ? `supports.${status}` : 'supports' }),
 })
 
-/** Whether a support request is handled, held as it is until the transaction ends; 404 if there is none. */
+/** Locks a support request until the transaction ends and returns whether it is handled; 404 if there is none. */
 export async function holdStatus(db: Db, id: string): Promise<SupportRequestStatus> {
   const { status } = await db
     .selectFrom('supports')

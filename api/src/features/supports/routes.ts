@@ -15,7 +15,7 @@ export const supportRoutes = implement(supports, {
   get: answerOne('support', getSupport),
   updateHandled: async ({ context, params, body: { handled } }) => {
     const status = handled ? 'handled' : 'open'
-    // Handled once more, it keeps the one who handled it first.
+    // The first person who handled it is kept.
     if ((await holdStatus(context.db, params.id)) === status)
       return { data: { support: await getSupport(context.db, params.id) } }
     const patch = {

@@ -16,8 +16,8 @@ export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
     .executeTakeFirstOrThrow(() => notFound('user'))
 
 /**
- * Moves a balance and writes down the movement, in the caller's transaction; returns the movement and the balance after it.
- * 400 where a wallet would go below zero or past what it can hold, 404 where there is no such user.
+ * Changes a balance and stores the transaction, in the caller's database transaction; returns it with the new balance.
+ * Throws 400 when the balance would be negative or too large, 404 when the user does not exist.
  */
 export async function moveBalance(db: Db, { userId, amount, sign, status }: BodyOf<typeof transactions.create>) {
   await requireRecord(db, userRecord, userId)
