@@ -57,7 +57,10 @@ async function bundleApi(dist: string): Promise<void> {
     logLevel: 'warn',
   })
   for (const folder of ['schema', 'migrations'])
-    await cp(join(source, 'db', folder), join(dist, folder), { recursive: true })
+    await cp(join(source, 'db', folder), join(dist, folder), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.ts'),
+    })
 }
 
 /** Runs a program without its output; throws with the output when it fails. */

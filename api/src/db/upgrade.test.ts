@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
+import { verifyTrail } from '../trail/changes/verify-trail.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -28,7 +29,7 @@ const fill = `
     SELECT gen_random_uuid(), '${id}', '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8c01', 'Bike ' || n, n,
       CASE WHEN n <= 2 THEN 'pending' ELSE 'verified' END, timestamptz '2025-01-01' + n * interval '1 day'
     FROM generate_series(1, 20) n;
-  INSERT INTO changes (resource, record_id, event, before) VALUES ('users', '${id}', 'suspend', '{}')`
+  INSERT INTO changes (resource, record_id, event, before) SELECT 'users', '${id}', 'suspend', '{}' FROM generate_series(1, 3)`
 
 /** Every object of a schema, by what kind of object it is, with its definition. */
 const catalog: Record<string, string> = {
@@ -62,13 +63,21 @@ async function objectsOf(pool: pg.Pool, query: string): Promise<string[]> {
 
 const upgraded = await databaseOfVersion1()
 
+// As its command moved entries into a file.
+const archive = `
+  INSERT INTO trail_archives (file, sha256, first_entry, last_entry, entries) VALUES ('x', '', 1, 1, 1);
+  INSERT INTO archived_chains (record_id, entry, record_version, hash) SELECT record_id, id, 1, hash FROM changes WHERE id = 1;
+  DELETE FROM changes WHERE id = 1`
+
 test('a database of version 1.0.0 is upgraded, with what is in it', async () => {
   await upgraded.pool.query(fill)
+  await upgraded.pool.query(archive)
   const applied = await migrate(upgraded)
   expect(applied[0]).toBe('0071-baseline')
   expect(await migrate(upgraded)).toEqual([])
   const { rows } = await upgraded.pool.query('SELECT count(*)::int AS products FROM products')
   expect(rows).toEqual([{ products: 20 }])
+  expect(await verifyTrail(upgraded.db)).toEqual({ entries: 2, broken: undefined })
   expect((await upgraded.pool.query('SELECT * FROM wrong_list_counts')).rows).toEqual([])
   await upgraded.pool.query(`UPDATE products SET status = 'verified'; DELETE FROM products WHERE name = 'Bike 7'`)
   expect((await upgraded.pool.query('SELECT * FROM wrong_list_counts')).rows).toEqual([])

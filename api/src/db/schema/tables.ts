@@ -13,13 +13,6 @@ export interface AccountsTable {
   version: Generated<number>
 }
 
-export interface ArchivedChainsTable {
-  record_id: string
-  entry: number
-  record_version: number | null
-  hash: Buffer
-}
-
 export interface AutomationEventsTable {
   change_id: number
   automation_id: string
@@ -474,16 +467,6 @@ export interface SupportsTable {
   handled_by: string | null
 }
 
-export interface TrailArchivesTable {
-  id: GeneratedAlways<number>
-  at: Generated<string>
-  file: string
-  sha256: Buffer
-  first_entry: number
-  last_entry: number
-  entries: number
-}
-
 export interface TransactionsTable {
   id: string
   user_id: string
@@ -525,7 +508,6 @@ export interface WhatsappSupportsTable {
 
 export interface Tables {
   accounts: AccountsTable
-  archived_chains: ArchivedChainsTable
   automation_events: AutomationEventsTable
   automations: AutomationsTable
   banners: BannersTable
@@ -569,7 +551,6 @@ export interface Tables {
   sessions: SessionsTable
   suggestions: SuggestionsTable
   supports: SupportsTable
-  trail_archives: TrailArchivesTable
   transactions: TransactionsTable
   users: UsersTable
   wallets: WalletsTable

@@ -29,25 +29,6 @@ CREATE INDEX changes_order ON changes (at, id);
 CREATE UNIQUE INDEX changes_undoes ON changes (undoes) WHERE undoes IS NOT NULL;
 CREATE INDEX changes_xid ON changes (xid, id);
 
--- Files that hold old entries of the trail. Only entries in one of them may be deleted from the trail.
-CREATE TABLE trail_archives (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  at timestamptz NOT NULL DEFAULT now(),
-  file text NOT NULL,
-  sha256 bytea NOT NULL,
-  first_entry bigint NOT NULL,
-  last_entry bigint NOT NULL,
-  entries bigint NOT NULL
-);
-
--- The last archived entry of each record, from which its chain goes on, and the record's version then.
-CREATE TABLE archived_chains (
-  record_id uuid PRIMARY KEY,
-  entry bigint NOT NULL,
-  record_version integer,
-  hash bytea NOT NULL
-);
-
 -- The hash of an entry, independent of time zone, date style and column order.
 CREATE FUNCTION entry_hash(entry changes, hash_before bytea) RETURNS bytea LANGUAGE sql STABLE
 RETURN sha256(coalesce(hash_before, '') || convert_to(jsonb_build_array(
@@ -57,11 +38,7 @@ RETURN sha256(coalesce(hash_before, '') || convert_to(jsonb_build_array(
 -- Links a new entry to the one before it of its record.
 CREATE FUNCTION chain_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  SELECT id, hash INTO NEW.previous, NEW.hash FROM (
-    (SELECT id, hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1)
-    UNION ALL
-    SELECT entry, hash FROM archived_chains WHERE record_id = NEW.record_id
-  ) earlier ORDER BY id DESC LIMIT 1;
+  SELECT id, hash INTO NEW.previous, NEW.hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1;
   NEW.hash := entry_hash(NEW, NEW.hash);
   RETURN NEW;
 END $$;
@@ -70,14 +47,7 @@ CREATE TRIGGER changes_chain BEFORE INSERT ON changes FOR EACH ROW EXECUTE FUNCT
 -- The trail is append-only.
 CREATE FUNCTION refuse_change_of_trail() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'changes' AND TG_OP = 'DELETE' THEN
-    IF EXISTS (SELECT FROM trail_archives WHERE OLD.id BETWEEN first_entry AND last_entry) THEN RETURN OLD; END IF;
-  END IF;
   RAISE EXCEPTION 'The trail of changes can only grow.' USING ERRCODE = 'insufficient_privilege';
 END $$;
 CREATE TRIGGER changes_only_grow BEFORE UPDATE OR DELETE ON changes FOR EACH ROW EXECUTE FUNCTION refuse_change_of_trail();
 CREATE TRIGGER changes_only_grow_whole BEFORE TRUNCATE ON changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_trail();
-CREATE TRIGGER trail_archives_only_grow BEFORE UPDATE OR DELETE ON trail_archives
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_trail();
-CREATE TRIGGER trail_archives_only_grow_whole BEFORE TRUNCATE ON trail_archives
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_trail();

@@ -262,23 +262,32 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The same as before, written in lines.
+-- Archives of the trail no longer exist. The hash chain of a record whose first entries were archived starts anew.
+ALTER TABLE changes DISABLE TRIGGER changes_only_grow;
+DO $$
+DECLARE entry changes; chained uuid; hash_before bytea;
+BEGIN
+  FOR entry IN SELECT changes.* FROM changes JOIN archived_chains USING (record_id) ORDER BY record_id, changes.id LOOP
+    IF entry.record_id IS DISTINCT FROM chained THEN
+      chained := entry.record_id;
+      hash_before := NULL;
+      entry.previous := NULL;
+    END IF;
+    hash_before := entry_hash(entry, hash_before);
+    UPDATE changes SET previous = entry.previous, hash = hash_before WHERE id = entry.id;
+  END LOOP;
+END $$;
+ALTER TABLE changes ENABLE TRIGGER changes_only_grow;
+DROP TABLE trail_archives, archived_chains;
 -- Links a new entry to the one before it of its record.
 CREATE OR REPLACE FUNCTION chain_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  SELECT id, hash INTO NEW.previous, NEW.hash FROM (
-    (SELECT id, hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1)
-    UNION ALL
-    SELECT entry, hash FROM archived_chains WHERE record_id = NEW.record_id
-  ) earlier ORDER BY id DESC LIMIT 1;
+  SELECT id, hash INTO NEW.previous, NEW.hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1;
   NEW.hash := entry_hash(NEW, NEW.hash);
   RETURN NEW;
 END $$;
 -- The trail is append-only.
 CREATE OR REPLACE FUNCTION refuse_change_of_trail() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'changes' AND TG_OP = 'DELETE' THEN
-    IF EXISTS (SELECT FROM trail_archives WHERE OLD.id BETWEEN first_entry AND last_entry) THEN RETURN OLD; END IF;
-  END IF;
   RAISE EXCEPTION 'The trail of changes can only grow.' USING ERRCODE = 'insufficient_privilege';
 END $$;

@@ -48,38 +48,3 @@ test('an answer names the call that made the change, and a repeated one the firs
     .executeTakeFirstOrThrow()
   expect(entry.request_id).toBe(call)
 })
-
-/** Moves the entries of a record into an archive, as the command does once its file is written. */
-async function archive(id: string) {
-  await sql`
-    insert into trail_archives (file, sha256, first_entry, last_entry, entries)
-    select 'archive', '', min(id), max(id), count(*) from changes where record_id = ${id}`.execute(db)
-  await sql`
-    insert into archived_chains (record_id, entry, record_version, hash)
-    select record_id, id, version, hash from changes where record_id = ${id} order by id desc limit 1`.execute(db)
-  await sql`delete from changes where record_id = ${id}`.execute(db)
-}
-
-test('entries leave the trail only for an archive, which no one forgets, and the chain goes on after it', async () => {
-  const id = await createCountry(db)
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'A1' } })
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'A2' } })
-  const [, last] = await entriesOf(id)
-  await archive(id)
-  await expect(sql`delete from trail_archives`.execute(db)).rejects.toThrow('The trail of changes can only grow.')
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'A3' } })
-  const { rows } = await sql<{ previous: number; isWhole: boolean }>`
-    select c.previous, c.hash = entry_hash(c, a.hash) as "isWhole"
-    from changes c join archived_chains a using (record_id) where record_id = ${id}`.execute(db)
-  expect(rows).toEqual([{ previous: last?.id, isWhole: true }])
-})
-
-test('an edit on a version whose changes are in an archive meets them all', async () => {
-  const id = await createCountry(db, { name_en: 'Oman' })
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'B1' } })
-  await archive(id)
-  const edit = (body: { countryCode?: string; name?: { en: string } }) =>
-    server.call(countries.update, { params: { id }, body: { ...body, version: 1 } })
-  expect((await edit({ name: { en: 'Oman' }, countryCode: 'B1' })).status).toBe(200)
-  expect((await edit({ name: { en: 'Yemen' } })).failure.code).toBe('EDIT_CONFLICT')
-})

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 const entriesAtOnce = 5000
 
 /** An entry that is not as it was written, or does not follow the one before it in its record. */
-export interface BrokenEntry {
+interface BrokenEntry {
   id: number
   at: string
   resource: string
@@ -19,8 +19,8 @@ interface Verified {
 }
 
 /**
- * Compares each entry with its hash, which covers the one before it in its record, in the table or in an archive. Reads them a few thousand
- * at a time, without a transaction around all.
+ * Compares each entry with its hash, which covers the entry before it in its record. Reads in batches, without a transaction around all
+ * of them.
  */
 export async function verifyTrail(db: Db): Promise<Verified> {
   let entries = 0
@@ -28,10 +28,7 @@ export async function verifyTrail(db: Db): Promise<Verified> {
     const { rows } = await sql<BrokenEntry & { isWhole: boolean }>`
       select c.id, c.at, c.resource, c.record_id as "recordId",
         (c.previous is null) = (earlier.hash is null) and c.hash = entry_hash(c, earlier.hash) as "isWhole"
-      from changes c left join lateral (
-        select hash from changes where id = c.previous and record_id = c.record_id
-        union all select hash from archived_chains where record_id = c.record_id and entry = c.previous
-        limit 1) earlier on true
+      from changes c left join changes earlier on earlier.id = c.previous and earlier.record_id = c.record_id
       where c.id > ${last} order by c.id limit ${sql.lit(entriesAtOnce)}`.execute(db)
     const wrong = rows.findIndex(({ isWhole }) => !isWhole)
     if (wrong !== -1) return { entries: entries + wrong, broken: rows[wrong] }
@@ -40,14 +37,4 @@ export async function verifyTrail(db: Db): Promise<Verified> {
     if (!end) return { entries, broken: undefined }
     last = end.id
   }
-}
-
-/** Compares lines of an archive with the hashes in them. */
-export async function verifyLines(db: Db, lines: readonly string[]): Promise<BrokenEntry | undefined> {
-  const { rows } = await sql<BrokenEntry>`
-    select entry.id, entry.at, entry.resource, entry.record_id as "recordId"
-    from unnest(${lines}::text[]::jsonb[]) line cross join lateral jsonb_populate_record(null::changes, line -> 'entry') entry
-    where entry.hash is distinct from entry_hash(entry, (line ->> 'hashBefore')::bytea)
-    order by entry.id limit 1`.execute(db)
-  return rows[0]
 }
