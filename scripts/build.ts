@@ -56,11 +56,10 @@ async function bundleApi(dist: string): Promise<void> {
     output: { dir: dist, format: 'esm', chunkFileNames: '[name].js', sourcemap: true, sourcemapExcludeSources: true },
     logLevel: 'warn',
   })
+  const isNoSource = (file: string) => !file.endsWith('.ts')
   for (const folder of ['schema', 'migrations'])
-    await cp(join(source, 'db', folder), join(dist, folder), {
-      recursive: true,
-      filter: (file) => !file.endsWith('.ts'),
-    })
+    await cp(join(source, 'db', folder), join(dist, folder), { recursive: true, filter: isNoSource })
+  if (demo.length > 0) await cp(join(root, 'demo', 'src', 'pictures'), join(dist, 'pictures'), { recursive: true })
 }
 
 /** Runs a program without its output; throws with the output when it fails. */

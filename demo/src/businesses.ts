@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '@dealsy/api/tables'
 import type { Files } from '@dealsy/api/files'
 import { shelves } from './categories/catalogue.ts'
-import { drawIcon } from './drawings/pictures.ts'
+import { drawIcon } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { DemoUser } from './users.ts'
 

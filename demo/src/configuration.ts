@@ -3,8 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '@dealsy/api/tables'
 import type { Files } from '@dealsy/api/files'
 import type { Names } from './categories/category.ts'
-import { drawIcon } from './drawings/pictures.ts'
-import { wares } from './drawings/wares.ts'
+import { drawIcon } from './pictures.ts'
 import { daysBefore, daysOfHistory } from './moments.ts'
 import type { Random } from './random.ts'
 
@@ -95,7 +94,7 @@ export async function demoSuggestion(
     title_ar: 'لديك شيء لم تعد تحتاجه؟',
     description_en: 'Take a photograph, name a price, and let people near you find it.',
     description_ar: 'التقط صورة وحدد السعر، ودع من حولك يجدونه.',
-    icon: await files.write(id, 'image/webp', await drawIcon(random, wares.parcel)),
+    icon: await files.write(id, 'image/webp', await drawIcon(random, 'wares/parcel')),
     created_at: moment.toISOString(),
     updated_at: moment.toISOString(),
   }

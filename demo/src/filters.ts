@@ -3,12 +3,10 @@ import type { Tables } from '@dealsy/api/tables'
 import type { Files } from '@dealsy/api/files'
 import { catalogue } from './categories/catalogue.ts'
 import type { Attribute, Item, Names, Page, Shelf } from './categories/category.ts'
-import { drawGlyph } from './drawings/glyphs.ts'
-import { drawIcon } from './drawings/pictures.ts'
+import { drawIcon, type Drawing } from './pictures.ts'
 import type { Random } from './random.ts'
 
 type FilterRow = Insertable<Tables['filters']>
-type Drawing = (accent: string) => string
 
 /**
  * The category tree, parents before what is below them, made from `opening` on; pages, what holds products and features have a
@@ -85,7 +83,7 @@ export async function demoFilters(random: Random, opening: Date, files: Pick<Fil
       for (const [index, { name }] of attribute.lines.entries()) add('item', name, row, { required: index === 0 })
     } else {
       for (const { name, glyph, featured } of attribute.features)
-        add('item', name, row, { featured }, () => drawGlyph(glyph))
+        add('item', name, row, { featured }, `glyphs/${glyph}`)
     }
   }
 

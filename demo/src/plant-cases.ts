@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import type { Db } from '@dealsy/api/database'
 import type { Files } from '@dealsy/api/files'
 import type { Tables } from '@dealsy/api/tables'
-import { drawPhotograph } from './drawings/pictures.ts'
-import type { Ware } from './drawings/ware.ts'
+import { drawPhotograph } from './pictures.ts'
+import type { Drawing } from './pictures.ts'
 import { insertRows } from './insert-rows.ts'
 import { daysBefore, hoursAfter } from './moments.ts'
 import { fitsShelf, type PlantedCase, plantedCases, pricedCategory, reviewWords } from './planted-cases.ts'
@@ -41,7 +41,7 @@ class Places {
   readonly #free: Set<DemoProduct>
   readonly #users: Marketplace['users']
   readonly #kinds: Map<string, Set<string>>
-  readonly #picturedWares = new Set<Ware>()
+  readonly #picturedWares = new Set<Drawing>()
   readonly #now: Date
 
   constructor(random: Random, now: Date, { products, users, decisions }: Marketplace) {

@@ -4,8 +4,8 @@ import type { Tables } from '@dealsy/api/tables'
 import type { Files } from '@dealsy/api/files'
 import type { Names } from './categories/category.ts'
 import { insertRows } from './insert-rows.ts'
-import { drawPhotograph } from './drawings/pictures.ts'
-import type { Ware } from './drawings/ware.ts'
+import { drawPhotograph } from './pictures.ts'
+import type { Drawing } from './pictures.ts'
 import { daysBefore, growingMoments } from './moments.ts'
 import type { Random } from './random.ts'
 import type { Stock, StockedItem } from './stock.ts'
@@ -200,8 +200,8 @@ export async function drawPhotographs(
   products: readonly DemoProduct[],
   files: Pick<Files, 'write'>,
 ): Promise<void> {
-  const albums = new Map<Ware, Promise<Buffer>[]>()
-  const albumOf = (ware: Ware) => {
+  const albums = new Map<Drawing, Promise<Buffer>[]>()
+  const albumOf = (ware: Drawing) => {
     const known = albums.get(ware)
     if (known) return known
     const album = Array.from({ length: photographsOfAWare }, () => drawPhotograph(random, ware))

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely'
-import sharp from 'sharp'
 import type { Db } from '@dealsy/api/database'
 import type { Tables } from '@dealsy/api/tables'
 import type { Files } from '@dealsy/api/files'
 import { phoneForms } from './countries.ts'
-import { portrait } from './drawings/portrait.ts'
 import { growingMoments } from './moments.ts'
 import { makePerson } from './names.ts'
+import { drawPortrait } from './pictures.ts'
 import type { Random } from './random.ts'
 
 /** A city somebody can live in. */
@@ -76,11 +75,10 @@ export async function drawPortraits(
   files: Pick<Files, 'write'>,
 ): Promise<void> {
   const pictured = users.filter(({ row }) => row.promoted && random.chance(0.85))
-  const drawings = pictured.map(({ row, woman }) => ({ row, drawing: portrait(random, woman) }))
+  const drawings = pictured.map(({ row, woman }) => ({ row, drawing: drawPortrait(random, woman) }))
   await Promise.all(
     drawings.map(async ({ row, drawing }) => {
-      const content = await sharp(Buffer.from(drawing)).webp({ quality: 85, effort: 2 }).toBuffer()
-      row.icon = await files.write(row.id, 'image/webp', content)
+      row.icon = await files.write(row.id, 'image/webp', await drawing)
     }),
   )
 }

@@ -1,5 +1,4 @@
-import type { Ware } from '../drawings/ware.ts'
-import type { Glyph } from '../drawings/glyphs.ts'
+import type { Drawing } from '../pictures.ts'
 
 /** What something is called in English and in Arabic. */
 export type Names = readonly [en: string, ar: string]
@@ -13,7 +12,7 @@ export interface Item {
 /** A feature that a product has or has not. */
 interface Feature {
   name: Names
-  glyph: Glyph
+  glyph: string
   featured: boolean
 }
 
@@ -40,7 +39,7 @@ export type Phrases = readonly Names[]
 /** A category that holds products: a non-page filter. */
 export interface Shelf {
   name: Names
-  ware: Ware
+  ware: Drawing
   price: readonly [min: number, max: number]
   /** The promotion that a product must have, and the least that one may have. */
   promotion: readonly [required: number, min: number]
@@ -54,7 +53,7 @@ export interface Shelf {
 /** A category that holds further ones: a page filter. */
 export interface Page {
   name: Names
-  ware: Ware
+  ware: Drawing
   content: readonly (Page | Shelf)[]
   rentable?: true
 }
@@ -73,7 +72,7 @@ export const nested = (name: Names, ...items: readonly Names[]): Item => ({
 })
 
 /** The features a product may have; the first ones are shown first by the app. */
-export const specification = (...features: readonly [name: Names, glyph: Glyph][]): Attribute => ({
+export const specification = (...features: readonly [name: Names, glyph: string][]): Attribute => ({
   type: 'description',
   kind: 'specification',
   features: features.map(([name, glyph], index) => ({ name, glyph, featured: index < 2 })),

@@ -1,6 +1,3 @@
-import { indoors } from '../drawings/indoors.ts'
-import { trades } from '../drawings/trades.ts'
-import { wares } from '../drawings/wares.ts'
 import { choice, colour, condition, line, nested, specification, table, year } from './category.ts'
 import type { Page, Phrases } from './category.ts'
 
@@ -32,15 +29,15 @@ const memory = choice(
 
 export const electronics: Page = {
   name: ['Electronics', 'إلكترونيات'],
-  ware: wares.laptop,
+  ware: 'wares/laptop',
   content: [
     {
       name: ['Phones and tablets', 'هواتف وأجهزة لوحية'],
-      ware: wares.phone,
+      ware: 'wares/phone',
       content: [
         {
           name: ['Mobile phones', 'هواتف محمولة'],
-          ware: wares.phone,
+          ware: 'wares/phone',
           price: [50, 1600],
           promotion: [10, 5],
           attributes: [
@@ -71,7 +68,7 @@ export const electronics: Page = {
         },
         {
           name: ['Tablets', 'أجهزة لوحية'],
-          ware: indoors.tablet,
+          ware: 'wares/tablet',
           price: [40, 1300],
           promotion: [8, 4],
           attributes: [storage, condition, table(line(['Screen', 'الشاشة'], [8, 13, 1], ['inch', 'بوصة']))],
@@ -86,11 +83,11 @@ export const electronics: Page = {
     },
     {
       name: ['Computers', 'حواسيب'],
-      ware: wares.laptop,
+      ware: 'wares/laptop',
       content: [
         {
           name: ['Laptops', 'حواسيب محمولة'],
-          ware: wares.laptop,
+          ware: 'wares/laptop',
           price: [120, 3500],
           promotion: [12, 6],
           attributes: [
@@ -115,7 +112,7 @@ export const electronics: Page = {
         },
         {
           name: ['Desktop computers', 'حواسيب مكتبية'],
-          ware: indoors.desktop,
+          ware: 'wares/desktop',
           price: [80, 4000],
           promotion: [12, 6],
           attributes: [memory, condition, table(line(['Disk', 'القرص'], [256, 2048, 256], ['GB', 'غيغابايت']))],
@@ -130,12 +127,12 @@ export const electronics: Page = {
     },
     {
       name: ['Cameras', 'كاميرات'],
-      ware: wares.camera,
+      ware: 'wares/camera',
       rentable: true,
       content: [
         {
           name: ['Cameras and lenses', 'كاميرات وعدسات'],
-          ware: wares.camera,
+          ware: 'wares/camera',
           price: [80, 5000],
           promotion: [0, 6],
           attributes: [
@@ -162,11 +159,11 @@ export const electronics: Page = {
     },
     {
       name: ['Television and audio', 'تلفاز وصوتيات'],
-      ware: trades.television,
+      ware: 'wares/television',
       content: [
         {
           name: ['Televisions', 'أجهزة تلفاز'],
-          ware: trades.television,
+          ware: 'wares/television',
           price: [60, 3000],
           promotion: [10, 5],
           attributes: [condition, table(year(2016), line(['Screen', 'الشاشة'], [32, 85, 1], ['inch', 'بوصة']))],
@@ -179,7 +176,7 @@ export const electronics: Page = {
         },
         {
           name: ['Headphones and speakers', 'سماعات ومكبرات صوت'],
-          ware: wares.headphones,
+          ware: 'wares/headphones',
           price: [10, 900],
           promotion: [6, 3],
           attributes: [

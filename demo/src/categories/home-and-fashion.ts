@@ -1,6 +1,3 @@
-import { indoors } from '../drawings/indoors.ts'
-import { trades } from '../drawings/trades.ts'
-import { wares } from '../drawings/wares.ts'
 import { choice, colour, condition, line, specification, table } from './category.ts'
 import type { Page, Phrases } from './category.ts'
 
@@ -24,15 +21,15 @@ const material = choice(
 
 export const homeAndFurniture: Page = {
   name: ['Home and furniture', 'المنزل والأثاث'],
-  ware: wares.sofa,
+  ware: 'wares/sofa',
   content: [
     {
       name: ['Furniture', 'أثاث'],
-      ware: wares.sofa,
+      ware: 'wares/sofa',
       content: [
         {
           name: ['Living room', 'غرفة المعيشة'],
-          ware: wares.sofa,
+          ware: 'wares/sofa',
           price: [30, 4000],
           promotion: [8, 4],
           attributes: [condition, material, colour, table(line(['Width', 'العرض'], [80, 320, 10], ['cm', 'سم']))],
@@ -47,7 +44,7 @@ export const homeAndFurniture: Page = {
         },
         {
           name: ['Bedroom', 'غرفة النوم'],
-          ware: indoors.bed,
+          ware: 'wares/bed',
           price: [25, 3500],
           promotion: [8, 4],
           attributes: [condition, material, table(line(['Width', 'العرض'], [90, 220, 10], ['cm', 'سم']))],
@@ -63,7 +60,7 @@ export const homeAndFurniture: Page = {
     },
     {
       name: ['Lamps and decoration', 'إضاءة وديكور'],
-      ware: wares.lamp,
+      ware: 'wares/lamp',
       price: [5, 700],
       promotion: [0, 2],
       attributes: [condition, material, colour],
@@ -77,7 +74,7 @@ export const homeAndFurniture: Page = {
     },
     {
       name: ['Plants and garden', 'نباتات وحدائق'],
-      ware: wares.plant,
+      ware: 'wares/plant',
       price: [2, 300],
       promotion: [0, 1],
       attributes: [
@@ -94,7 +91,7 @@ export const homeAndFurniture: Page = {
     },
     {
       name: ['Appliances', 'أجهزة منزلية'],
-      ware: trades.fridge,
+      ware: 'wares/fridge',
       price: [20, 2500],
       promotion: [8, 4],
       attributes: [
@@ -136,15 +133,15 @@ const worn: Phrases = [
 
 export const fashion: Page = {
   name: ['Fashion', 'أزياء'],
-  ware: trades.dress,
+  ware: 'wares/dress',
   content: [
     {
       name: ['Women', 'نساء'],
-      ware: trades.dress,
+      ware: 'wares/dress',
       content: [
         {
           name: ['Dresses', 'فساتين'],
-          ware: trades.dress,
+          ware: 'wares/dress',
           price: [10, 900],
           promotion: [4, 2],
           attributes: [size, colour, condition],
@@ -157,7 +154,7 @@ export const fashion: Page = {
         },
         {
           name: ['Wedding dresses', 'فساتين زفاف'],
-          ware: indoors.weddingDress,
+          ware: 'wares/wedding-dress',
           price: [150, 4000],
           promotion: [0, 6],
           rentable: true,
@@ -171,7 +168,7 @@ export const fashion: Page = {
         },
         {
           name: ['Bags', 'حقائب'],
-          ware: trades.bag,
+          ware: 'wares/bag',
           price: [8, 1500],
           promotion: [4, 2],
           attributes: [colour, material, condition],
@@ -186,7 +183,7 @@ export const fashion: Page = {
     },
     {
       name: ['Shoes', 'أحذية'],
-      ware: wares.shoe,
+      ware: 'wares/shoe',
       price: [5, 400],
       promotion: [0, 2],
       attributes: [
@@ -205,7 +202,7 @@ export const fashion: Page = {
     },
     {
       name: ['Watches', 'ساعات'],
-      ware: wares.watch,
+      ware: 'wares/watch',
       price: [15, 9000],
       promotion: [10, 5],
       attributes: [

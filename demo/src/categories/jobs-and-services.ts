@@ -1,7 +1,3 @@
-import { indoors } from '../drawings/indoors.ts'
-import { machines } from '../drawings/machines.ts'
-import { trades } from '../drawings/trades.ts'
-import { wares } from '../drawings/wares.ts'
 import { choice, condition, line, specification, table } from './category.ts'
 import type { Page, Phrases } from './category.ts'
 
@@ -31,11 +27,11 @@ const hours = choice(
 
 export const jobs: Page = {
   name: ['Jobs', 'وظائف'],
-  ware: trades.briefcase,
+  ware: 'wares/briefcase',
   content: [
     {
       name: ['Office and technology', 'مكاتب وتقنية'],
-      ware: indoors.desk,
+      ware: 'wares/desk',
       price: [300, 4000],
       promotion: [0, 5],
       attributes: [experience, hours],
@@ -49,7 +45,7 @@ export const jobs: Page = {
     },
     {
       name: ['Drivers and delivery', 'سائقون وتوصيل'],
-      ware: machines.scooter,
+      ware: 'wares/scooter',
       price: [250, 1500],
       promotion: [0, 3],
       attributes: [experience, hours],
@@ -62,7 +58,7 @@ export const jobs: Page = {
     },
     {
       name: ['Teaching', 'تعليم'],
-      ware: indoors.blackboard,
+      ware: 'wares/blackboard',
       price: [250, 2500],
       promotion: [0, 3],
       attributes: [experience, hours],
@@ -94,15 +90,15 @@ const area = choice(
 
 export const services: Page = {
   name: ['Services', 'خدمات'],
-  ware: trades.wrench,
+  ware: 'wares/wrench',
   content: [
     {
       name: ['Home services', 'خدمات منزلية'],
-      ware: trades.wrench,
+      ware: 'wares/wrench',
       content: [
         {
           name: ['Repairs', 'صيانة'],
-          ware: trades.wrench,
+          ware: 'wares/wrench',
           price: [5, 500],
           promotion: [0, 2],
           attributes: [
@@ -125,7 +121,7 @@ export const services: Page = {
         },
         {
           name: ['Cleaning', 'تنظيف'],
-          ware: trades.bucket,
+          ware: 'wares/bucket',
           price: [10, 400],
           promotion: [0, 2],
           attributes: [
@@ -141,7 +137,7 @@ export const services: Page = {
         },
         {
           name: ['Moving', 'نقل أثاث'],
-          ware: machines.movingVan,
+          ware: 'wares/moving-van',
           price: [30, 1500],
           promotion: [0, 4],
           attributes: [
@@ -158,7 +154,7 @@ export const services: Page = {
     },
     {
       name: ['Lessons', 'دروس'],
-      ware: trades.book,
+      ware: 'wares/book',
       price: [5, 200],
       promotion: [0, 1],
       attributes: [
@@ -191,12 +187,12 @@ const phrases: Phrases = [
 
 export const leisure: Page = {
   name: ['Sports and leisure', 'رياضة وترفيه'],
-  ware: wares.bicycle,
+  ware: 'wares/bicycle',
   rentable: true,
   content: [
     {
       name: ['Bicycles', 'دراجات هوائية'],
-      ware: wares.bicycle,
+      ware: 'wares/bicycle',
       price: [20, 3000],
       promotion: [0, 3],
       attributes: [
@@ -221,7 +217,7 @@ export const leisure: Page = {
     },
     {
       name: ['Camping gear', 'معدات تخييم'],
-      ware: trades.tent,
+      ware: 'wares/tent',
       price: [10, 800],
       promotion: [0, 2],
       attributes: [

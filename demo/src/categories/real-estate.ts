@@ -1,5 +1,3 @@
-import { places } from '../drawings/places.ts'
-import { wares } from '../drawings/wares.ts'
 import { choice, line, specification, table } from './category.ts'
 import type { Page, Phrases } from './category.ts'
 
@@ -44,15 +42,15 @@ const floor = line(['Floor', 'الطابق'], [1, 9, 1], ['', ''])
 
 export const realEstate: Page = {
   name: ['Real estate', 'عقارات'],
-  ware: wares.home,
+  ware: 'wares/home',
   content: [
     {
       name: ['For sale', 'للبيع'],
-      ware: wares.home,
+      ware: 'wares/home',
       content: [
         {
           name: ['Apartments for sale', 'شقق للبيع'],
-          ware: places.apartments,
+          ware: 'wares/apartments',
           price: [25_000, 400_000],
           promotion: [60, 30],
           attributes: [rooms, furnished, comfort, table(area(60, 260), floor)],
@@ -67,7 +65,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Villas and houses', 'فلل ومنازل'],
-          ware: places.villa,
+          ware: 'wares/villa',
           price: [90_000, 1_200_000],
           promotion: [120, 60],
           attributes: [
@@ -85,7 +83,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Land', 'أراضٍ'],
-          ware: places.land,
+          ware: 'wares/land',
           price: [8000, 900_000],
           promotion: [50, 25],
           attributes: [
@@ -109,12 +107,12 @@ export const realEstate: Page = {
     },
     {
       name: ['For rent', 'للإيجار'],
-      ware: wares.key,
+      ware: 'wares/key',
       rentable: true,
       content: [
         {
           name: ['Apartments for rent', 'شقق للإيجار'],
-          ware: places.rentedApartment,
+          ware: 'wares/rented-apartment',
           price: [20_000, 300_000],
           promotion: [0, 12],
           attributes: [rooms, furnished, comfort, table(area(45, 220), floor)],
@@ -128,7 +126,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Chalets and farms', 'شاليهات ومزارع'],
-          ware: places.chalet,
+          ware: 'wares/chalet',
           price: [30_000, 500_000],
           promotion: [0, 15],
           attributes: [
@@ -154,7 +152,7 @@ export const realEstate: Page = {
         },
         {
           name: ['Offices and shops', 'مكاتب ومحلات'],
-          ware: places.shop,
+          ware: 'wares/shop',
           price: [25_000, 600_000],
           promotion: [0, 15],
           attributes: [furnished, comfort, table(area(20, 400), floor)],

@@ -1,6 +1,3 @@
-import { machines } from '../drawings/machines.ts'
-import { trades } from '../drawings/trades.ts'
-import { wares } from '../drawings/wares.ts'
 import { choice, colour, condition, line, nested, specification, table, year } from './category.ts'
 import type { Page, Phrases } from './category.ts'
 
@@ -51,15 +48,15 @@ const comfort = specification(
 
 export const vehicles: Page = {
   name: ['Vehicles', 'مركبات'],
-  ware: wares.car,
+  ware: 'wares/car',
   content: [
     {
       name: ['Cars', 'سيارات'],
-      ware: wares.car,
+      ware: 'wares/car',
       content: [
         {
           name: ['Cars for sale', 'سيارات للبيع'],
-          ware: wares.car,
+          ware: 'wares/car',
           price: [2000, 60_000],
           promotion: [30, 15],
           attributes: [
@@ -74,7 +71,7 @@ export const vehicles: Page = {
         },
         {
           name: ['Car rental', 'تأجير سيارات'],
-          ware: machines.rentalCar,
+          ware: 'wares/rental-car',
           price: [4000, 40_000],
           promotion: [0, 10],
           rentable: true,
@@ -93,7 +90,7 @@ export const vehicles: Page = {
         },
         {
           name: ['Spare parts', 'قطع غيار'],
-          ware: machines.spareParts,
+          ware: 'wares/spare-parts',
           price: [5, 900],
           promotion: [0, 3],
           attributes: [
@@ -126,7 +123,7 @@ export const vehicles: Page = {
     },
     {
       name: ['Motorcycles', 'دراجات نارية'],
-      ware: trades.motorcycle,
+      ware: 'wares/motorcycle',
       price: [600, 12_000],
       promotion: [16, 8],
       attributes: [
@@ -152,12 +149,12 @@ export const vehicles: Page = {
     },
     {
       name: ['Trucks and machinery', 'شاحنات ومعدات'],
-      ware: trades.truck,
+      ware: 'wares/truck',
       rentable: true,
       content: [
         {
           name: ['Pickups and trucks', 'بكبات وشاحنات'],
-          ware: trades.truck,
+          ware: 'wares/truck',
           price: [5000, 90_000],
           promotion: [40, 20],
           attributes: [
@@ -175,7 +172,7 @@ export const vehicles: Page = {
         },
         {
           name: ['Construction machines', 'آليات إنشائية'],
-          ware: machines.excavator,
+          ware: 'wares/excavator',
           price: [3000, 90_000],
           promotion: [0, 20],
           attributes: [condition, table(line(['Working hours', 'ساعات العمل'], [200, 9000, 100], ['h', 'ساعة']))],
