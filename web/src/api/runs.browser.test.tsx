@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../session/session.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
-import { ActionMenu } from '../ui/actions/action-menu.tsx'
+import { ActionMenu, SharedActionMenu } from '../ui/actions/action-menu.tsx'
 import type { Action } from '../ui/actions/action.ts'
 import { mount } from '../ui/testing/mount.tsx'
 import { runs } from './runs.ts'
@@ -39,11 +39,11 @@ const refusal = (status: number) => Response.json({ message: 'Not now.', code: '
 
 it('is made once, and is pending wherever it is offered and nowhere else', async () => {
   const { page } = await mount(
-    <>
+    <SharedActionMenu>
       <ActionButton action={{ ...enable(), label: 'In the row' }} words="always" />
       <ActionButton action={{ ...enable('another'), label: 'In another row' }} words="always" />
       <ActionMenu label="More" actions={[enable()]} />
-    </>,
+    </SharedActionMenu>,
   )
   await page.getByRole('button', { name: 'In the row' }).click()
   await expect.element(page.getByRole('button', { name: 'In the row' })).toHaveAttribute('aria-busy', 'true')

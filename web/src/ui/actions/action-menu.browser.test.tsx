@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mount } from '../testing/mount.tsx'
-import { ActionMenu } from './action-menu.tsx'
+import { ActionMenu, SharedActionMenu } from './action-menu.tsx'
 
 const opened = async () => {
   const run = vi.fn()
   const { page } = await mount(
-    <div className="flex gap-2">
+    <SharedActionMenu>
       <button type="button">Before</button>
       <ActionMenu
         label="Actions for Jordan"
@@ -16,7 +16,7 @@ const opened = async () => {
         ]}
       />
       <button type="button">After</button>
-    </div>,
+    </SharedActionMenu>,
   )
   const button = page.getByRole('button', { name: 'Actions for Jordan' })
   return { page, run, button, menu: page.getByRole('menu'), view: page.getByRole('menuitem', { name: 'View' }) }

@@ -1,23 +1,51 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
+import { createContext, use, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTwoSteps } from '../buttons/two-steps.ts'
 import { classNames } from '../class-names.ts'
 import { popupItemClass } from '../floating/popup.ts'
 import { usePending } from './action.ts'
 import type { Action } from './action.ts'
-import { MenuOnFirstUse } from '../floating/menu-on-first-use.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { MenuPopup } from '../floating/menu.tsx'
 import { useStart } from './questions.tsx'
 
-/** Actions behind a button with three dots; `label` is the name of both. */
-export function ActionMenu({ label, actions }: { label: string; actions: readonly Action[] }) {
+type SharedMenu = ReturnType<typeof BaseMenu.createHandle<readonly Action[]>>
+
+const Shared = createContext<SharedMenu | null>(null)
+
+/** Draws the one menu that all `ActionMenu` buttons within it share: a table has fifty of them. */
+export function SharedActionMenu({ children }: { children: ReactNode }) {
+  const [menu] = useState<SharedMenu>(() => BaseMenu.createHandle())
   return (
-    <MenuOnFirstUse label={label} icon={<Ellipsis aria-hidden className="size-4" />}>
-      {actions.map((action) => {
-        const Item = action.confirm === 'second click' ? TwoStepItem : OneStepItem
-        return <Item key={action.label} action={action} />
-      })}
-    </MenuOnFirstUse>
+    <Shared value={menu}>
+      {children}
+      <BaseMenu.Root handle={menu} modal={false}>
+        {({ payload: actions = [] }) => (
+          <MenuPopup>
+            {actions.map((action) => {
+              const Item = action.confirm === 'second click' ? TwoStepItem : OneStepItem
+              return <Item key={action.label} action={action} />
+            })}
+          </MenuPopup>
+        )}
+      </BaseMenu.Root>
+    </Shared>
+  )
+}
+
+/** A button with three dots that opens the shared menu with these actions; `label` is the name of both. */
+export function ActionMenu({ label, actions }: { label: string; actions: readonly Action[] }) {
+  const menu = use(Shared)
+  if (menu === null) throw new Error('An action menu must be drawn within a SharedActionMenu.')
+  return (
+    <BaseMenu.Trigger
+      handle={menu}
+      payload={actions}
+      render={<IconButton size="sm" label={label} icon={<Ellipsis aria-hidden className="size-4" />} />}
+    />
   )
 }
 

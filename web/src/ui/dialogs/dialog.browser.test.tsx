@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ActionMenu } from '../actions/action-menu.tsx'
+import { ActionMenu, SharedActionMenu } from '../actions/action-menu.tsx'
 import { Button } from '../buttons/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -84,10 +84,10 @@ it('gives the focus back to the row’s menu it was opened from', async () => {
   function Row() {
     const [open, setOpen] = useState(false)
     return (
-      <>
+      <SharedActionMenu>
         <ActionMenu label="Actions" actions={[{ label: 'Edit', run: () => setOpen(true) }]} />
         {open && <CityDialog onClose={() => setOpen(false)} />}
-      </>
+      </SharedActionMenu>
     )
   }
   const { page } = await mount(<Row />)

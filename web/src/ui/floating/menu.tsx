@@ -39,37 +39,40 @@ export function Menu({ trigger, items, heading, beside }: MenuProps) {
   )
 }
 
-/** The button and the floating list that all menus share. */
+/** A button with its menu. */
 export function MenuFrame({
   trigger,
-  beside = false,
+  beside,
   defaultOpen = false,
-  onOpenChange,
   children,
 }: {
-  /** A button, or the kit's trigger itself. */
   trigger: ReactElement
   beside?: boolean | undefined
   defaultOpen?: boolean | undefined
-  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }) {
-  const container = usePortalContainer()
   return (
-    <BaseMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
-      {trigger.type === BaseMenu.Trigger ? trigger : <BaseMenu.Trigger render={trigger} />}
-      <BaseMenu.Portal container={container}>
-        <BaseMenu.Positioner
-          sideOffset={4}
-          side={beside ? 'inline-end' : 'bottom'}
-          align={beside ? 'start' : 'end'}
-          className="z-40 outline-none"
-        >
-          <BaseMenu.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}>
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
+    <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
+      <BaseMenu.Trigger render={trigger} />
+      <MenuPopup beside={beside}>{children}</MenuPopup>
     </BaseMenu.Root>
+  )
+}
+
+/** The floating list of a menu; it opens beside its button instead of below it where that is told. */
+export function MenuPopup({ beside = false, children }: { beside?: boolean | undefined; children: ReactNode }) {
+  return (
+    <BaseMenu.Portal container={usePortalContainer()}>
+      <BaseMenu.Positioner
+        sideOffset={4}
+        side={beside ? 'inline-end' : 'bottom'}
+        align={beside ? 'start' : 'end'}
+        className="z-40 outline-none"
+      >
+        <BaseMenu.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}>
+          {children}
+        </BaseMenu.Popup>
+      </BaseMenu.Positioner>
+    </BaseMenu.Portal>
   )
 }

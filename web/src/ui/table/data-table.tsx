@@ -2,6 +2,7 @@ import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { SharedActionMenu } from '../actions/action-menu.tsx'
 import { Questions } from '../actions/questions.tsx'
 import { Boundary } from '../boundary.tsx'
 import { classNames } from '../class-names.ts'
@@ -69,7 +70,9 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   return (
     <SectionBoundary of={props.state.status === 'ready' ? props.state.rows : props.state.status}>
       <Questions>
-        <Table {...props} />
+        <SharedActionMenu>
+          <Table {...props} />
+        </SharedActionMenu>
       </Questions>
     </SectionBoundary>
   )
