@@ -8,7 +8,7 @@ import {
   shortened,
 } from '@dealsy/contract'
 import { expect, test } from 'vitest'
-import { Random } from '../../../demo/src/random.ts'
+import { Random } from '../testing/random.ts'
 
 test.each([
   ['a joiner that keeps letters apart in a Persian word', 'می\u200Cخواهم'],

@@ -1,7 +1,7 @@
 import { normalForm, searchWords } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Random } from '../../../../demo/src/random.ts'
+import { Random } from '../../testing/random.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { matches } from './search.ts'
 

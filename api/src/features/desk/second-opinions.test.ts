@@ -2,7 +2,7 @@ import { changes, type DecisionKind, desk, type DeskItem, products, type Reviewe
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { Random } from '../../../../demo/src/random.ts'
+import { Random } from '../../testing/random.ts'
 import { verifyCounts } from '../../db/counts/verify-counts.ts'
 import { createFilter, createProduct, createProductRequest } from '../../testing/factories.ts'
 import { signInAnother, testServer } from '../../testing/server.ts'

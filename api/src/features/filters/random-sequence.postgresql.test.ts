@@ -3,7 +3,7 @@ import type { FilterType } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { Random } from '../../../../demo/src/random.ts'
+import { Random } from '../../testing/random.ts'
 import { createFilter, createImage, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 

@@ -1,6 +1,6 @@
 import { normalForm } from '@dealsy/contract'
 import { expect, test } from 'vitest'
-import { Random } from '../../../../demo/src/random.ts'
+import { Random } from '../../testing/random.ts'
 import { findWords, wordPattern, type WordRule } from './find-words.ts'
 import { foldText } from './folded-text.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Random } from '../../../../demo/src/random.ts'
+import { Random } from '../../testing/random.ts'
 import { brightnessOf } from '../../storage/images.ts'
 import { photographOf } from '../../storage/sample-images.ts'
 import { bandsOf, distanceOf, printOf, printSide, soughtBandsOf } from './photo-print.ts'
