@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DeskItem } from '@dealsy/contract'
 import { openDatabase } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { decide } from '../features/desk/decide.ts'
-import { type Desk, takeListings } from '../features/desk/lease-listings.ts'
-import { readItems } from '../features/desk/read-items.ts'
+import { decide } from '../features/desk/decisions/decide.ts'
+import { type Desk, takeListings } from '../features/desk/leases/lease-listings.ts'
+import { readItems } from '../features/desk/listings/read-items.ts'
 
 /** What the program is told. */
 export interface Told {

@@ -1,7 +1,7 @@
 // Run as a program of its own by jobs-kills.test.ts: works off jobs until none runs, and prints a line after each transaction.
 import { writeSync } from 'node:fs'
 import { openDatabase } from '../db/open.ts'
-import { workOffJobs } from '../features/desk/work-off-jobs.ts'
+import { workOffJobs } from '../features/desk/jobs/work-off-jobs.ts'
 
 /** What the program is told. */
 export interface Told {

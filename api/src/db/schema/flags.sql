@@ -28,7 +28,7 @@ CREATE TABLE flag_work (
   autovacuum_vacuum_insert_scale_factor = 0
 );
 
--- Prices of the verified products of a category, computed in the background (api/src/features/desk/refresh-prices.ts).
+-- Prices of the verified products of a category, computed in the background (api/src/features/desk/listings/refresh-prices.ts).
 CREATE TABLE category_prices (
   filter_id uuid PRIMARY KEY REFERENCES filters ON DELETE CASCADE,
   median numeric(14,2),

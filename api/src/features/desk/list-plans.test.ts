@@ -11,9 +11,9 @@ import {
   createUser,
 } from '../../testing/factories.ts'
 import { databaseWithPlans } from '../../testing/plans.ts'
-import { countQueues } from './count-queues.ts'
-import { takeListings } from './lease-listings.ts'
-import { readSimilar } from './read-similar.ts'
+import { countQueues } from './leases/count-queues.ts'
+import { takeListings } from './leases/lease-listings.ts'
+import { readSimilar } from './listings/read-similar.ts'
 
 const { db, pool, planOf } = await databaseWithPlans()
 

@@ -5,7 +5,7 @@ import { bilingual } from '../../db/lists/bilingual.ts'
 import { oneById } from '../../db/lists/one-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
-import { groupRows } from './group-rows.ts'
+import { groupRows } from './listings/group-rows.ts'
 
 type Decisions = SelectQueryBuilder<Tables, 'decisions', object>
 

@@ -1,5 +1,5 @@
 import { record } from '../../trail/changes/record.ts'
-import { type Approval, describeApproval } from './describe-approval.ts'
+import { type Approval, describeApproval } from './decisions/describe-approval.ts'
 import { getDecision } from './queries.ts'
 
 export const decisionRecord = record({

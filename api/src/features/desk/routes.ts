@@ -1,13 +1,13 @@
 import { desk } from '@dealsy/contract'
 import { implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { countHeld, countQueues } from './count-queues.ts'
-import { decide } from './decide.ts'
-import { releaseLeases, renewLeases, takeListings } from './lease-listings.ts'
+import { countHeld, countQueues } from './leases/count-queues.ts'
+import { decide } from './decisions/decide.ts'
+import { releaseLeases, renewLeases, takeListings } from './leases/lease-listings.ts'
 import { readColleagues, readOwnDecisions } from './queries.ts'
-import { readAgreement } from './read-agreement.ts'
-import { readItems } from './read-items.ts'
-import { readListingDecisions } from './read-listing-decisions.ts'
+import { readAgreement } from './second-opinions/read-agreement.ts'
+import { readItems } from './listings/read-items.ts'
+import { readListingDecisions } from './decisions/read-listing-decisions.ts'
 
 /** The review desk: what waits is handed out to many people at once, and decided on one by one. */
 export const deskRoutes = implement(desk, {

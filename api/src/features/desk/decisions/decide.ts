@@ -1,0 +1,136 @@
+import type { BodyOf, Decision, DecidedMeanwhile, desk, ReviewedResource } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { createRecord, isAsSeen, lockRecord, updateAndCreate } from '../../../trail/changes/changes.ts'
+import type { ChangeContext } from '../../../trail/changes/context.ts'
+import type { Made } from '../../../trail/changes/entries.ts'
+import type { Db } from '../../../db/open.ts'
+import { RequestFailure } from '../../../failures/failures.ts'
+import { productRequestRecord } from '../../product-requests/record.ts'
+import { productRecord } from '../../products/record.ts'
+import { type Desk, leaseOf } from '../leases/lease-listings.ts'
+import { readItems } from '../listings/read-items.ts'
+import { decisionRecord } from '../record.ts'
+import { chosenReasons, offeredReasons, requireOffered } from './require-reasons.ts'
+import { sampledAs } from '../second-opinions/sample-decisions.ts'
+
+type Body = BodyOf<typeof desk.decide>
+
+/** The status that a decision gives a listing; the other decisions only move it in the queue. */
+export const statusAfter = { approve: 'verified', reject: 'rejected', requestChanges: 'changesRequested' } as const
+
+/** A status that a listing can be given at the desk. */
+export type FinalStatus = (typeof statusAfter)[keyof typeof statusAfter]
+
+export const recordOf = { products: productRecord, productRequests: productRequestRecord }
+
+const minutesLater = 60
+
+/**
+ * Decides on a listing that a desk holds: status and decision change in one statement, after the lock of the listing. 409 where it was
+ * decided meanwhile, the lease is over, or what there is to look at was changed since the version that was looked at; 400 without a reason
+ * where one is needed, or a colleague to hand over to. `samplePercent` % of decisions get a second opinion; such an opinion is a decision
+ * that changes nothing of the listing.
+ */
+export async function decide(context: ChangeContext, at: Desk, body: Body, samplePercent: number): Promise<Decision> {
+  const { db } = context
+  const { resource, _id: id, decision, note, internalNote } = body
+  const listing = await lockRecord(context, recordOf[resource], id)
+  const status = isFinal(decision) ? statusAfter[decision] : undefined
+  const known = await readForDecision(db, at, body, status ? samplePercent : 0)
+  if (listing['status'] !== 'pending' && !known.isInSample)
+    throw new RequestFailure('DECIDED_MEANWHILE', {}, { current: await lastStatus(db, id, String(listing['status'])) })
+  const current = async () => (await readItems(db, resource, [id]))[0]
+  if (known.waitingSince === null) throw new RequestFailure('LEASE_OVER', {}, { current: await current() })
+  if (!(await isAsSeen(context, recordOf[resource], listing, body.version)))
+    throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await current() })
+  const reasons = chosenReasons(body)
+  requireOffered(reasons, known.offeredReasons)
+  if (decision === 'handOver' && known.colleague === null)
+    throw new RequestFailure('COLLEAGUE_REQUIRED', {}, { at: ['to'] })
+  const values = {
+    ...(resource === 'products' ? { product_id: id } : { product_request_id: id }),
+    user_id: String(listing['user_id']),
+    name: String(listing['name']),
+    account_id: at.accountId,
+    kind: decision,
+    waiting_since: known.waitingSince,
+    ...(known.opinionOn !== null && { opinion_on: known.opinionOn }),
+    ...(known.look !== null && { sampled_as: known.look }),
+    ...(note && { note }),
+    ...(internalNote && { internal_note: internalNote }),
+    ...(decision === 'later' && { until: minutesFromNow(body.minutes ?? minutesLater) }),
+    ...(decision === 'handOver' && { to_account_id: known.colleague }),
+  }
+  const field = reasons.length > 0 && {
+    decision_reasons: reasons.map((reason_id, position) => ({ position, reason_id })),
+  }
+  if (status === undefined || known.opinionOn !== null)
+    return createRecord(context, decisionRecord, { ...values, ...field })
+  const makes = { record: decisionRecord, values: { id: newId(), ...values }, ...(field && { field }) }
+  return giveStatus[resource](context, listing, status, makes)
+}
+
+const isFinal = (decision: Body['decision']): decision is keyof typeof statusAfter => decision in statusAfter
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+type MadeDecision = Made & { record: typeof decisionRecord }
+type Listing = Awaited<ReturnType<typeof lockRecord>>
+
+const giveStatus: Record<
+  ReviewedResource,
+  (context: ChangeContext, listing: Listing, status: FinalStatus, makes: MadeDecision) => Promise<Decision>
+> = {
+  products: (context, listing, status, makes) => updateAndCreate(context, productRecord, listing, { status }, makes),
+  productRequests: (context, listing, status, makes) =>
+    updateAndCreate(context, productRequestRecord, listing, { status }, makes),
+}
+
+/** What a decision depends on beside its listing. */
+interface Known {
+  /** Since when a listing waits of which the desk has the lease; null where it does not have it. */
+  waitingSince: string | null
+  /** The decision that a second opinion is asked for. */
+  opinionOn: string | null
+  /** Whether a second opinion is asked for on what somebody else has decided. */
+  isInSample: boolean
+  /** How many of the chosen reasons are offered. */
+  offeredReasons: number
+  /** The other administrator whom the listing is handed over to. */
+  colleague: string | null
+  /** What the listing looks like, where the decision gets a second opinion. */
+  look: string | null
+}
+
+/** Reads that after the lock of the listing; lease, reasons and colleague stay as they are until the transaction ends. */
+async function readForDecision(db: Db, at: Desk, body: Body, percent: number): Promise<Known> {
+  const { resource, _id: id, reasons, to = null } = body
+  const { accountId } = at
+  const { rows } = await sql<Known>`
+    with held as materialized (${leaseOf(at, id)}),
+    offered as materialized (${offeredReasons([...new Set(reasons.map((reason) => reason.toLowerCase()))], resource)}),
+    colleague as materialized (
+      select id from accounts where id = ${to}::uuid and id <> ${accountId}::uuid and is_admin and disabled_at is null
+      for key share)
+    select (select waiting_since from held) as "waitingSince", (select opinion_on from held) as "opinionOn",
+      exists (
+        select from review_queue where id = ${id}::uuid and opinion_on is not null and decided_by <> ${accountId}::uuid
+      ) as "isInSample",
+      (select count(*)::integer from offered) as "offeredReasons", (select id from colleague) as colleague,
+      case when (select opinion_on from held) is null
+        then ${sampledAs({ accountId, listing: id, percent })} end as look`.execute(db)
+  return rows[0] as Known
+}
+
+/** Who gave a listing its status, and when; null where the trail does not know. */
+async function lastStatus(db: Db, id: string, status: string): Promise<DecidedMeanwhile> {
+  const { rows } = await sql<Pick<DecidedMeanwhile, 'at' | 'by'>>`
+    select changes.at, case when accounts.id is not null
+      then jsonb_build_object('_id', accounts.id, 'name', accounts.name) end as by
+    from changes left join accounts on accounts.id = changes.account_id
+    where changes.record_id = ${id}::uuid and changes.after ->> 'status' is not null order by changes.id desc limit 1`.execute(
+    db,
+  )
+  return { at: rows[0]?.at ?? null, by: rows[0]?.by ?? null, status }
+}

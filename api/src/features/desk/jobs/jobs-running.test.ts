@@ -1,0 +1,40 @@
+import { reviewJobs } from '@dealsy/contract'
+import { expect, test } from 'vitest'
+import { createAccount, createProduct } from '../../../testing/factories.ts'
+import { testServer } from '../../../testing/server.ts'
+import { workOffJobs } from './work-off-jobs.ts'
+
+const server = await testServer()
+const { db } = server.database
+
+async function signInAnother(): Promise<string> {
+  const account = await createAccount(db)
+  const { accessToken = '' } = await server.services.signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })
+  return accessToken
+}
+
+const start = async (token = server.administrator.token) => {
+  await createProduct(db)
+  const body = { resource: 'products', decision: 'approve', longestWaiting: 1 } as const
+  return (await server.call(reviewJobs.create, { body }, { token })).data.data.job._id
+}
+const running = async (token = server.administrator.token) =>
+  (await server.call(reviewJobs.list, {}, { token })).data.data.jobs.map(({ _id }) => _id)
+
+test('an administrator finds the jobs that they have begun while these run, the newest first', async () => {
+  const colleague = await signInAnother()
+  expect(await running()).toEqual([])
+  const [first, second, other] = [await start(), await start(), await start(colleague)]
+  expect(await running()).toEqual([second, first])
+  expect(await running(colleague)).toEqual([other])
+  await server.call(reviewJobs.stop, { params: { id: second } })
+  expect(await running()).toEqual([first])
+  await workOffJobs(db, (error) => {
+    throw error
+  })
+  expect([await running(), await running(colleague)]).toEqual([[], []])
+})
+
+test('only administrators see jobs', async () => {
+  expect((await server.call(reviewJobs.list, {}, { token: null })).status).toBe(401)
+})

@@ -1,0 +1,181 @@
+import type { ReviewedResource, ReviewJob, SkipReason } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { findAsSeen, type Locked } from '../../../trail/changes/changes.ts'
+import type { ChangeContext } from '../../../trail/changes/context.ts'
+import { createRecords, updateRecords } from '../../../trail/changes/many-records.ts'
+import { stopJob } from '../../../trail/changes/stop-job.ts'
+import type { Db } from '../../../db/open.ts'
+import { inTransaction, onCommit } from '../../../db/transaction.ts'
+import { isWorthAnotherTry } from '../../../db/unavailable.ts'
+import { repeat } from '../../../work/repeat.ts'
+import { type FinalStatus, recordOf, statusAfter } from '../decisions/decide.ts'
+import { decisionRecord } from '../record.ts'
+
+interface Job extends Pick<ReviewJob, 'resource' | 'decision' | 'total'> {
+  id: string
+  accountId: string
+  reasons: string[]
+  note: string
+  internalNote: string
+  /** How many of its listings have been looked at. */
+  position: number
+  /** Whether the person who started it still may decide. */
+  isAllowed: boolean
+}
+
+/** A listing of a job, as it is now. */
+interface Listing {
+  id: string
+  position: number
+  seenVersion: number
+  /** Its columns; null where it is gone. */
+  present: Locked | null
+  isHeld: boolean
+  waitingSince: string | null
+}
+
+/** Milliseconds after which jobs of other processes are looked for. */
+const longestPause = 10_000
+// Few, because the transaction keeps the only connection of the embedded database, and locks these listings for everybody else.
+const listingsAtOnce = 50
+
+/**
+ * Decides on the listings of all jobs that run, the oldest job first, some in each transaction: what was committed is decided, and what a
+ * process that ends has not committed is done by the next. Several processes may do this at once. A job that cannot go on is ended as failed, and
+ * `onError` hears of it.
+ */
+export async function workOffJobs(db: Db, onError: (error: unknown) => void, stopped?: AbortSignal): Promise<void> {
+  for (;;) {
+    if (stopped?.aborted) return
+    const id = await nextJob(db)
+    if (id === undefined) return
+    try {
+      await inTransaction(db, (transaction) => decideOnSome(transaction, id))
+    } catch (error) {
+      if (isWorthAnotherTry(error)) throw error
+      await sql`update review_jobs set state = 'failed', ended_at = now() where id = ${id}::uuid and ended_at is null`.execute(
+        db,
+      )
+      onError(error)
+    }
+  }
+}
+
+/** Works them off as soon as they are started, those of other processes too; returns a function that stops it after the transaction under way. */
+export const startReviewJobs = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat(longestPause, (stopped) => workOffJobs(db, onError, stopped), onError, onCommit(db, 'review_jobs'))
+
+// A look without a transaction, whose commit would wake this again.
+async function nextJob(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from review_jobs where ended_at is null order by created_at, id limit 1 for update skip locked`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+async function decideOnSome(transaction: Db, id: string): Promise<void> {
+  const job = await takeJob(transaction, id)
+  if (!job) return
+  const context = { db: transaction, accountId: job.accountId, requestId: id }
+  if (!job.isAllowed) {
+    await stopJob(transaction, id)
+    return
+  }
+  const listings = await lockListings(transaction, job)
+  const seen = listings.flatMap(({ present, seenVersion }) => (present ? [{ present, version: seenVersion }] : []))
+  const asSeen = await findAsSeen(context, recordOf[job.resource], seen)
+  const fates = listings.map((listing) => ({ listing, why: whySkipped(listing, asSeen) }))
+  const decided = fates.flatMap(({ listing, why }) => (why ? [] : [listing]))
+  const skipped = fates.flatMap(({ listing: { position }, why }) => (why ? [{ position, why }] : []))
+  if (decided.length > 0) await decideOn(context, job, decided)
+  await noteDown(transaction, job, decided.length, skipped)
+}
+
+/** A job that still runs, locked until the transaction ends: that keeps it from other processes, and lets a stop wait. */
+async function takeJob(transaction: Db, id: string): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select review_jobs.id, account_id as "accountId", resource, decision, reasons, note, internal_note as "internalNote", total,
+      done + skipped as position, accounts.is_admin and accounts.disabled_at is null as "isAllowed"
+    from review_jobs join accounts on accounts.id = account_id
+    where review_jobs.id = ${id}::uuid and ended_at is null for update of review_jobs skip locked`.execute(transaction)
+  return rows[0]
+}
+
+/** The next listings of a job, in its order; those that are there are locked in the order that every other change of many has. */
+async function lockListings(transaction: Db, { id, resource, accountId, position }: Job): Promise<Listing[]> {
+  const { rows } = await sql<Listing>`
+    with next as materialized (
+      select listing_id, position, seen_version from review_job_listings
+      where job_id = ${id}::uuid and position >= ${position} order by position limit ${sql.lit(listingsAtOnce)}),
+    locked as materialized (
+      select * from ${sql.table(recordOf[resource].table)}
+      where id in (select listing_id from next) order by id for update)
+    select next.listing_id as id, next.position, next.seen_version as "seenVersion",
+      case when locked.id is not null then to_jsonb(locked) end as present, exists (
+        select from review_leases
+        where review_leases.id = next.listing_id and until > now() and account_id <> ${accountId}::uuid) as "isHeld",
+      review_queue.waiting_since as "waitingSince"
+    from next left join locked on locked.id = next.listing_id left join review_queue on review_queue.id = next.listing_id
+    order by next.position`.execute(transaction)
+  return rows
+}
+
+function whySkipped({ present, isHeld }: Listing, asSeen: ReadonlySet<string>): SkipReason | undefined {
+  if (present === null) return 'gone'
+  if (present['status'] !== 'pending') return 'decided'
+  if (isHeld) return 'held'
+  return asSeen.has(present.id) ? undefined : 'changed'
+}
+
+const setStatuses: Record<
+  ReviewedResource,
+  (context: ChangeContext, ids: string[], status: FinalStatus) => Promise<void>
+> = {
+  products: (context, ids, status) => updateRecords(context, recordOf.products, ids, { status }),
+  productRequests: (context, ids, status) => updateRecords(context, recordOf.productRequests, ids, { status }),
+}
+
+/** Makes the changes that the desk would make of each. */
+async function decideOn(context: ChangeContext, job: Job, listings: readonly Listing[]): Promise<void> {
+  const { resource, decision, reasons, note, internalNote, accountId } = job
+  const ids = listings.map(({ id }) => id)
+  await setStatuses[resource](context, ids, statusAfter[decision])
+  await createRecords(
+    context,
+    decisionRecord,
+    listings.map(({ id, present, waitingSince }) => ({
+      id: newId(),
+      ...(resource === 'products' ? { product_id: id } : { product_request_id: id }),
+      user_id: String(present?.['user_id']),
+      name: String(present?.['name']),
+      account_id: accountId,
+      kind: decision,
+      waiting_since: waitingSince,
+      ...(note && { note }),
+      ...(internalNote && { internal_note: internalNote }),
+      is_bulk: true,
+      ...(reasons.length > 0 && {
+        decision_reasons: reasons.map((reason_id, position) => ({ position, reason_id })),
+      }),
+    })),
+  )
+}
+
+async function noteDown(
+  transaction: Db,
+  { id, total, position }: Job,
+  decided: number,
+  skipped: readonly { position: number; why: SkipReason }[],
+): Promise<void> {
+  const isOver = position + decided + skipped.length >= total
+  await sql`
+    with left_alone as (
+      update review_job_listings set skipped = why
+      from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as one (position integer, why text)
+      where job_id = ${id}::uuid and review_job_listings.position = one.position)
+    update review_jobs set done = done + ${decided}::integer, skipped = skipped + ${skipped.length}::integer,
+      state = ${isOver ? 'done' : 'running'}, ended_at = case when ${isOver} then now() end
+    where id = ${id}::uuid`.execute(transaction)
+}

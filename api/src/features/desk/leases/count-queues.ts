@@ -1,0 +1,40 @@
+import { type desk, DeskQueue, mostCounted, type QueryOf } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { waitsIn } from './narrow-queue.ts'
+
+interface Counted {
+  queue: DeskQueue
+  waiting: number
+  oldest: string | null
+}
+
+/** How much waits for a person in each queue, counted so far, and since when the oldest does. */
+export async function countQueues(
+  db: Db,
+  narrowing: QueryOf<typeof desk.queues>,
+  accountId: string,
+): Promise<Counted[]> {
+  const counts = DeskQueue.options.map((queue) => {
+    const waiting = sql`from review_queue where ${waitsIn({ ...narrowing, queue }, accountId)}`
+    return sql`
+      select ${sql.lit(queue)} as queue,
+        (select count(*)::integer from (select ${waiting} limit ${sql.lit(mostCounted)}) counted) as waiting,
+        (select waiting_since ${waiting} order by waiting_since, id limit 1) as oldest`
+  })
+  const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Who has which listings of a kind at the moment. */
+export async function countHeld(
+  db: Db,
+  resource: string,
+): Promise<{ accountId: string; name: string; listings: string[] }[]> {
+  const { rows } = await sql<{ accountId: string; name: string; listings: string[] }>`
+    select accounts.id as "accountId", accounts.name, array_agg(review_queue.id order by waiting_since, review_queue.id) as listings
+    from review_leases join review_queue using (id) join accounts on accounts.id = review_leases.account_id
+    where until > now() and resource = ${resource}
+    group by accounts.id order by accounts.name, accounts.id`.execute(db)
+  return rows
+}
