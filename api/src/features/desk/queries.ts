@@ -25,7 +25,7 @@ const reasons = sql<Decision['reasons']>`
     from decision_reasons join review_reasons on review_reasons.id = decision_reasons.reason_id
     where decision_reasons.decision_id = decisions.id)`
 
-/** What goes over the wire of some decisions. */
+/** Decisions in the contract's shape. */
 export const withColumns = (decisions: Decisions) =>
   decisions
     .leftJoin('accounts as deciders', 'deciders.id', 'decisions.account_id')
@@ -53,16 +53,16 @@ export const getDecision = oneById<Decision>(
   'decision',
 )
 
-/** The last decisions of a person, each made by itself, that are in effect, newest first, with the calls that made them. */
+/** The last single decisions of a person that are in effect, newest first, with their calls. */
 export const readOwnDecisions = (db: Db, accountId: string): Promise<(Decision & { call: string })[]> =>
   withColumns(
     db
       .selectFrom('decisions')
       .where('decisions.account_id', '=', accountId)
-      // With one of those, the undo of its call would take back all of them.
+      // An undo of a bulk decision would undo the whole job.
       .where('decisions.is_bulk', '=', sql.lit(false)),
   )
-    // Done again after an undo, it is another call.
+    // The last call: a decision may have been undone and redone.
     .select(
       sql<string>`coalesce((select request_id from changes where record_id = decisions.id order by id desc limit 1), '')`.as(
         'call',
@@ -73,10 +73,10 @@ export const readOwnDecisions = (db: Db, accountId: string): Promise<(Decision &
     .limit(mostUndoable)
     .execute()
 
-// An opinion is no decision on the listing; what puts it off or hands it over is there for who gets it.
+// Second opinions are left out, but not those that only postpone a listing or pass it on.
 const isNoOpinion = sql`(opinion_on is null or kind in ('later', 'handOver', 'secondLook'))`
 
-/** The last decisions on some listings, and the last on the other listings of each of their owners: newest first, by the owners. */
+/** The last decisions on listings and on the other listings of their owners, newest first, by owner. */
 export async function readDecisionsAbout(
   db: Db,
   listings: readonly { id: string; ownerId: string }[],
@@ -102,7 +102,7 @@ export async function readDecisionsAbout(
   return groupRows(rows, 'ownerId')
 }
 
-/** The administrators who can decide, but for one. */
+/** The active administrators except one. */
 export const readColleagues = (db: Db, accountId: string): Promise<{ _id: string; name: string }[]> =>
   db
     .selectFrom('accounts')

@@ -18,6 +18,6 @@ export const decisionRecord = record({
   },
 })
 
-/** The decision that an approval outside the desk makes of a listing; none of one that does not wait. */
+/** The decision row for an approval outside the desk; none when the listing is not waiting. */
 export const decisionOf = (approval: Approval) =>
   approval.listing['status'] === 'pending' ? { record: decisionRecord, ...describeApproval(approval) } : undefined

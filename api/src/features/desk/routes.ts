@@ -9,13 +9,13 @@ import { readAgreement } from './second-opinions/read-agreement.ts'
 import { readItems } from './listings/read-items.ts'
 import { readListingDecisions } from './decisions/read-listing-decisions.ts'
 
-/** The review desk: what waits is handed out to many people at once, and decided on one by one. */
+/** The review desk: leases of waiting listings, and decisions on them. */
 export const deskRoutes = implement(desk, {
   queues: async ({ db, query, administrator }) => {
     const queues = await countQueues(db, query, administrator.accountId)
     return { data: { queues, held: await countHeld(db, query.resource) } }
   },
-  // Leases change no record, and what is read of the items needs none of them to be held back from others.
+  // A short transaction for the leases; the items are read after it.
   take: outsideTransaction(async ({ db, body: { desk: tab, ...wanted }, administrator }) => {
     const ids = await inTransaction(db, (transaction) =>
       takeListings(transaction, { desk: tab, ...administrator }, wanted),

@@ -24,7 +24,7 @@ export function eventOf({ verbs }: AnyRecord, touched: Row): string {
   return 'update'
 }
 
-/** An entry of the trail by itself, for a change that is not an edit of one record (a movement, a message). */
+/** Writes a single entry, for a change that is not an edit of a record (a wallet transaction, a message). */
 export const recordChange = <T extends Table, Event extends string>(
   context: ChangeContext,
   record: RecordOf<T, Event>,
@@ -40,7 +40,7 @@ export async function lockRecord(context: ChangeContext, record: AnyRecord, id: 
   return rows[0].columns
 }
 
-/** The same with its parts. */
+/** The same, with the record's parts. */
 async function lockWhole(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
   const columns = await lockRecord(context, record, id)
   return { ...columns, ...(await readParts(context.db, record, id)) }
@@ -53,8 +53,8 @@ interface Owner {
 }
 
 /**
- * Adds a record with its parts and its entry in the trail; returns it as it goes over the wire. The record that it belongs to stays until
- * the transaction ends; 404 if it is gone.
+ * Inserts a record with its parts and its entry; returns it in the contract's shape. Locks the record that it belongs to until the
+ * transaction ends; 404 when that no longer exists.
  */
 export async function createRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
@@ -82,23 +82,23 @@ export async function createRecord<T extends Versioned, Field, Wire>(
 
 const ofOwner = ({ record, id }: Owner) => sql`from ${sql.table(record.table)} where id = ${id} for key share`
 
-/** How an edit is made. */
+/** Options of an edit. */
 interface Edit<Followed> {
-  /** The version the editor had on the screen; left out where the last write wins (a switch). */
+  /** The version on the editor's screen. Omitted where the last write wins (a switch). */
   version?: number | undefined
-  /** The version that was looked at before a decision, which is refused where what it is about is not as it was then (`requireAsSeen`). */
+  /** The version that a decision was made on; the decision is refused when the fields it is about have changed since (`requireAsSeen`). */
   seen?: number | undefined
-  /** Values that a rule of ours derives from the edit; unlike the patch, they are written on any version. */
+  /** Derived values; unlike the patch, they are written whatever the version. */
   follows?: Followed
-  /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes, as they were. */
+  /** Throws when a rule refuses the edit. Called after the conflict check, with the changed fields as they were. */
   allow?: (touched: Row) => Promise<void> | void
-  /** What else is made of an edit that changes something, in the statement that does; asked with the columns that the record had. */
+  /** A record to insert in the same statement when the edit changes something. Called with the columns before the edit. */
   makes?: (before: Row) => Made | undefined
 }
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
 
-/** A record that is locked, and a version of it that somebody saw. */
+/** A locked record and a version that somebody saw. */
 export interface Seen {
   present: Locked
   version: number
@@ -133,7 +133,7 @@ async function changedSinceOf(context: ChangeContext, record: AnyRecord, seen: S
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Those fields of a patch that the editor meant to change: they differ from what the editor saw of a record. */
+/** The fields of a patch that differ from what the editor saw. */
 function editedIn(patch: Row, changed: Row): Row {
   return Object.fromEntries(
     Object.entries(patch).filter(
@@ -143,9 +143,8 @@ function editedIn(patch: Row, changed: Row): Row {
 }
 
 /**
- * Those fields of an edit that differ from the version it was made on: a whole record that is sent back does not count as an edit
- * of the fields that its editor left alone, even if others have changed them since. For a rule that depends on them; the record is
- * locked from here on. 404 if it is gone.
+ * The fields of an edit that differ from the version it was made on. A client may send a whole record: fields that its editor left
+ * alone do not count, even when others have changed them since. Locks the record. 404 when it no longer exists.
  */
 export async function editedFields<T extends Versioned, Field, P extends Patch<T, Field>>(
   context: ChangeContext,
@@ -159,12 +158,12 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
   const sent = { ...columns, ...field }
   const changed = version === undefined ? {} : await changedSinceOf(context, record, { present, version })
   const left = version === undefined ? {} : { ...present, ...changed }
-  // As they were sent: the parts of a record have an order there that a refusal refers to.
+  // In the order sent: a refusal names a part by its position.
   return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
 }
 
 /**
- * Of some records, the identifiers of those that a decision may be made on: all that it is about is as it was in the version seen.
+ * The identifiers of the records whose decided-on fields are unchanged since the version seen.
  */
 export async function findAsSeen(
   context: ChangeContext,
@@ -188,11 +187,11 @@ export async function findAsSeen(
   return asSeen
 }
 
-/** Whether a locked record is as it was in a version of it, in all that a decision on it is about. */
+/** Whether the decided-on fields of a locked record are unchanged since a version. */
 export const isAsSeen = async (context: ChangeContext, record: AnyRecord, present: Locked, version: number) =>
   (await findAsSeen(context, record, [{ present, version }])).has(present.id)
 
-/** 409 with the current record where what a decision on it is about is not as it was in a version of it; without one, nothing is asked. */
+/** Throws 409 with the current record when its decided-on fields have changed since a version; does nothing without a version. */
 export async function requireAsSeen<Wire>(
   context: ChangeContext,
   record: AnyRecord & Presented<Wire>,
@@ -204,9 +203,9 @@ export async function requireAsSeen<Wire>(
 }
 
 /**
- * Changes the given fields of a record and nothing else; fields that are already so, or that are as the editor saw them, count
- * as untouched. An edit made on an older version is merged if the same fields have not been changed to something else since, else
- * refused with 409 and the current record. Returns the record as it goes over the wire then. 404 if it is gone.
+ * Changes the given fields of a record. Fields that already have the value, or that equal what the editor saw, count as untouched. An
+ * edit of an older version is merged unless the same fields have changed since; then it throws 409 with the current record. Returns the
+ * record in the contract's shape. 404 when it no longer exists.
  */
 export async function updateRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
@@ -244,7 +243,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   return writeAndPresent(context, { record, entry, change, makes: makes?.(before) }, record, id)
 }
 
-/** The statement that sets columns of a record and raises its version. */
+/** The statement that sets columns of a record and increments its version. */
 function updateOf({ table }: AnyRecord, id: string, columns: Row) {
   const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   return sql`
@@ -252,8 +251,8 @@ function updateOf({ table }: AnyRecord, id: string, columns: Row) {
 }
 
 /**
- * Changes columns of a locked record and adds another record because of that, such as a decision with the status that it gives; in one
- * statement. Returns the added record as it goes over the wire.
+ * Changes a locked record and inserts another one in the same statement, such as a decision with the status that it gives. Returns the
+ * inserted record in the contract's shape.
  */
 export function updateAndCreate<T extends Versioned, Wire>(
   context: ChangeContext,
@@ -272,7 +271,7 @@ export function updateAndCreate<T extends Versioned, Wire>(
   )
 }
 
-/** Removes a record, keeping what it was in the trail. 404 if it is gone already. */
+/** Deletes a record; its entry keeps the columns. 404 when it no longer exists. */
 export async function removeRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<void> {
   const before = await lockWhole(context, record, id)
   await writeEntry(

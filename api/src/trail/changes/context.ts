@@ -1,23 +1,23 @@
 import type { Db } from '../../db/open.ts'
 
-/** Who makes a change, for which request, in which transaction. */
+/** The author, the request and the transaction of a change. */
 export interface ChangeContext {
   db: Db
   accountId: string | null
   requestId: string
-  /** Gathers the kinds of records that are changed. */
+  /** Collects the kinds of records that were changed. */
   changed?: Set<string>
-  /** Where the changes undo others. */
+  /** Set when the changes undo others. */
   undo?: {
-    /** The entry of the trail that is undone, for each record by its identifier. */
+    /** The undone entry of each record, by the record's identifier. */
     entries: Record<string, number>
-    /** Whether automations tell users of these changes. */
+    /** Whether automations notify users of these changes. */
     tells: boolean
   }
   /** The images that the call has published. Without them a change cannot give a record new images. */
   images?: {
     urls(): Iterable<string>
-    /** Keeps images for a record that begins to show them. Throws at the field of the call where one was not uploaded or was refused. */
+    /** Keeps images for a record that starts to show them. Throws at the field of the call when one was not uploaded or was refused. */
     show(transaction: Db, urls: string[]): Promise<void>
   }
 }

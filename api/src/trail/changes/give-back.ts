@@ -8,15 +8,15 @@ import type { AnyRecord, Undone } from './record.ts'
 
 type Row = Record<string, unknown>
 
-/** A record that is there, locked until the transaction ends. */
+/** An existing record, locked until the transaction ends. */
 export interface Present {
-  /** Its columns and its parts, as they are. */
+  /** Its present columns and parts. */
   fields: Row
-  /** What an entry of the trail says of it, in the form that its columns have. */
+  /** The entry's values for it, in the types of its columns. */
   entered: Row
 }
 
-/** Locks those of some records that are there, by their identifiers; `entries` is what an entry says of each. */
+/** Locks the records that exist and returns them by identifier; `entries` has the values of an entry for each. */
 export async function lockPresent(
   context: ChangeContext,
   record: AnyRecord,
@@ -49,7 +49,7 @@ const fieldsOf = (record: AnyRecord, { columns, parts }: Undone): Row => ({
   ...(record.parts && parts && { [record.parts.table]: parts }),
 })
 
-/** Gives records back what an undo takes back, all in one statement; each raises its version. `before` is what they are, by identifier. */
+/** Restores columns of existing records in one statement and increments their versions. `before` are their present columns, by identifier. */
 export async function giveBack(
   context: ChangeContext,
   record: AnyRecord,
@@ -89,7 +89,7 @@ export async function giveBack(
   )
 }
 
-/** Adds removed records again, as they were but for a higher version, all in one statement: they may refer to each other. */
+/** Inserts removed records again, with a higher version; in one statement, since they may refer to each other. */
 export async function restoreRecords(
   context: ChangeContext,
   record: AnyRecord,

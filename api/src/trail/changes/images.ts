@@ -10,8 +10,8 @@ export const imagesIn = ({ images }: AnyRecord, row: Row): string[] =>
     .filter((url) => typeof url === 'string')
 
 /**
- * Keeps the images that a record begins to show. Throws at the call's field where one cannot be shown, and where one comes into a column
- * that the record does not name: nothing would keep it there.
+ * Keeps the images that a record starts to show. Throws at the call's field when one cannot be shown, and for a column that the record
+ * definition does not name, whose images would be removed as orphans.
  */
 export async function showImages(context: ChangeContext, record: AnyRecord, before: Row, after: Row): Promise<void> {
   requireNamed(context, record, after)

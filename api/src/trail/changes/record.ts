@@ -16,7 +16,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 
 type Verbs = Record<string, string | Record<string, string>>
 
-/** Verbs of columns that there are, and of values that they can be set to. */
+/** Verbs for columns, and for the values that a column can be set to. */
 type Checked<T extends Table, V extends Verbs> = {
   [C in keyof V]: C extends Column<T>
     ? V[C] extends string
@@ -29,41 +29,41 @@ type EventIn<V extends Verbs> = { [C in keyof V]: V[C] extends string ? V[C] : V
 
 type AnyEvent<Event extends string> = Event | 'create' | 'update' | 'remove' | 'restore'
 
-/** Rows of another table that have no life without the record. Together they are one field of it, named by their table. */
+/** Rows of another table that belong to the record. Together they are one field of it, named like their table. */
 interface Parts<P extends Table, C extends string> {
   table: P
   owner: [P] extends [never] ? string : Column<P>
   columns: readonly C[]
 }
 
-/** A record as an undo would make it. */
+/** A record as it would be after an undo. */
 export interface Undone<T extends Table = Table> {
   id: string
-  /** The columns that it is given back, as they would be; all of them where the record comes back itself. */
+  /** The restored columns; all columns when the record itself is restored. */
   columns: Partial<Selectable<Tables[T]>>
-  /** The parts that it is given back. */
+  /** The restored parts. */
   parts: Record<string, unknown>[] | undefined
   /** All columns, as they would be. */
   row: Selectable<Tables[T]>
-  /** Whether the record itself comes back. */
+  /** Whether the record itself is restored. */
   isRestored: boolean
 }
 
-/** What the undo of changes of a kind of record asks of its feature. */
+/** The undo rules of a kind of record. */
 interface UndoRules<T extends Table> {
-  /** Waits for other changes that the rules depend on, before any record is read. */
+  /** Takes the locks that the rules depend on, before any record is read. */
   lock?: (context: ChangeContext) => Promise<void>
-  /** Throws where a rule refuses what records would be given back, as it would refuse an edit. */
+  /** Throws when a rule refuses the restored values, as it would refuse an edit. */
   allow?(context: ChangeContext, records: readonly Undone<T>[]): Promise<void>
-  /** Throws where records that were created are in use by now. */
+  /** Throws when created records are now in use. */
   allowRemoval?: (context: ChangeContext, ids: string[]) => Promise<void>
-  /** Makes up for what cannot be erased; returns the record that does. */
+  /** Inserts a counter record for a change that cannot be erased, and returns it. */
   counter?: (context: ChangeContext, made: Record<string, unknown>) => Promise<NewRecord>
-  /** Columns that make sense together only: where one was changed since, none of them is given back. */
+  /** Columns that are restored together or not at all. */
   together?: readonly Column<T>[]
 }
 
-/** A record that has been added without an entry in the trail, and what that entry says. */
+/** A record inserted without an entry, and the values of the entry to write. */
 interface NewRecord {
   id: string
   event: string
@@ -80,14 +80,14 @@ interface Definition<
   PresentMany,
 > {
   table: T
-  /** What one is called in a failure. */
+  /** Its name in failures. */
   name: RecordName
   /** The record as it goes over the wire; 404 if there is none. */
   present?: Present
-  /** Those of some records that are there, as they go over the wire, in any order. */
+  /** The existing records with these identifiers, in the contract's shape, in any order. */
   presentMany?: PresentMany
   parts?: Parts<P, C>
-  /** The columns that hold an address of an image, or a list of them. What is not named here may lose its files. */
+  /** Columns that hold the address of an image, or a list of them. Images of any other column are removed as orphans. */
   images?: {
     [I in Column<T> as NonNullable<Value<T, I>> extends string | string[] ? I : never]?: NonNullable<
       Value<T, I>
@@ -95,32 +95,32 @@ interface Definition<
       ? 'one'
       : 'many'
   }
-  /** What one is called in the trail: a column, the same in both languages, or a reference to the record after which it is called. */
+  /** Its name in the trail: a column, a column in both languages, or a reference to the record that names it. */
   named?: Column<T> | readonly [en: Column<T>, ar: Column<T>]
   /** The tables of the records that its columns, or those of its parts, refer to. */
   references?: { [Referring in Column<T> | C]?: Table }
-  /** Columns that there were once, by those that hold now what they held: entries of the trail keep their words. */
+  /** Former columns, with the present columns that replaced them; old entries keep the former names. */
   earlier?: Readonly<Record<string, readonly Column<T>[]>>
-  /** Columns that the database fills from others. */
+  /** Generated columns. */
   generated?: readonly Column<T>[]
-  /** Columns that are never copied into the trail: not everybody who may read it may read them. */
+  /** Columns that are never copied into the trail, such as hashes of secrets. */
   secrets?: readonly Column<T>[]
-  /** The columns, and by their table the parts, that somebody looks at who decides on one. */
+  /** The columns, and the parts by table, that a decision on the record is about. */
   decidedOn?: readonly (Column<T> | NoInfer<P>)[]
-  /** What an edit that sets a column is called in the trail: one word, or one for each value. Of several columns, the first counts. */
+  /** The event of an edit that sets a column: one verb, or one per value. The first matching column counts. */
   verbs?: V & Checked<T, V>
-  /** What else happens to such a record, beside being created, edited and removed. */
+  /** Further events, besides create, update and remove. */
   events?: readonly Event[]
-  /** The automations that tell a user of it, by the event. */
+  /** The automations that notify a user, by event. */
   automations?: { [E in AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>]?: AutomationName }
-  /** What it means that a constraint of the database refuses a change of it. */
+  /** The failures of its database constraints. */
   constraints?: Record<string, PlainCallFailureCode>
-  /** The events that no undo takes back. */
+  /** Events that cannot be undone. */
   final?: 'all' | readonly AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>[]
   undo?: UndoRules<T>
 }
 
-/** What is known of each kind of record while the program runs. */
+/** A kind of record at run time. */
 export interface AnyRecord {
   table: Table
   /** Its name in the contract and in the trail. */
@@ -141,7 +141,7 @@ export interface AnyRecord {
   undo: UndoRules<Table>
 }
 
-/** A kind of record, with its own events and the type of the field that its parts are. */
+/** A kind of record with the types of its events and its parts. */
 export interface RecordOf<T extends Table, Event extends string = string, Field = unknown> extends AnyRecord {
   table: T
   resource: CamelCase<T>
@@ -149,7 +149,7 @@ export interface RecordOf<T extends Table, Event extends string = string, Field 
   readonly types?: { event: AnyEvent<Event>; field: Field }
 }
 
-/** A record that goes over the wire. It is read by one query, in which the record's table is only what it is read from. */
+/** A record of the contract. It is read by one query that selects from the record's table. */
 export interface Presented<Wire> {
   present: (db: Reading, id: string) => Promise<Wire>
 }
@@ -158,7 +158,7 @@ type FieldOf<P extends Table, C extends string> = [P] extends [never]
   ? unknown
   : { [F in P]?: Pick<Insertable<Tables[F]>, C & keyof Insertable<Tables[F]>>[] | undefined }
 
-/** Says what a record is: from this, the changes, the trail, the automations and the removal of lost images are driven. */
+/** Defines a kind of record; changes, trail, undo, automations and the removal of lost images follow from it. */
 export function record<
   T extends Table,
   const V extends Verbs = Record<never, never>,
@@ -185,5 +185,5 @@ export function record<
   return { ...none, final: [], undo: {}, ...definition, resource } as never
 }
 
-/** Whether an undo can take back such an event of such a record at all. */
+/** Whether an event of a kind of record can be undone at all. */
 export const isUndoable = ({ final }: AnyRecord, event: string): boolean => final !== 'all' && !final.includes(event)

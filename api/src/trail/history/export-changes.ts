@@ -29,9 +29,9 @@ interface Reader {
 }
 
 /**
- * All that matches, as the text of a CSV file (RFC 4180), newest first, read page by page as the reader takes it. A page has been read
- * before it returns, so that a database that is not there fails the call. It breaks off when the session of the reader ends and when
- * the server closes, so that what there is of the file cannot be taken for the whole.
+ * The matching entries as a CSV file (RFC 4180), newest first, read page by page at the client's speed. The first page is read before it
+ * returns, so that an unavailable database fails the call. The stream is aborted when the session ends or the server closes, so that the
+ * client does not take a part of the file for the whole.
  */
 export async function exportChanges(
   db: Db,
@@ -51,7 +51,7 @@ export async function exportChanges(
   return Readable.from(pieces(), { highWaterMark: 1, signal: closing })
 }
 
-/** The first line, after the mark by which Excel knows UTF-8. */
+/** The header line, after the byte order mark by which Excel recognizes UTF-8. */
 const csvHeadings = (language: Language): string => `\uFEFF${lineOf(words[language].headings)}`
 
 /** The lines of changes, one for each field. */
@@ -72,7 +72,7 @@ function linesOf(change: Change, language: Language): string {
   return fields.map((field) => lineOf([...start, field, told(before[field]), told(after[field])])).join('')
 }
 
-/** Fields by their names, each language of a text as one of its own. */
+/** Fields by name; each language of a text is a field of its own. */
 function flattened(fields: Change['before']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([field, value]): [string, unknown][] =>
@@ -89,8 +89,8 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // A spreadsheet would calculate what begins like this, whoever wrote it.
+  // A spreadsheet would run a cell that begins like this as a formula.
   const harmless = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
-  // Where lists are separated by semicolons or tabs, a spreadsheet would split a cell there.
+  // With semicolons or tabs as separators, a spreadsheet would split the cell there.
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

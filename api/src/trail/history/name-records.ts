@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
 
 const recordOf = new Map(records.map((record) => [record.table, record]))
 
-/** Records by their tables. */
+/** Identifiers of records by table. */
 export type RecordIds = Map<Table, Set<string>>
 
 /** Adds an identifier to those of a table. */
@@ -17,12 +17,12 @@ export function addTo(ids: RecordIds, table: Table, id: string): void {
   ids.set(table, (ids.get(table) ?? new Set()).add(id))
 }
 
-/** What a record is called is a column of the record after which it is called. */
+/** Follows references of `named` to the record whose column is the name. */
 const isCalledAfter = ({ named, references }: AnyRecord) => (typeof named === 'string' ? references[named] : undefined)
 
 /**
- * What records are called, by their identifiers: those that are gone as they were called in their last entry of the trail, and no name for
- * those that have none. One statement for each table, and one for the records of all that are gone.
+ * The names of records, by identifier; removed records have the name of their last entry. One statement per table, and one for all
+ * removed records.
  */
 export async function nameRecords(db: Db, wanted: RecordIds): Promise<Map<string, RecordTitle>> {
   const ids: RecordIds = new Map([...wanted].map(([table, some]) => [table, new Set(some)]))
@@ -54,7 +54,7 @@ export async function nameRecords(db: Db, wanted: RecordIds): Promise<Map<string
 
 const columnsOf = ({ named }: AnyRecord): string[] => (named === undefined ? [] : [named].flat())
 
-/** What records say of their names, there or gone. */
+/** The name columns of existing and removed records. */
 async function readRows(db: Db, record: AnyRecord, ids: Set<string> = new Set()): Promise<Map<string, Row>> {
   if (ids.size === 0 || columnsOf(record).length === 0) return new Map()
   const columns = sql.join(columnsOf(record).map((column) => sql.ref(column)))

@@ -4,19 +4,19 @@ import { type Entry, idsOf, matching, orderOf, type Page, pageOf, readSome } fro
 
 const entriesAtOnce = 200
 
-// What is made, changed or removed with another record, which the call is then about.
+// Kinds that are written together with another record; the call is named after that record.
 const alongside = ['decisions', 'promotions', 'reports', 'sessions']
 
 const isAlongside = (entry: 'c' | 'other') => sql`${sql.ref(`${entry}.resource`)} = any(${alongside}::text[])`
 
-// What the program does bears a word, which is no call.
+// Entries of the program have a word as request, which is not a call.
 const isOfCall = sql`c.request_id ~ '^[0-9a-f]{8}-'`
 
 type Head = Pick<Entry, 'id' | 'microsecond'>
 
 /**
- * One page of the trail on which the entries of a call are one: of those that match, the first about the record that was acted on. Which
- * one that is depends on no page, so that no call is on two.
+ * One page of the trail with one entry per call: the first matching entry about the record that was acted on. The choice does not depend
+ * on the page, so no call appears on two pages.
  */
 export async function readActs(db: Db, page: Page): Promise<{ entries: Entry[]; next: string | null }> {
   const { entries: heads, next } = pageOf(await findHeads(db, page), page.limit)
@@ -33,8 +33,8 @@ export async function readActs(db: Db, page: Page): Promise<{ entries: Entry[]; 
 }
 
 /**
- * Reads the trail in pieces, as it is without calls, until a page and one entry more are found: an index in that order serves each
- * piece, and none would serve the heads alone.
+ * Reads the trail in batches until a page and one more entry are found. An index serves each batch; none could serve the first entries of
+ * calls alone.
  */
 async function findHeads(db: Db, page: Page): Promise<Head[]> {
   const heads: Head[] = []
@@ -53,7 +53,7 @@ async function findHeads(db: Db, page: Page): Promise<Head[]> {
   return heads
 }
 
-/** How many entries the calls of some entries have beside them, by the identifiers of these. */
+/** The number of other entries in the calls of these entries, by entry number. */
 async function countOthers(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; others: number }>`
     select c.id, (select count(*) - 1 from changes where request_id = c.request_id) as others

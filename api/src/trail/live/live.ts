@@ -12,11 +12,11 @@ import type { OpenRecord } from './presence.ts'
 import { readEntries, readHorizon, readPlaceBefore, startOf } from './trail.ts'
 import type { Position } from './trail.ts'
 
-/** The streams of this process. */
+/** The event streams of this process. */
 export interface Live {
   /**
-   * A stream of server-sent events that ends with its session, at the latest when the process closes. Nothing is left out of what came
-   * after the position `after`, or in the last `readingFor` milliseconds, or it begins with `reset`. 429 where there are too many streams.
+   * A stream of server-sent events that ends with its session or the process. It begins after the position `after`, or `readingFor`
+   * milliseconds ago, without gaps; when that is impossible, it begins with `reset`. 429 when there are too many streams.
    */
   open(sessionId: string, begin: { after?: string | undefined; readingFor?: number | undefined }): Readable
   /** Ends all streams at once, then waits for the queries under way. */
@@ -27,24 +27,24 @@ interface Stream {
   sessionId: string
   output: Readable
   after: Position | undefined
-  /** Since when, as `performance.now()` tells it, its client has been reading that has no position yet. */
+  /** The moment (`performance.now()`) since when a client without a position has been reading. */
   readingSince: number | undefined
-  /** It gets what came before the feed's place first, and then what the others get. */
+  /** Still catching up to the feed's position. */
   isJoining: boolean
 }
 
-// In milliseconds. Without a hint a change of another process is announced after the longest pause of the feed.
+// Milliseconds. Without a hint, a change of another process is announced after the longest pause.
 const longestPause = 2000
 const sessionPause = 700
 const anHour = 60 * 60_000
 const aDay = 24 * anHour
 
-// More entries than these at once are `reset`: reading everything again costs the clients less.
+// More entries at once are sent as `reset`: reading everything again costs the clients less.
 const mostEntries = 500
-// In bytes: what is kept for a reader who does not take it.
+// Bytes buffered for a slow client.
 const longestBacklog = 256 * 1024
-// In milliseconds: by how much the request for a stream may be slower than those for the records, and how long the transaction of a
-// change may have run, which bears the time of its beginning. What was read all the same is announced too often, which harms nothing.
+// Milliseconds: the delay of a stream's request after the reads of the records, and the duration of a transaction, whose entries bear the
+// time of its begin. Announcing an entry that was already read does no harm.
 const readingMargin = 2000
 const mostPerSession = 8
 const mostStreams = 1000
@@ -54,8 +54,8 @@ const reset = { type: 'reset' } as const
 const ready = { type: 'ready' } as const
 
 /**
- * Follows the trail while a stream is open, and announces each entry once, in an order in which none is skipped. It is woken by the
- * commits of this process and by hints of others, which this process gives for its own commits.
+ * Follows the trail while a stream is open and announces each entry once, without gaps. Woken by the commits of this process and by
+ * hints of other processes; sends hints for its own commits.
  */
 export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError: (error: unknown) => void }): Live {
   const streams = new Set<Stream>()
@@ -84,13 +84,13 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     const horizon = await readHorizon(db)
     const next = startOf(horizon.xid)
     const found = position ? await readEntries(db, position, horizon.xid, mostEntries + 1) : []
-    // Entries restored from another server bear its numbers, which this one gives out again one day.
+    // A restored database has entries with transaction numbers of another server, which this one will reach.
     const entries = found.filter(({ at }) => Date.now() - Date.parse(at) < aDay)
     broadcast(entries.length > mostEntries ? framed(reset, next) : changesFramed(entries))
     position = next
     await announcePresence()
     await admit(next)
-    // What a running transaction holds back is announced soon after that has ended, also where it leaves no commit to hear of.
+    // Entries held back by a running transaction are announced soon after it ends, even if it ends with a rollback.
     if (horizon.isHeld) wakeFeed()
   }
 
@@ -115,7 +115,7 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     for (const stream of Array.from(streams).filter(({ isJoining }) => isJoining)) {
       const after = stream.after ?? (await beginningOf(stream))
       const entries = after ? await readEntries(db, after, end.xid, mostEntries + 1) : []
-      // A place after the end is one of another server, from which this database was restored.
+      // A position after the end is of another server, from which this database was restored.
       const isComplete = entries.length <= mostEntries && (!after || BigInt(after.xid) <= BigInt(end.xid))
       const missed = isComplete ? framed(ready, after ?? end) + changesFramed(entries) : framed(reset, end)
       send(stream, missed + presenceFramed([...present.values()]))
@@ -123,7 +123,7 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     }
   }
 
-  /** The place before what was changed while its client was reading; undefined where nothing was. */
+  /** The position before the changes made while the client was reading; undefined without changes. */
   const beginningOf = async ({ readingSince }: Stream): Promise<Position | undefined> =>
     readingSince === undefined
       ? undefined
@@ -147,7 +147,7 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
       hints.onHint(wake, stopped)
     }),
     repeat(anHour, hints.give, onError, onCommit(db, 'changes', 'presence')),
-    // Where the database is away, the feed says so.
+    // The feed reports an unavailable database.
     repeat(sessionPause, endWithSessions, () => {}),
   ]
   const heartbeat = setInterval(() => {

@@ -15,19 +15,19 @@ interface Tab {
   tab: string
 }
 
-/** A record as a tab has it open. */
+/** A tab that has a record open. */
 interface OpenedRecord {
   resource: ChangedResource
   recordId: string
   isEditing: boolean
 }
 
-// Three signs of life of a tab. With the pause of the feed, a tab that crashed is gone within twenty seconds.
+// Three heartbeats. With the pause of the feed, a crashed tab disappears within twenty seconds.
 const longestSilence = sql<string>`now() - interval '15 seconds'`
 
 /**
- * Notes that a tab has a record open. What is new is announced by its commit; a mere sign of life is no transaction, because each
- * commit wakes the feed and all background work.
+ * Records that a tab has a record open. A new one is announced by its commit; a heartbeat runs without a transaction, because a commit
+ * would wake the feed.
  */
 export async function notePresence(
   db: Db,
@@ -55,7 +55,7 @@ export async function notePresence(
   })
 }
 
-/** Forgets what a tab had open. */
+/** Removes the open record of a tab. */
 export async function endPresence(db: Db, { sessionId, tab }: Tab): Promise<void> {
   await inTransaction(db, (transaction) => {
     noteChange(transaction, 'presence')
@@ -64,8 +64,7 @@ export async function endPresence(db: Db, { sessionId, tab }: Tab): Promise<void
 }
 
 /**
- * Every record that somebody has open, or one of them alone, with the people in order of their names; a person with several tabs counts
- * once.
+ * All open records, or one of them, with the people by name; a person with several tabs counts once.
  */
 export async function readPresence(db: Db, only?: Omit<OpenedRecord, 'isEditing'>): Promise<OpenRecord[]> {
   const narrowed = only
@@ -86,7 +85,7 @@ export async function readPresence(db: Db, only?: Omit<OpenedRecord, 'isEditing'
   return rows
 }
 
-/** Removes what crashed tabs have left. */
+/** Removes the rows of crashed tabs. */
 export async function removeOldPresence(db: Db) {
   await db.deleteFrom('presence').where('seen_at', '<', longestSilence).execute()
 }

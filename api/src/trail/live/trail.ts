@@ -2,13 +2,13 @@ import type { ChangedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** A place in the trail as it is announced: below its transaction, after an entry of that. */
+/** A position in the feed: after an entry of a transaction. */
 export interface Position {
   xid: string
   id: number
 }
 
-/** An entry of the trail that is announced. */
+/** An entry to announce. */
 export interface Entry {
   id: number
   at: string
@@ -23,12 +23,12 @@ export interface Entry {
   xid: string
 }
 
-/** The place before all entries of a transaction. */
+/** The position before all entries of a transaction. */
 export const startOf = (xid: string): Position => ({ xid, id: 0 })
 
 /**
- * The oldest transaction that still runs: what came before it has been committed or never will be. Identifiers are given out in
- * another order than transactions commit, so nothing from here on may be announced yet. `isHeld` says whether there is something.
+ * The oldest running transaction: all before it are committed or rolled back. Commit order differs from the order of identifiers, so later
+ * entries must not be announced yet. `isHeld` says whether there are any.
  */
 export async function readHorizon(db: Db): Promise<{ xid: string; isHeld: boolean }> {
   const { rows } = await sql<{ xid: string; isHeld: boolean }>`
@@ -39,7 +39,7 @@ export async function readHorizon(db: Db): Promise<{ xid: string; isHeld: boolea
   return rows[0] ?? { xid: '0', isHeld: false }
 }
 
-/** The first entries after a place and before the transaction `before`, in the order in which they are announced. */
+/** The first entries after a position and before the transaction `before`, in feed order. */
 export const readEntries = (db: Db, after: Position, before: string, most: number): Promise<Entry[]> =>
   db
     .selectFrom('changes')
@@ -64,11 +64,10 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
     .execute()
 
 /**
- * The place before all of what was written in the last `milliseconds`; undefined where nothing was. Of more than `most` entries it is
- * that before the first `most`.
+ * The position before the entries of the last `milliseconds`, at most `most` of them; undefined when there are none.
  */
 export async function readPlaceBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
-  // The time of the database, which has given the entries theirs.
+  // The clock of the database, which also stamps the entries.
   const { rows } = await sql<{ xid: string }>`
     with latest as materialized (
       select xid from changes

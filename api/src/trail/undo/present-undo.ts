@@ -4,7 +4,7 @@ import { fieldsOfColumns, presentChanges } from '../history/present-changes.ts'
 import { readSome } from '../history/queries.ts'
 import type { Met, Part } from './undo-group.ts'
 
-/** Parts of an undo as they go over the wire. */
+/** Parts of an undo in the contract's shape. */
 export const presentParts = (parts: readonly Part[]): UndoConflicts['possible'] => parts.map(presentPart)
 
 const presentPart = ({ entry, fields }: Part) => ({
@@ -14,7 +14,7 @@ const presentPart = ({ entry, fields }: Part) => ({
   fields: fieldsOfColumns(entry.record, fields),
 })
 
-/** Fields that an undo leaves alone, as they go over the wire: those that were changed last by the same entry are together. */
+/** The fields that an undo leaves alone, in the contract's shape, grouped by the entry that changed them last. */
 export async function presentConflicts(db: Db, met: readonly Met[]): Promise<UndoConflict[]> {
   const conflicts = met.flatMap(({ entry, fields, since }) =>
     [...Map.groupBy(fields, (field) => since?.get(field))].map(([last, together]) => ({

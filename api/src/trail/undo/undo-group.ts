@@ -10,24 +10,24 @@ import { type Entry, type Group, recordAt } from './undo-entries.ts'
 
 type Row = Record<string, unknown>
 
-/** Fields of a record that an entry has changed. */
+/** Fields changed by an entry. */
 export interface Part {
   entry: Entry
   fields: string[]
 }
 
-/** Fields that are left as they are, and what was changed in their record since. */
+/** Fields that the undo leaves alone, with the later changes of their record. */
 export interface Met extends Part {
   since: ChangedSince | undefined
 }
 
-/** What of a group is undone, and what is not, because it was changed since. */
+/** The parts of a group that are undone, and those that were changed since. */
 export interface Outcome {
   undone: Part[]
   met: Met[]
 }
 
-/** Undoes entries as far as nobody has changed the same since. Throws where a rule refuses it. */
+/** Undoes entries, except for fields that were changed since. Throws when a rule refuses it. */
 export async function undoGroup(context: ChangeContext, tells: boolean, group: Group): Promise<Outcome> {
   const entries = Object.fromEntries(group.entries.map(({ id, recordId }) => [recordId, id]))
   return undoing[group.kind]({ ...context, undo: { entries, tells } }, group)
@@ -42,7 +42,7 @@ const undoing: Record<Group['kind'], (context: ChangeContext, group: Group) => P
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Fields of an entry, the parts in the order in which they are compared. */
+/** The fields of an entry, with the parts in canonical form. */
 function fieldsOf(record: AnyRecord, row: Row | null): Row {
   const { columns, field } = separateParts(record, row ?? {})
   return { ...columns, ...field }
@@ -76,7 +76,7 @@ async function undoEdits(context: ChangeContext, { record, entries }: Group): Pr
   return outcome
 }
 
-/** Those untouched fields of an entry that may be given back without the others. */
+/** The untouched fields of an entry that can be restored without the others. */
 function apart({ undo }: AnyRecord, names: readonly string[], untouched: string[]): string[] {
   const together: readonly string[] = undo.together ?? []
   const isTouched = names.some((name) => together.includes(name) && !untouched.includes(name))
@@ -92,7 +92,7 @@ function undoneOf(record: AnyRecord, id: string, given: Row, present?: Row): Und
   return { id, columns, parts, row: { ...present, ...columns }, isRestored: present === undefined }
 }
 
-/** Throws where a rule of the records refuses the undo, or what they refer to is gone. */
+/** Throws when a rule refuses the undo or a referenced record no longer exists. */
 async function requireAllowed(context: ChangeContext, record: AnyRecord, records: readonly Undone[]): Promise<void> {
   await record.undo.allow?.(context, records)
   const known = new Set(records.map(({ id }) => id))

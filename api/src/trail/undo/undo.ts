@@ -8,19 +8,18 @@ import { dropMessages, holdMessages } from './undo-messages.ts'
 
 const checkViolation = '23514'
 
-/** What an undo did. */
+/** The result of an undo. */
 interface Undo {
-  /** The changes that it has undone. */
+  /** The undone changes. */
   undone: number[]
-  /** What was changed since, and stays. */
+  /** The fields that were changed since and stay. */
   met: Met[]
 }
 
 /**
- * Undoes a call as a whole in the caller's transaction, its last change first. What was changed since stays, and refuses the undo unless
- * the `remaining` is to be undone; with `tell` automations speak of the undo. 404 where there is no such call; 409 where it was undone,
- * cannot be, or met later changes; as the rules of the records refuse it; and where users have been told of the call, unless `tell` says
- * whether to tell them again.
+ * Undoes a call in the caller's transaction, last change first. Later changes stay, and refuse the undo unless `remaining` asks for the
+ * rest; `tell` says whether automations notify users of the undo. 404 when the call does not exist. 409 when it is already undone, cannot
+ * be undone, met later changes, is refused by a rule of the records, or users were notified of it and `tell` is not given.
  */
 export async function undo(
   context: ChangeContext,
@@ -53,7 +52,7 @@ export async function undo(
   return { undone, met }
 }
 
-/** What a rule refuses in the words of its own call, whose fields this one has not. */
+/** A refusal of a rule, without the fields of the call that it was written for. */
 function refuse(error: unknown): never {
   if (error instanceof RequestFailure) throw error.atNoField()
   if (error instanceof Error && 'code' in error && error.code === checkViolation)

@@ -27,10 +27,9 @@ export const recordOf = { products: productRecord, productRequests: productReque
 const minutesLater = 60
 
 /**
- * Decides on a listing that a desk holds: status and decision change in one statement, after the lock of the listing. 409 where it was
- * decided meanwhile, the lease is over, or what there is to look at was changed since the version that was looked at; 400 without a reason
- * where one is needed, or a colleague to hand over to. `samplePercent` % of decisions get a second opinion; such an opinion is a decision
- * that changes nothing of the listing.
+ * Decides on a leased listing: locks it, then writes status, decision, queue and trail in one statement. 409 when it was decided meanwhile,
+ * the lease has expired, or the listing changed since the version on the screen; 400 without a required reason or colleague.
+ * `samplePercent` % of decisions get a second opinion, which is a decision that does not change the listing.
  */
 export async function decide(context: ChangeContext, at: Desk, body: Body, samplePercent: number): Promise<Decision> {
   const { db } = context
@@ -87,23 +86,23 @@ const giveStatus: Record<
     updateAndCreate(context, productRequestRecord, listing, { status }, makes),
 }
 
-/** What a decision depends on beside its listing. */
+/** The other input of a decision, besides its listing. */
 interface Known {
-  /** Since when a listing waits of which the desk has the lease; null where it does not have it. */
+  /** Since when the listing has waited; null when the desk has no lease of it. */
   waitingSince: string | null
   /** The decision that a second opinion is asked for. */
   opinionOn: string | null
-  /** Whether a second opinion is asked for on what somebody else has decided. */
+  /** Whether the listing waits for a second opinion on somebody else's decision. */
   isInSample: boolean
-  /** How many of the chosen reasons are offered. */
+  /** The number of chosen reasons that are offered. */
   offeredReasons: number
-  /** The other administrator whom the listing is handed over to. */
+  /** The colleague to hand over to. */
   colleague: string | null
-  /** What the listing looks like, where the decision gets a second opinion. */
+  /** A digest of the listing, when the decision is sampled for a second opinion. */
   look: string | null
 }
 
-/** Reads that after the lock of the listing; lease, reasons and colleague stay as they are until the transaction ends. */
+/** Reads it after the lock of the listing; locks lease, reasons and colleague until the transaction ends. */
 async function readForDecision(db: Db, at: Desk, body: Body, percent: number): Promise<Known> {
   const { resource, _id: id, reasons, to = null } = body
   const { accountId } = at
@@ -123,7 +122,7 @@ async function readForDecision(db: Db, at: Desk, body: Body, percent: number): P
   return rows[0] as Known
 }
 
-/** Who gave a listing its status, and when; null where the trail does not know. */
+/** Who set the status of a listing, and when; null when the trail has no entry of it. */
 async function lastStatus(db: Db, id: string, status: string): Promise<DecidedMeanwhile> {
   const { rows } = await sql<Pick<DecidedMeanwhile, 'at' | 'by'>>`
     select changes.at, case when accounts.id is not null

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Made } from '../../../trail/changes/entries.ts'
 import { sampledAs } from '../second-opinions/sample-decisions.ts'
 
-/** An approval of a listing that waits, made outside the desk. */
+/** An approval of a pending listing, made outside the desk. */
 export interface Approval {
   resource: ReviewedResource
   /** The columns that the listing had. */
@@ -13,7 +13,7 @@ export interface Approval {
   samplePercent: number
 }
 
-/** The decision that an approval outside the desk is; read in the statement of the approval, the listing still waits. */
+/** The decision row for an approval outside the desk. It is read in the statement of the approval, in which the listing is still pending. */
 export function describeApproval({ resource, listing, accountId, samplePercent }: Approval): Omit<Made, 'record'> {
   const id = String(listing['id'])
   return {

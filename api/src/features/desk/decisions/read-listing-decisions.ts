@@ -6,11 +6,11 @@ import { withColumns } from '../queries.ts'
 const mostDecisions = 200
 
 /**
- * What was decided on a listing, newest first, without second opinions. A decision that was taken back, and one on a listing that is gone,
- * is no row any more; where it gave a status, the trail has it beside the entry of the listing.
+ * The decisions on a listing, newest first, without second opinions. Undone decisions, and those on removed listings, are no longer rows;
+ * if they set a status, the trail has them in the call of the listing's entry.
  */
 export function readListingDecisions(db: Db, id: string): Promise<ListingDecision[]> {
-  // Below the names of their tables, so that they are read as any decisions are.
+  // Named like the tables, so that the same query reads them.
   const known: Reading = db
     .with(
       'gone',

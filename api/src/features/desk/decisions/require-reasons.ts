@@ -5,7 +5,7 @@ import { RequestFailure } from '../../../failures/failures.ts'
 
 type Chosen = Pick<BodyOf<typeof desk.decide>, 'decision' | 'resource' | 'reasons'>
 
-/** The reasons that a decision names, each once; 400 where it needs one and names none. */
+/** The reasons of a decision without duplicates; throws 400 when it needs one and has none. */
 export function chosenReasons({ decision, reasons }: Chosen): string[] {
   const chosen = [...new Set(reasons.map((id) => id.toLowerCase()))]
   const needsOne = decision === 'reject' || decision === 'requestChanges'
@@ -13,7 +13,7 @@ export function chosenReasons({ decision, reasons }: Chosen): string[] {
   return chosen
 }
 
-/** Those of some reasons that are offered for a resource; they stay until the transaction ends. */
+/** The reasons that are offered for a resource, locked until the transaction ends. */
 export const offeredReasons = (
   chosen: readonly string[],
   resource: ReviewedResource,
@@ -21,12 +21,12 @@ export const offeredReasons = (
   select id from review_reasons where id = any (${chosen}::uuid[]) and is_in_use and ${resource} = any (resources)
   for key share`
 
-/** 400 where a chosen reason is not among the offered ones. */
+/** Throws 400 when a chosen reason is not offered. */
 export function requireOffered(chosen: readonly string[], offered: number): void {
   if (offered < chosen.length) throw new RequestFailure('REASON_NOT_OFFERED', {}, { at: ['reasons'] })
 }
 
-/** The reasons of a decision; 400 where it needs one and names none, or one is not offered. */
+/** The reasons of a decision; throws 400 when a required one is missing or one is not offered. */
 export async function requireReasons(db: Db, body: Chosen): Promise<string[]> {
   const chosen = chosenReasons(body)
   const { rows } = await offeredReasons(chosen, body.resource).execute(db)

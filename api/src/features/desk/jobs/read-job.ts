@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { notFound } from '../../../failures/failures.ts'
 
-/** How far a job is; 404 if there is none. */
+/** The progress of a job; 404 if there is none. */
 export async function readJob(db: Db, id: string): Promise<ReviewJob> {
   const [job] = await readJobs(db, sql`review_jobs.id = ${id}::uuid`, 1)
   if (!job) throw notFound('reviewJob')
@@ -12,7 +12,7 @@ export async function readJob(db: Db, id: string): Promise<ReviewJob> {
 
 const mostRunningShown = 10
 
-/** The jobs of a person that run, the newest first; ten at most. */
+/** The running jobs of a person, newest first; ten at most. */
 export const readRunningJobs = (db: Db, accountId: string): Promise<ReviewJob[]> =>
   readJobs(db, sql`ended_at is null and account_id = ${accountId}::uuid`, mostRunningShown)
 
@@ -30,7 +30,7 @@ async function readJobs(db: Db, which: RawBuilder<unknown>, most: number): Promi
   return rows
 }
 
-/** Removes the jobs that ended seven days ago; what they changed stays. */
+/** Removes jobs that ended more than seven days ago; their changes stay. */
 export async function removeOldJobs(db: Db): Promise<void> {
   await sql`delete from review_jobs where ended_at < now() - interval '7 days'`.execute(db)
 }

@@ -4,7 +4,7 @@ import { implement } from '../../../endpoints/implement.ts'
 import { readJob, readRunningJobs } from './read-job.ts'
 import { startJob } from './start-job.ts'
 
-/** Decisions on many listings at once. */
+/** Jobs: one decision on many listings. */
 export const reviewJobRoutes = implement(reviewJobs, {
   create: async ({ context, body, administrator }) => {
     await startJob(context, administrator.accountId, body)

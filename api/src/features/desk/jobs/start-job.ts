@@ -8,8 +8,7 @@ import { requireReasons } from '../decisions/require-reasons.ts'
 type Body = BodyOf<typeof reviewJobs.create>
 
 /**
- * Starts a job that decides on many listings: those named, each once, or so many of those that wait longest. Its identifier is that of the
- * call. 400 without a reason where one is needed.
+ * Starts a job for the named listings, or for the longest-waiting ones. Its identifier is that of the call. 400 without a required reason.
  */
 export async function startJob({ db, requestId: id }: ChangeContext, accountId: string, body: Body): Promise<void> {
   const { resource, decision, note, internalNote } = body

@@ -18,32 +18,31 @@ interface Job extends Pick<ReviewJob, 'resource' | 'decision' | 'total'> {
   reasons: string[]
   note: string
   internalNote: string
-  /** How many of its listings have been looked at. */
+  /** The number of processed listings. */
   position: number
-  /** Whether the person who started it still may decide. */
+  /** Whether the person who started it may still decide. */
   isAllowed: boolean
 }
 
-/** A listing of a job, as it is now. */
+/** A listing of a job, in its present state. */
 interface Listing {
   id: string
   position: number
   seenVersion: number
-  /** Its columns; null where it is gone. */
+  /** Its columns; null when it no longer exists. */
   present: Locked | null
   isHeld: boolean
   waitingSince: string | null
 }
 
-/** Milliseconds after which jobs of other processes are looked for. */
+/** Milliseconds between polls for jobs of other processes. */
 const longestPause = 10_000
-// Few, because the transaction keeps the only connection of the embedded database, and locks these listings for everybody else.
+// Small: the transaction locks the listings and holds the only connection of the embedded database.
 const listingsAtOnce = 50
 
 /**
- * Decides on the listings of all jobs that run, the oldest job first, some in each transaction: what was committed is decided, and what a
- * process that ends has not committed is done by the next. Several processes may do this at once. A job that cannot go on is ended as failed, and
- * `onError` hears of it.
+ * Processes the running jobs, oldest first, a batch per transaction. Safe with several processes: an uncommitted batch of a process that
+ * ends is processed again by another. A job that cannot continue is marked as failed, after a call of `onError`.
  */
 export async function workOffJobs(db: Db, onError: (error: unknown) => void, stopped?: AbortSignal): Promise<void> {
   for (;;) {
@@ -62,11 +61,11 @@ export async function workOffJobs(db: Db, onError: (error: unknown) => void, sto
   }
 }
 
-/** Works them off as soon as they are started, those of other processes too; returns a function that stops it after the transaction under way. */
+/** Processes jobs when they are started, by any process. Returns a stop function that waits for the running transaction. */
 export const startReviewJobs = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(longestPause, (stopped) => workOffJobs(db, onError, stopped), onError, onCommit(db, 'review_jobs'))
 
-// A look without a transaction, whose commit would wake this again.
+// Outside a transaction: its commit would wake this task again.
 async function nextJob(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from review_jobs where ended_at is null order by created_at, id limit 1 for update skip locked`.execute(
@@ -93,7 +92,7 @@ async function decideOnSome(transaction: Db, id: string): Promise<void> {
   await noteDown(transaction, job, decided.length, skipped)
 }
 
-/** A job that still runs, locked until the transaction ends: that keeps it from other processes, and lets a stop wait. */
+/** Locks a running job until the transaction ends: other processes skip it, and a stop waits. */
 async function takeJob(transaction: Db, id: string): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     select review_jobs.id, account_id as "accountId", resource, decision, reasons, note, internal_note as "internalNote", total,
@@ -103,7 +102,7 @@ async function takeJob(transaction: Db, id: string): Promise<Job | undefined> {
   return rows[0]
 }
 
-/** The next listings of a job, in its order; those that are there are locked in the order that every other change of many has. */
+/** The next listings of a job, in its order, locked in the common lock order of changes of many records. */
 async function lockListings(transaction: Db, { id, resource, accountId, position }: Job): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     with next as materialized (
@@ -137,7 +136,7 @@ const setStatuses: Record<
   productRequests: (context, ids, status) => updateRecords(context, recordOf.productRequests, ids, { status }),
 }
 
-/** Makes the changes that the desk would make of each. */
+/** Decides on each listing as the desk would. */
 async function decideOn(context: ChangeContext, job: Job, listings: readonly Listing[]): Promise<void> {
   const { resource, decision, reasons, note, internalNote, accountId } = job
   const ids = listings.map(({ id }) => id)

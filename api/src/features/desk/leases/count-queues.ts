@@ -9,7 +9,7 @@ interface Counted {
   oldest: string | null
 }
 
-/** How much waits for a person in each queue, counted so far, and since when the oldest does. */
+/** The number of waiting listings per queue, counted up to a limit, and since when the oldest has waited. */
 export async function countQueues(
   db: Db,
   narrowing: QueryOf<typeof desk.queues>,
@@ -26,7 +26,7 @@ export async function countQueues(
   return rows
 }
 
-/** Who has which listings of a kind at the moment. */
+/** The leased listings of a resource, by person. */
 export async function countHeld(
   db: Db,
   resource: string,

@@ -3,24 +3,24 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { isAskedIn, waitsIn } from './narrow-queue.ts'
 
-/** A desk: a tab in which somebody decides. */
+/** A desk: a tab with the review desk open. */
 export interface Desk {
   desk: string
   accountId: string
   sessionId: string
 }
 
-/** How long a desk has what was handed out to it, unless it prolongs that. */
+/** The end of a new or renewed lease. */
 const leaseEnds = sql`now() + interval '2 minutes'`
 
-// A lease that another desk has taken at this moment is found when it is to be written; the next of the queue is then tried.
+// A concurrent lease of another desk is noticed at the insert; then the next listing of the queue is tried.
 const tries = 3
 
 const isOf = ({ desk, accountId }: Desk) => sql`desk = ${desk}::uuid and account_id = ${accountId}::uuid`
 
 /**
- * Hands out what waits longest in a part of the queue and no other desk has, until the desk has `count` of it; `first` before all others.
- * What the desk has of another part goes back. Returns all that it has then, in the order in which it is to be decided on.
+ * Leases the longest-waiting free listings of a part of the queue, until the desk has `count`; `first` comes before all others. Releases
+ * its leases of other parts. Returns all leased listings in the order of decision.
  */
 export async function takeListings(
   transaction: Db,
@@ -49,7 +49,7 @@ export async function takeListings(
 const isListing = (id: string, { resource, queue }: DeskNarrowing, { accountId }: Desk) =>
   sql<SqlBool>`id = ${id}::uuid and resource = ${sql.lit(resource)} and ${isAskedIn(queue, accountId)}`
 
-/** Gives a desk leases of what meets a condition and is free; returns how many. */
+/** Leases free listings that match a condition; returns how many. */
 async function lease(
   transaction: Db,
   { desk, accountId, sessionId }: Desk,
@@ -81,20 +81,20 @@ async function prolong(db: Db, desk: Desk): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Prolongs what a desk has; what is over stays so. */
+/** Renews the leases of a desk; expired ones stay expired. */
 export async function renewLeases(db: Db, desk: Desk): Promise<{ held: string[]; until: string }> {
   const held = await prolong(db, desk)
   const { rows } = await sql<{ until: string }>`select ${leaseEnds} as until`.execute(db)
   return { held, until: rows[0]?.until ?? '' }
 }
 
-/** Gives back all that a desk has; returns how much. */
+/** Releases all leases of a desk; returns how many. */
 export async function releaseLeases(db: Db, desk: Desk): Promise<number> {
   const { rows } = await sql`delete from review_leases where ${isOf(desk)} returning id`.execute(db)
   return rows.length
 }
 
-/** The lease that a desk has of a listing, with what the queue knows of it; it stays as it is until the transaction ends. */
+/** A query for the lease of a listing and its queue row; locks the lease until the transaction ends. */
 export const leaseOf = (desk: Desk, id: string): RawBuilder<unknown> => sql`
   select waiting_since, opinion_on from review_leases join review_queue using (id)
   where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`

@@ -1,7 +1,7 @@
 import type { DeskNarrowing, DeskQueue } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** The conditions of each part of what waits (`review_queue`), as its indexes have them. */
+/** The conditions of the parts of `review_queue`, as written in its partial indexes. */
 const conditionOf: Record<DeskQueue, (accountId: string) => RawBuilder<SqlBool>> = {
   all: () => sql`true`,
   flagged: () => sql`flags > 0`,
@@ -12,7 +12,7 @@ const conditionOf: Record<DeskQueue, (accountId: string) => RawBuilder<SqlBool>>
 }
 
 /**
- * That a listing is not put off, and not assigned to a colleague; one assigned to an account that cannot decide any more is for everybody.
+ * The listing is not postponed and not assigned to a colleague; one assigned to an account that can no longer decide is for everybody.
  */
 const isFor = (accountId: string): RawBuilder<SqlBool> => sql`
   (later_until is null or later_until <= now())
@@ -21,13 +21,13 @@ const isFor = (accountId: string): RawBuilder<SqlBool> => sql`
   and (second_look_by is null or second_look_by <> ${accountId}::uuid or not exists (
     select from accounts where accounts.id <> ${accountId}::uuid and is_admin and disabled_at is null))`
 
-/** That it is pending; or, where second opinions are asked for, that somebody else has decided on it. */
+/** The listing is pending; or, for second opinions, somebody else has decided on it. */
 export const isAskedIn = (queue: DeskQueue, accountId: string): RawBuilder<SqlBool> =>
   queue === 'secondLook' || queue === 'mine'
     ? sql`(opinion_on is null or decided_by <> ${accountId}::uuid)`
     : sql`opinion_on is null`
 
-/** The condition of what waits for a person in a part of the queue. */
+/** The condition of the listings that wait for a person in a part of the queue. */
 export function waitsIn(narrowing: DeskNarrowing, accountId: string): RawBuilder<SqlBool> {
   const { resource, queue, filterId, countryId, language, olderThan } = narrowing
   const conditions = [
@@ -46,7 +46,7 @@ export function waitsIn(narrowing: DeskNarrowing, accountId: string): RawBuilder
   )
 }
 
-/** A category with all below it. */
+/** A category and its descendants. */
 const branch = (filterId: string) => sql`
   with recursive branch as (
     select id from filters where id = ${filterId}::uuid

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { bilingual } from '../../../db/lists/bilingual.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** What the queue knows of a listing and its owner. */
+/** The queue row of a listing, with facts about its owner. */
 interface Waiting extends Pick<DeskItem, '_id' | 'waitingSince' | 'path' | 'prices'> {
   leasedUntil: string | null
   /** The decision that a second opinion is asked for. */
@@ -12,7 +12,7 @@ interface Waiting extends Pick<DeskItem, '_id' | 'waitingSince' | 'path' | 'pric
   ownerSince: string
 }
 
-/** Of fewer prices the range says nothing. */
+/** A range of fewer prices means nothing. */
 const leastPrices = 5
 
 const path = sql<DeskItem['path']>`
@@ -45,7 +45,7 @@ const owner = sql<Waiting['owner']>`jsonb_build_object(
   'reported', (select count(*) from products join reports on reports.product_id = products.id where products.user_id = users.id),
   'suspensions', (select count(*) from changes where record_id = users.id and event = 'suspend'))`
 
-/** What the queue knows of some listings and their owners, in any order. */
+/** The queue rows of listings with facts about their owners, in any order. */
 export async function readWaiting(db: Db, ids: readonly string[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select waiting.id as "_id", waiting.waiting_since as "waitingSince", review_leases.until as "leasedUntil",

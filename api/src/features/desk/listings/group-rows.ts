@@ -1,4 +1,4 @@
-/** Rows by the value of one of their columns, without that column; in each group in their order. */
+/** Groups rows by a column, which is left out of them; keeps their order. */
 export function groupRows<Row extends object, Key extends keyof Row>(
   rows: readonly Row[],
   key: Key,

@@ -13,8 +13,8 @@ const decidedOn = new Set([...productRecord.decidedOn, ...productRequestRecord.d
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What was changed in some listings since the last decision that is in effect, in the fields and with the names of the trail, by their
- * identifiers; without those that nobody has decided on or changed since.
+ * The changes of listings since the last decision in effect, by listing, in the shape of the trail. Listings without a decision or
+ * without a later change are left out.
  */
 export async function readEdits(db: Db, ids: readonly string[]): Promise<Map<string, Edits>> {
   const { rows } = await sql<{ id: string; at: string; before: Row | null; after: Row | null }>`
@@ -57,7 +57,7 @@ function part(value: unknown): unknown {
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** All that may be an identifier in what was changed. */
+/** All values in the changes that may be identifiers. */
 const mentioned = ({ before, after }: Pick<Edits, 'before' | 'after'>) =>
   new Set(
     JSON.stringify([

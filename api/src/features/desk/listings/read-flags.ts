@@ -8,7 +8,7 @@ const others = {
   productRequests: sql`select id, user_id, name, null as image from product_requests`,
 }
 
-/** The flags of some listings as they were computed, in their order, by the listings. */
+/** The flags of listings in their order, by listing. */
 export async function readFlags(
   db: Db,
   resource: ReviewedResource,

@@ -10,8 +10,8 @@ import { readSimilar } from './read-similar.ts'
 import { readWaiting } from '../leases/read-waiting.ts'
 
 /**
- * What waits, as it is shown to somebody who decides, in the order of the identifiers; without those that wait no longer. Where a second
- * opinion is asked for, nothing shows the first decision. A fixed number of statements, however many they are.
+ * Waiting listings with all that the desk shows of them, in the order of `ids`; listings that no longer wait are left out. For a second
+ * opinion the first decision is left out. A fixed number of statements for any number of listings.
  */
 export async function readItems(db: Db, resource: ReviewedResource, ids: readonly string[]): Promise<DeskItem[]> {
   if (ids.length === 0) return []

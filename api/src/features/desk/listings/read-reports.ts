@@ -7,7 +7,7 @@ type Report = DeskItem['reports'][number]
 
 const mostReports = 20
 
-/** The last reports against some products, newest first, by the products. */
+/** The last reports about products, newest first, by product. */
 export async function readReports(db: Db, productIds: readonly string[]): Promise<Map<string, Report[]>> {
   const { rows } = await sql<Report & { productId: string }>`
     select reports.id as "_id", reports.message, reports.created_at as "createdAt", reports.product_id as "productId",

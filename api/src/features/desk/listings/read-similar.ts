@@ -5,7 +5,7 @@ import { groupRows } from './group-rows.ts'
 
 type Similar = DeskItem['similar'][number]
 
-// So many of the category are compared, so that it takes the same time however many there are.
+// Bounds the listings of the category that are compared, so that the time does not depend on their number.
 const compared = 200
 const shown = 4
 const leastLikeness = 0.3
@@ -26,7 +26,7 @@ const words = {
   productRequests: sql`select id, filter_id, search as words from product_requests`,
 }
 
-/** The listings of the same category whose names are most like those of some listings, by the identifiers of these. */
+/** For each listing, the listings of its category with the most similar names, closest first. */
 export async function readSimilar(
   db: Db,
   resource: ReviewedResource,

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/open.ts'
 const categoriesAtOnce = 200
 
 /**
- * Computes what the products cost that were verified last in the categories of what waits, where that was not done in the last ten minutes:
- * of the newest five thousand products of each, so that it takes the same time however many there are.
+ * Computes the price statistics of the categories of waiting listings, unless they are younger than ten minutes. Reads the five thousand
+ * last verified products of each category, so that the time does not depend on their number.
  */
 export async function refreshPrices(db: Db): Promise<void> {
   await sql`

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 
 type Agreement = ResponseOf<typeof desk.agreement>['data']
 
-// More says little else, and takes longer.
+// A sample: more opinions differ little and take longer.
 const mostOpinions = 1000
 
 const opinions = sql`
@@ -17,7 +17,7 @@ const opinions = sql`
       order by created_at desc, id desc limit ${sql.lit(mostOpinions)}) opinion
     join decisions first on first.id = opinion.opinion_on)`
 
-/** How often the last second opinions agree with the first decision, by its kind and by its reasons. */
+/** How often the last second opinions agree with the first decisions, by kind and by reason. */
 export async function readAgreement(db: Db): Promise<Agreement> {
   const decisions = await sql<Agreement['decisions'][number]>`${opinions}
     select first_kind as decision, count(*)::integer as opinions, count(*) filter (where kind = first_kind)::integer as agreed

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
 interface Draw {
-  /** Who has decided. */
+  /** The person who decides. */
   accountId: string
-  /** What was decided on. */
+  /** The listing. */
   listing: string
-  /** How many percent of the decisions get a second opinion. */
+  /** Percentage of decisions that get a second opinion. */
   percent: number
 }
 
 /**
- * What a listing looks like at a decision on it, as an expression, where that decision gets a second opinion: `percent` % of them do,
- * and none where no other administrator could give one. Null for the others.
+ * An expression: a digest of the listing when the decision is sampled for a second opinion, else null. `percent` % of decisions are, and
+ * none when there is no other administrator.
  */
 export const sampledAs = ({ accountId, listing, percent }: Draw): RawBuilder<string | null> =>
   Math.random() * 100 < percent
