@@ -33,6 +33,9 @@ export const ChangedResource = z
   .meta({ id: 'ChangedResource', examples: ['users'] })
 export type ChangedResource = z.infer<typeof ChangedResource>
 
+/** The kinds of records whose changes are final: accounts, sign-ins, and messages that may have been sent. No undo takes them back. */
+export const finalResources: ReadonlySet<string> = new Set<ChangedResource>(['accounts', 'notifications', 'sessions'])
+
 const RecordTitle = z.union([BilingualText, z.string()]).meta({ examples: ['Lina Haddad'] })
 /** What a record is called, in both languages where its name has both. */
 export type RecordTitle = z.infer<typeof RecordTitle>

@@ -6,5 +6,4 @@ export const notificationRecord = record({
   named: 'title',
   references: { user_id: 'users' },
   events: ['send', 'send-all', 'stop'],
-  final: 'all',
 })

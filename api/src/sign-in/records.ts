@@ -17,7 +17,6 @@ export const accountRecord = record({
   present: getAccount,
   named: 'name',
   secrets: ['password_hash'],
-  final: 'all',
   verbs: { password_hash: 'change-password', disabled_at: { null: 'enable', other: 'disable' } },
 })
 
@@ -27,6 +26,5 @@ export const sessionRecord = record({
   named: 'account_id',
   references: { account_id: 'accounts' },
   secrets: ['refresh_token_hash', 'cookie_hash'],
-  final: 'all',
   events: ['end'],
 })

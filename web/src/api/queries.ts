@@ -19,6 +19,8 @@ export type ChangeFacts<Input = unknown> = {
   draft?: { drop: () => void }
   /** What an undo takes back. */
   takesBack?: Step
+  /** Shown before it was sent, by a screen that waits for nothing to be read again and offers the undo itself: no step of the tab. */
+  optimistic?: true
 }
 
 declare module '@tanstack/react-query' {

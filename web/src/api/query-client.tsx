@@ -30,15 +30,16 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onSuccess: (answer, input, _context, { meta = {}, options }) => {
+    onSuccess: (answer, input, _context, { meta = {} }) => {
       meta.draft?.drop()
       const about = nameOf(meta, input)
-      const step = noted(answer, options.mutationKey ?? [], meta, about)
+      const step = noted(answer, meta, about)
       if (meta.success !== undefined)
         tellSuccess({ text: meta.success, about }, step, () => {
           if (step !== null) void takeBack(queryClient, step)
         })
-      return readAffected(answer)
+      const reading = readAffected(answer)
+      return meta.optimistic === true ? undefined : reading
     },
     onError: (error, input, _context, { meta }) => {
       if (meta?.failure !== undefined && isEndOfSession(error)) tellEnd()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isKeyOfDialog } from '../ui/dialogs/open-dialogs.ts'
 import { takeBack } from './undo.ts'
 import { nextStep } from './undo-steps.ts'
 
@@ -15,9 +16,6 @@ export function undoWayOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Key
 const isTypedInto = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-// What is open may be a form of the very record, or a question about it.
-const isInDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
-
 /** Ctrl or Cmd with z takes back the last change of this tab, step by step; with Shift it does it again. */
 export function useUndoKeys(): void {
   const client = useQueryClient()
@@ -26,7 +24,8 @@ export function useUndoKeys(): void {
       const way = undoWayOf(event)
       if (way === null || event.repeat || event.defaultPrevented || isTypedInto(event.target)) return
       const step = nextStep(way)
-      if (step === undefined || isInDialog()) return
+      // A dialog may be a form of the very record, or a question about it.
+      if (step === undefined || isKeyOfDialog(event)) return
       event.preventDefault()
       void takeBack(client, step)
     }

@@ -1,4 +1,5 @@
 import type { BilingualText } from '@dealsy/contract'
+import { create } from 'zustand'
 import { useSession } from '../session/session.ts'
 
 /** A change of this tab that can be taken back. */
@@ -9,7 +10,12 @@ export interface Step {
   about: string | BilingualText | undefined
   /** It took something back itself: to take it back is to do that again. */
   isUndo: boolean
+  /** As in `ChangeFacts`. */
+  optimistic?: true
 }
+
+/** The call that this tab has taken back last, by whatever button or key. */
+export const useTakenBack = create<{ call: string | null }>()(() => ({ call: null }))
 
 // What Ctrl+Z takes back next, and what Shift+Ctrl+Z does again next, is last.
 let done: readonly Step[] = []

@@ -1,14 +1,14 @@
-import { changes, UndoConflicts } from '@dealsy/contract'
+import { changes, finalResources, UndoConflicts } from '@dealsy/contract'
 import type { CallOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationObserver } from '@tanstack/react-query'
-import type { MutationKey, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { useSession } from '../session/session.ts'
 import { ApiError, changeMadeBy } from './client.ts'
 import { change, submitChange } from './queries.ts'
 import type { ChangeFacts } from './queries.ts'
-import { forgetStep, noteStep, noteTakenBack } from './undo-steps.ts'
+import { forgetStep, noteStep, noteTakenBack, useTakenBack } from './undo-steps.ts'
 import type { Step } from './undo-steps.ts'
 
 /** What an undo asks before it goes on: whether to tell users again, or to take back what nobody has changed since. */
@@ -44,15 +44,19 @@ useSession.subscribe(({ admin }, before) => {
 /** Whether an undo is on its way; what it changed may still be read again. */
 let isSending = false
 
+/** `over`: it cannot be taken back any more. `open`: refused, not sent, or a question about it is open. */
+export type UndoOutcome = 'takenBack' | 'over' | 'open'
+
 /**
  * Takes a change back, or does again what was taken back, and tells the outcome. Asks where others have changed the same fields since,
  * and where users have been told of it. Does nothing while another undo is under way.
  */
-export async function takeBack(client: QueryClient, step: Step, options: UndoOptions = {}): Promise<void> {
-  if (isSending) return
+export async function takeBack(client: QueryClient, step: Step, options: UndoOptions = {}): Promise<UndoOutcome> {
+  if (isSending) return 'open'
   const { ask } = useUndoQuestion.getState()
+  const success = step.isUndo ? t`Done again` : t({ message: 'Taken back', context: 'toast' })
   const facts: ChangeFacts = {
-    success: step.isUndo ? t`Done again` : t({ message: 'Taken back', context: 'toast' }),
+    ...(step.optimistic === true ? { optimistic: true } : { success }),
     failure: (error) =>
       isQuestion(error)
         ? undefined
@@ -72,12 +76,16 @@ export async function takeBack(client: QueryClient, step: Step, options: UndoOpt
   })
   try {
     await observer.mutate({ body: { call: step.call, ...options } })
+    useTakenBack.setState({ call: step.call })
+    return 'takenBack'
   } catch (error) {
-    if (!(error instanceof ApiError)) return
-    if (isOver(error)) forgetStep(step)
+    if (!(error instanceof ApiError)) return 'open'
     if (error.code === 'USERS_TOLD') ask({ step, options, asks: 'tell' })
     const met = error.code === 'UNDO_CONFLICT' ? UndoConflicts.safeParse(error.current) : undefined
     if (met?.success) ask({ step, options, asks: 'remaining', met: met.data })
+    if (!isOver(error)) return 'open'
+    forgetStep(step)
+    return 'over'
   } finally {
     observer.reset()
   }
@@ -87,19 +95,12 @@ const isQuestion = (error: Error) =>
   error instanceof ApiError && (error.code === 'UNDO_CONFLICT' || error.code === 'USERS_TOLD')
 const isOver = ({ code }: ApiError) => ['NOT_FOUND', 'ALREADY_UNDONE', 'NOT_UNDOABLE'].includes(code)
 
-// Sign-ins, accounts and messages on their way are not taken back.
-const neverUndone = ['account', 'admin', 'notifications', 'uploads']
-
-/** Notes a change that has succeeded; null where it cannot be taken back. */
-export function noted(
-  answer: unknown,
-  [resource]: MutationKey,
-  { takesBack }: ChangeFacts,
-  about: Step['about'],
-): Step | null {
-  const call = changeMadeBy(answer)?.call
-  if (call === undefined || neverUndone.includes(String(resource))) return null
-  const step = { call, about, isUndo: takesBack !== undefined && !takesBack.isUndo }
+/** Notes a change that has succeeded as a step of the tab; null where it is none, or cannot be taken back. */
+export function noted(answer: unknown, { takesBack, optimistic }: ChangeFacts, about: Step['about']): Step | null {
+  const made = changeMadeBy(answer)
+  const isFinal = made?.changed?.every((resource) => finalResources.has(resource)) === true
+  if (made === undefined || isFinal || optimistic === true) return null
+  const step = { call: made.call, about, isUndo: takesBack !== undefined && !takesBack.isUndo }
   if (takesBack === undefined) noteStep(step)
   else noteTakenBack(takesBack, step)
   return step

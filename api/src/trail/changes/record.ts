@@ -1,3 +1,4 @@
+import { finalResources } from '@dealsy/contract'
 import type { AutomationName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Reading } from '../../db/open.ts'
@@ -115,8 +116,8 @@ interface Definition<
   automations?: { [E in AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>]?: AutomationName }
   /** The failures of its database constraints. */
   constraints?: Record<string, PlainCallFailureCode>
-  /** Events that cannot be undone. */
-  final?: 'all' | readonly AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>[]
+  /** Events that cannot be undone; of `finalResources` (contract) none can. */
+  final?: readonly AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>[]
   undo?: UndoRules<T>
 }
 
@@ -137,7 +138,7 @@ export interface AnyRecord {
   verbs: Record<string, string | Record<string, string | undefined> | undefined>
   automations: Record<string, AutomationName | undefined>
   constraints: Record<string, PlainCallFailureCode>
-  final: 'all' | readonly string[]
+  final: readonly string[]
   undo: UndoRules<Table>
 }
 
@@ -186,4 +187,5 @@ export function record<
 }
 
 /** Whether an event of a kind of record can be undone at all. */
-export const isUndoable = ({ final }: AnyRecord, event: string): boolean => final !== 'all' && !final.includes(event)
+export const isUndoable = ({ resource, final }: AnyRecord, event: string): boolean =>
+  !finalResources.has(resource) && !final.includes(event)

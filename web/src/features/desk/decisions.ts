@@ -1,8 +1,10 @@
 import { desk } from '@dealsy/contract'
-import type { CallOf, DeskItem } from '@dealsy/contract'
+import type { CallOf, DeskItem, ResponseOf } from '@dealsy/contract'
+import { MutationObserver } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError, changeMadeBy } from '../../api/client.ts'
-import { submitChange } from '../../api/queries.ts'
+import { change, submitChange } from '../../api/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { noteUnsaved } from '../../session/unsaved.ts'
 import { forgetNotes } from './notes.ts'
@@ -50,7 +52,7 @@ const isLost = (error: unknown) =>
 
 const isSame = (one: MadeDecision, other: MadeDecision) => one.settled === other.settled
 
-function change(made: MadeDecision, changed: Partial<MadeDecision>): void {
+function update(made: MadeDecision, changed: Partial<MadeDecision>): void {
   useDecisions.setState((state) => ({
     made: state.made.map((other) => (isSame(made, other) ? { ...other, ...changed } : other)),
   }))
@@ -72,7 +74,7 @@ export function forgetRefused(fits: (listing: string) => boolean = () => true): 
  * Sends a decision in the background. One whose answer is lost is sent again until there is one, under the same idempotency key, so
  * that it is made once. While it is under way a session that ends asks for the password instead of ending.
  */
-export function sendDecision(item: DeskItem, body: DecisionBody): MadeDecision {
+export function sendDecision(client: QueryClient, item: DeskItem, body: DecisionBody): MadeDecision {
   const { promise, resolve } = Promise.withResolvers<void>()
   const made: MadeDecision = {
     item,
@@ -85,27 +87,33 @@ export function sendDecision(item: DeskItem, body: DecisionBody): MadeDecision {
   }
   useDecisions.setState((state) => ({ made: [made, ...state.made].slice(0, mostDecisions) }))
   const forget = noteUnsaved()
-  void send(made).finally(() => {
-    forget()
-    resolve()
+  const observer = new MutationObserver(client, {
+    ...change(desk.decide, { optimistic: true }),
+    mutationFn: () => submitUntilAnswered(made),
   })
+  void observer
+    .mutate({ body })
+    .then(
+      (answer) => {
+        update(made, { state: 'made', call: changeMadeBy(answer)?.call, turn: nextTurn() })
+        forgetNotes(item._id)
+      },
+      (failure: Error) => update(made, { state: 'refused', failure, turn: nextTurn() }),
+    )
+    .finally(() => {
+      forget()
+      resolve()
+    })
   return made
 }
 
-async function send(made: MadeDecision): Promise<void> {
+async function submitUntilAnswered(made: MadeDecision): Promise<ResponseOf<typeof desk.decide>> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
-      const answer = await submitChange(desk.decide, { body: made.body })
-      change(made, { state: 'made', call: changeMadeBy(answer)?.call, turn: nextTurn() })
-      forgetNotes(made.item._id)
-      return
+      return await submitChange(desk.decide, { body: made.body })
     } catch (error) {
-      if (!isLost(error)) {
-        const failure = error instanceof Error ? error : new Error(String(error))
-        change(made, { state: 'refused', failure, turn: nextTurn() })
-        return
-      }
-      change(made, { state: 'waiting' })
+      if (!isLost(error)) throw error
+      update(made, { state: 'waiting' })
       await pauseOrOnline(pause)
     }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { undoWayOf } from '../../api/undo-keys.ts'
+import { isKeyOfDialog } from '../../ui/dialogs/open-dialogs.ts'
 
 /** What a key asks for at the desk, but for the choice of an option. */
 export type Command =
@@ -77,14 +78,13 @@ function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null
 }
 
 const typedInto = 'input, textarea, select, [contenteditable], [role=combobox]'
-const floating = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]'
 const pressable = 'a[href], button, summary, [role=button]'
 
 /** Calls back with what is asked for by a key, unless something is typed or a dialog or a list is open. */
 export function useDeskKeys(isRightToLeft: boolean, onPressed: (pressed: Pressed, event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
-    if (event.defaultPrevented || document.querySelector(floating) !== null) return
+    if (event.defaultPrevented || isKeyOfDialog(event)) return
     if (target?.closest(typedInto)) {
       if (event.code === 'Escape' && target instanceof HTMLElement) target.blur()
       return

@@ -1,4 +1,4 @@
-import { changes, DecidedMeanwhile, desk as calls, DeskItem } from '@dealsy/contract'
+import { DecidedMeanwhile, desk as calls, DeskItem } from '@dealsy/contract'
 import type { Decision, DecisionKind, DeskNarrowing } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiError, call } from '../../api/client.ts'
-import { submitChange } from '../../api/queries.ts'
+import { takeBack as takeBackCall } from '../../api/undo.ts'
 import { same } from '../../forms/touched.ts'
 import { hrefOf } from '../../routing/paths.ts'
 import { forgetDecision, sendDecision, useDecisions } from './decisions.ts'
@@ -63,8 +63,6 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   const shown = held.items[held.at]
 
   useEffect(() => desk.open(), [desk])
-  // The lists of other screens show what was decided here.
-  useEffect(() => () => void client.invalidateQueries(), [client])
 
   const tell = (is: News['is'], listing: string, name: string) =>
     setNews((last) => ({ number: (last?.number ?? 0) + 1, is, listing, name }))
@@ -76,7 +74,7 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
     const hasReasons = decision === 'reject' || decision === 'requestChanges'
     // Also a reason that a single key has chosen outlasts a refusal and a reload.
     if (hasReasons) keepNotes(shown._id, { reasons, note, internalNote })
-    const made = sendDecision(shown, {
+    const made = sendDecision(client, shown, {
       desk: desk.id,
       resource: shown.resource,
       _id: shown._id,
@@ -100,9 +98,9 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   }
 
   function afterwards({ settled, item }: MadeDecision): void {
-    void client.invalidateQueries({ queryKey: [calls.queues.resource] })
     const made = useDecisions.getState().made.find((other) => other.settled === settled)
     if (made?.state !== 'refused') return
+    void client.invalidateQueries({ queryKey: [calls.queues.resource] })
     // What was done since goes before.
     setNews((last) => (last?.listing === item._id ? { ...last, number: last.number + 1, is: 'refused' } : last))
     const { failure } = made
@@ -127,26 +125,19 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
       keepNotes(made.item._id, typedFor(made.body))
       desk.show(made.item)
     }
-    await undo(made, asked).catch((error: unknown) => {
-      if (made !== undefined) desk.remove(made.item._id)
-      if (made !== undefined && error instanceof ApiError && isOver(error)) forgetDecision(made)
-      const reason = error instanceof Error ? error.message : ''
-      toast.error(t`It could not be taken back: ${reason}`)
-    })
-  }
-
-  async function undo(made: MadeDecision | undefined, asked: TakenBack | undefined): Promise<void> {
     const decision = made === undefined ? (asked ?? (await lastDecision())) : await settledDecision(made)
     if (decision === undefined) {
       if (made !== undefined) keepNotes(made.item._id, { ...typedFor(made.body), reasons: made.body.reasons ?? [] })
       return
     }
-    await submitChange(changes.undo, { body: { call: decision.call, tell: false } })
-    if (made !== undefined) forgetDecision(made)
+    const step = { call: decision.call, about: decision.name, isUndo: false, optimistic: true } as const
+    const outcome = await takeBackCall(client, step, { tell: false })
+    if (made !== undefined && outcome !== 'takenBack') desk.remove(made.item._id)
+    if (made !== undefined && outcome !== 'open') forgetDecision(made)
+    if (outcome !== 'takenBack') return
     // A decision that was still under way has forgotten them when it was made.
     if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
     tell('returned', decision.listing, decision.name)
-    void client.invalidateQueries({ queryKey: [calls.queues.resource] })
     if (decision.resource === narrowing.resource) await desk.takeBack(decision.listing)
     else void navigate(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
   }
@@ -160,8 +151,6 @@ const typedFor = ({ note = '', internalNote = '' }: { note?: string; internalNot
   note,
   internalNote,
 })
-
-const isOver = ({ code }: ApiError) => ['NOT_FOUND', 'ALREADY_UNDONE', 'NOT_UNDOABLE'].includes(code)
 
 /** A decision of this tab once the server has made it; undefined where it was refused. */
 async function settledDecision({ settled, item }: MadeDecision): Promise<TakenBack | undefined> {
@@ -183,7 +172,10 @@ export const takenBackOf = (decision: Decision & { call: string }): TakenBack =>
 
 /** The last decision of the administrator that nobody has taken back, of any tab. */
 async function lastDecision(): Promise<TakenBack | undefined> {
-  const answer = await call(calls.decisions, {})
+  const answer = await call(calls.decisions, {}).catch((error: Error) => {
+    toast.error(t`It could not be taken back: ${error.message}`)
+  })
+  if (answer === undefined) return undefined
   const [last] = answer.data.decisions
   if (last === undefined) toast(t`There is no decision to take back.`)
   return last && takenBackOf(last)

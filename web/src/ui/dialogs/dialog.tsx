@@ -7,7 +7,8 @@ import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { allDialogs, holdsPortals, PortalContainer } from '../floating/portal.ts'
+import { holdsPortals, PortalContainer } from '../floating/portal.ts'
+import { useOpenDialog } from './open-dialogs.ts'
 
 export interface DialogProps {
   title: string
@@ -50,13 +51,14 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
+  const isOnTop = useOpenDialog()
   const Root = alert ? AlertDialog.Root : BaseDialog.Root
 
   function onOpenChange(open: boolean, { reason, event }: BaseDialog.Root.ChangeEventDetails) {
     const onToast = event.target instanceof Element && event.target.closest('[data-toaster]') !== null
     if (open || (reason === 'outside-press' && (dirty || onToast))) return
     // Base UI leaves Escape to a dialog nested in this one, but not to another that was put over it before the focus has moved there.
-    if (reason === 'escape-key' && popup.current !== allDialogs().at(-1)) return
+    if (reason === 'escape-key' && !isOnTop()) return
     onClose()
   }
 

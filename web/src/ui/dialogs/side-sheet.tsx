@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useOpenDialog } from './open-dialogs.ts'
 
 export interface SideSheetProps {
   /** The accessible name. */
@@ -11,6 +12,7 @@ export interface SideSheetProps {
 
 /** A panel that slides in from the start side over the page: the sidebar of a phone (18rem, section 9). */
 export function SideSheet({ label, open, onOpenChange, children }: SideSheetProps) {
+  useOpenDialog(open)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

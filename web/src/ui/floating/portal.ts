@@ -12,6 +12,3 @@ export const holdsPortals = { 'data-holds-portals': '' }
 
 /** The container for what floats beside an element; undefined outside dialogs. */
 export const dialogAround = (element: Element) => element.closest<HTMLElement>('[data-holds-portals]') ?? undefined
-
-/** The dialogs that are open, the one on top last. */
-export const allDialogs = () => [...document.querySelectorAll<HTMLElement>('[data-holds-portals]')]

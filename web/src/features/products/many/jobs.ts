@@ -1,4 +1,4 @@
-import { changes, type ReviewJob, reviewJobs } from '@dealsy/contract'
+import { type ReviewJob, reviewJobs } from '@dealsy/contract'
 import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/client.ts'
 import { read, submitChange } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.tsx'
 import { takeBack } from '../../../api/undo.ts'
+import { useTakenBack } from '../../../api/undo-steps.ts'
 import { useSession } from '../../../session/session.ts'
 import { closeJob, showJob, useJobs } from './kept-jobs.ts'
 
@@ -87,15 +88,11 @@ export async function stopJob(id: string): Promise<void> {
 }
 
 /** Takes back all that a job has decided on. */
-export const takeBackJob = (id: string): Promise<void> =>
-  takeBack(queryClient, { call: id, about: undefined, isUndo: false })
+export const takeBackJob = async (id: string): Promise<void> => {
+  await takeBack(queryClient, { call: id, about: undefined, isUndo: false })
+}
 
-const undoKey = [changes.undo.resource, changes.undo.verb].join()
-
-// The bar of a job goes when the job is taken back, by its button or by the keys for undo.
-queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-  if (type !== 'updated' || mutation.state.status !== 'success') return
-  if (mutation.options.mutationKey?.join() !== undoKey) return
-  const { body } = mutation.state.variables as { body: { call?: string } }
-  if (body.call !== undefined) closeJob(body.call)
+// An undone job has no bar any more, whichever button or key undid it.
+useTakenBack.subscribe(({ call }) => {
+  if (call !== null) closeJob(call)
 })
