@@ -8,7 +8,7 @@ import { deskItem, deskReason, deskServer } from '../../app/testing/sample-desk.
 import { idOf, sample } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
-import { notesOf } from './notes.ts'
+import { notesOf } from './deciding/notes.ts'
 
 it('one key approves, and the next listing is there at once', async () => {
   const { server, page, press, decisions } = await opened()

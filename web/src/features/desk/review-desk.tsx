@@ -8,25 +8,25 @@ import { hrefOf } from '../../routing/paths.ts'
 import { noteUnsaved } from '../../session/unsaved.ts'
 import { same } from '../../forms/touched.ts'
 import { OutdatedNotice } from '../../ui/table/table-rows.tsx'
-import { ApproveUnseen } from './approve-unseen.tsx'
-import { ChoicePanel } from './choice-panel.tsx'
-import { DecisionBar, NoteFields } from './decision-bar.tsx'
-import { forgetRefused } from './decisions.ts'
-import { codes, useDeskKeys, useKeyNames } from './desk-keys.ts'
-import type { Pressed } from './desk-keys.ts'
-import { DeskNews } from './desk-news.tsx'
-import { KeyMap } from './key-map.tsx'
-import { LastDecisions } from './last-decisions.tsx'
-import { ListingView } from './listing-view.tsx'
-import { nameOf } from './looked-at.ts'
-import { keepNotes, noNotes, notesOf } from './notes.ts'
-import type { Notes } from './notes.ts'
-import { Nothing, useTakeWhenMoreWaits } from './nothing-waits.tsx'
-import { usePictures } from './pictures.ts'
-import { Refusals } from './refusals.tsx'
-import { isOfReasons, needsPanel, usePanels } from './use-panel.ts'
-import type { PanelKind } from './use-panel.ts'
-import { useReview } from './use-review.ts'
+import { ApproveUnseen } from './deciding/approve-unseen.tsx'
+import { ChoicePanel } from './deciding/choice-panel.tsx'
+import { DecisionBar, NoteFields } from './deciding/decision-bar.tsx'
+import { forgetRefused } from './deciding/decisions.ts'
+import { codes, useDeskKeys, useKeyNames } from './deciding/desk-keys.ts'
+import type { Pressed } from './deciding/desk-keys.ts'
+import { DeskNews } from './deciding/desk-news.tsx'
+import { KeyMap } from './deciding/key-map.tsx'
+import { LastDecisions } from './deciding/last-decisions.tsx'
+import { ListingView } from './listing/listing-view.tsx'
+import { nameOf } from './listing/looked-at.ts'
+import { keepNotes, noNotes, notesOf } from './deciding/notes.ts'
+import type { Notes } from './deciding/notes.ts'
+import { Nothing, useTakeWhenMoreWaits } from './queue/nothing-waits.tsx'
+import { usePictures } from './listing/pictures.ts'
+import { Refusals } from './deciding/refusals.tsx'
+import { isOfReasons, needsPanel, usePanels } from './deciding/use-panel.ts'
+import type { PanelKind } from './deciding/use-panel.ts'
+import { useReview } from './deciding/use-review.ts'
 
 export type OpenDialog = 'keys' | 'decisions' | null
 
@@ -113,6 +113,11 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     if (reasons.length <= mostReasons) setNotes({ ...notes, reasons })
   }
 
+  function pick(id: string, isOneOfSeveral: boolean, event: { timeStamp: number }): void {
+    if (isOneOfSeveral && panel !== null && isOfReasons(panel)) toggle(id)
+    else choose(id, event)
+  }
+
   function press(decision: DecisionKind, event: { timeStamp: number }): void {
     if (needsPanel(decision)) change({ panel: panel === decision ? null : decision })
     else if (decision === 'approve' && unseen > 0) change({ asks: true })
@@ -126,27 +131,37 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     if (images.length > 1) show((picture + steps + images.length) % images.length)
   }
 
-  useDeskKeys(isRightToLeft, ({ command, option: at, isOneOfSeveral }: Pressed, event) => {
-    // An arrow that scrolls what is looked at closely scrolls it.
-    const isScrolling = isZoomed && (command === 'nextPicture' || command === 'previousPicture')
+  type Deed = ((event: KeyboardEvent) => void) | null
+
+  /** What a key does now; null where it does nothing. */
+  function deedOf({ command, option: at, isOneOfSeveral }: Pressed): Deed {
     const option = panel === null ? undefined : options[panel][at]
-    if (isScrolling || (command === 'choice' && option === undefined)) return
+    const ofDesk: Partial<Record<Pressed['command'], Deed>> = {
+      keys: () => onDialog('keys'),
+      undo: () => void takeBack(),
+      ...(panel === null && !isZoomed && { close: () => forgetRefused() }),
+    }
+    const ofListing: Partial<Record<Pressed['command'], Deed>> = {
+      choice: option === undefined ? null : (event) => pick(option.id, isOneOfSeveral, event),
+      send: (event) => panel !== null && isOfReasons(panel) && decideFor(panel, notes.reasons, event),
+      close: () => change(panel === null ? { isZoomed: false } : { panel: null }),
+      note: () => noteFields.current?.querySelector('textarea')?.focus(),
+      next: () => desk.go(1),
+      previous: () => desk.go(-1),
+      // In an enlarged picture the arrows scroll.
+      nextPicture: isZoomed ? null : () => turn(1),
+      previousPicture: isZoomed ? null : () => turn(-1),
+      zoom: () => zoom(images.length > 0 && !isZoomed),
+    }
+    const deed = ofDesk[command] ?? (shown === undefined ? () => {} : ofListing[command])
+    return deed === undefined ? (event) => press(command as DecisionKind, event) : deed
+  }
+
+  useDeskKeys(isRightToLeft, (pressed, event) => {
+    const deed = deedOf(pressed)
+    if (deed === null) return
     event.preventDefault()
-    if (command === 'keys') onDialog('keys')
-    else if (command === 'undo') void takeBack()
-    else if (command === 'close' && panel === null && !isZoomed) forgetRefused()
-    else if (shown === undefined) return
-    else if (command === 'choice' && option !== undefined && panel !== null) {
-      if (isOneOfSeveral && isOfReasons(panel)) toggle(option.id)
-      else choose(option.id, event)
-    } else if (command === 'send') {
-      if (panel !== null && isOfReasons(panel)) decideFor(panel, notes.reasons, event)
-    } else if (command === 'close') change(panel === null ? { isZoomed: false } : { panel: null })
-    else if (command === 'note') noteFields.current?.querySelector('textarea')?.focus()
-    else if (command === 'next' || command === 'previous') desk.go(command === 'next' ? 1 : -1)
-    else if (command === 'nextPicture' || command === 'previousPicture') turn(command === 'nextPicture' ? 1 : -1)
-    else if (command === 'zoom') zoom(images.length > 0 && !isZoomed)
-    else if (command !== 'choice') press(command, event)
+    deed(event)
   })
 
   return (

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Written } from '../../../ui/text/written.tsx'
+import { decisionWords } from './decision-words.ts'
+import { KeyCap } from './key-cap.tsx'
+import type { News } from './use-review.ts'
+
+interface DeskNewsProps {
+  news: News | null
+  /** The name of the listing on the screen; null where there is none. */
+  next: string | null
+  undoKey: string
+  busy: boolean
+  onUndo: () => void
+}
+
+/** One line on what was decided last, which can be taken back. Its place is free before, so that it moves nothing. */
+export function DeskNews({ news, next, undoKey, busy, onUndo }: DeskNewsProps) {
+  const { t, i18n } = useLingui()
+  const isDecision = news !== null && !['returned', 'refused'].includes(news.is)
+  const said = (is: News['is']) =>
+    is === 'returned' ? t`Taken back` : is === 'refused' ? t`Refused` : i18n._(decisionWords[is].done)
+  return (
+    <div className="flex h-9 items-center gap-1 text-sm text-muted lg:h-7">
+      {/* There before its text, else a screen reader does not say it. */}
+      <p role="status" className="min-w-0 truncate">
+        {news !== null && (
+          // Another element each time: the same words are said again.
+          <span key={news.number}>
+            {said(news.is)}
+            {': '}
+            <Written>{news.name}</Written>
+            {news.is !== 'returned' && (
+              <span className="sr-only">. {next === null ? t`Nothing else waits here.` : t`Next: ${next}`}</span>
+            )}
+          </span>
+        )}
+      </p>
+      {isDecision && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          spinner={false}
+          aria-keyshortcuts={undoKey}
+          icon={<Undo2 aria-hidden className="size-4 flip-rtl" />}
+          className="max-lg:h-9"
+          onClick={onUndo}
+        >
+          {t`Undo`}
+          <KeyCap>{undoKey}</KeyCap>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CloudOff, X } from 'lucide-react'
+import { plural } from '@lingui/core/macro'
+import { Ago } from '../../../trail/history/change-entry.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Written } from '../../../ui/text/written.tsx'
+import { forgetDecision, useDecisions } from './decisions.ts'
+import type { MadeDecision } from './decisions.ts'
+import { nameOf } from '../listing/looked-at.ts'
+import { decidedInstead } from './use-review.ts'
+
+/** What became of decisions that the server has not made: refused, and why; or waiting for the connection. */
+export function Refusals() {
+  const { t } = useLingui()
+  const made = useDecisions((state) => state.made)
+  const waiting = made.filter(({ state }) => state === 'waiting').length
+  const refused = made.filter(({ state }) => state === 'refused')
+  return (
+    <div role="alert" className="grid gap-1 empty:hidden">
+      {waiting > 0 && (
+        <p className="flex items-center gap-2 rounded-md bg-warning-soft px-3 py-1.5 text-warning-text">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          {plural(waiting, {
+            one: '# decision waits for the server and is sent by itself.',
+            other: '# decisions wait for the server and are sent by themselves.',
+          })}
+        </p>
+      )}
+      {refused.map((decision) => (
+        <div
+          key={decision.turn}
+          className="flex items-center gap-2 rounded-md bg-danger-soft px-3 py-1 text-danger-text"
+        >
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            <span className="font-medium">
+              <Written>{nameOf(decision.item)}</Written>
+            </span>{' '}
+            <Why decision={decision} />
+          </p>
+          <IconButton
+            size="sm"
+            label={t`Dismiss`}
+            icon={<X aria-hidden className="size-4" />}
+            onClick={() => forgetDecision(decision)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Why({ decision: { failure } }: { decision: MadeDecision }) {
+  const instead = decidedInstead(failure)
+  return (
+    <>
+      {failure?.message}
+      {instead !== undefined && instead.by !== null && (
+        <>
+          {' '}
+          <Trans>
+            By <Written>{instead.by.name}</Written>
+          </Trans>
+        </>
+      )}
+      {instead !== undefined && instead.at !== null && (
+        <>
+          {', '}
+          <Ago at={instead.at} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { desk } from '@dealsy/contract'
+import type { DecisionKind, ReviewedResource } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/queries.ts'
+import { useOfferedReasons } from '../../../records/offered-reasons.ts'
+import { useLocalized } from '../../../ui/text/written.tsx'
+import type { PanelOption } from './choice-panel.tsx'
+import { laterTimes } from './later-times.ts'
+import type { Choice } from './use-review.ts'
+
+/** The decisions that need something besides. */
+export type PanelKind = Extract<DecisionKind, 'reject' | 'requestChanges' | 'later' | 'handOver'>
+
+export const needsPanel = (decision: DecisionKind): decision is PanelKind =>
+  ['reject', 'requestChanges', 'later', 'handOver'].includes(decision)
+
+/** Whether what is chosen are reasons, of which there may be several. */
+export const isOfReasons = (kind: PanelKind) => kind === 'reject' || kind === 'requestChanges'
+
+/** What can be chosen for each decision, and the decision that a choice makes. */
+export function usePanels(resource: ReviewedResource) {
+  const { t, i18n } = useLingui()
+  const localized = useLocalized()
+  const colleagues = useQuery(read(desk.colleagues, {})).data?.data.colleagues
+  const offered: PanelOption[] = useOfferedReasons(resource).map(({ _id, name, text }) => ({
+    id: _id,
+    label: localized(name),
+    detail: localized(text),
+  }))
+  const options: Record<PanelKind, PanelOption[]> = {
+    reject: offered,
+    requestChanges: offered,
+    later: laterTimes.map(({ label }, index) => ({ id: String(index), label: i18n._(label) })),
+    handOver: (colleagues ?? []).map(({ _id, name }) => ({ id: _id, label: name })),
+  }
+  const titles: Record<PanelKind, string> = {
+    reject: t`Why is it rejected?`,
+    requestChanges: t`What is to be changed?`,
+    later: t`When does it come back?`,
+    handOver: t`Who is to decide?`,
+  }
+  return {
+    options,
+    titles,
+    /** What a chosen option that is no reason decides. */
+    choiceOf: (kind: 'later' | 'handOver', id: string): Choice =>
+      kind === 'handOver'
+        ? { decision: kind, to: id }
+        : { decision: kind, minutes: laterTimes[Number(id)]?.minutes(new Date()) ?? 60 },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Flag } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { flagWords } from '../deciding/decision-words.ts'
+
+interface EvidenceTextProps {
+  children: string
+  /** Which field of the listing it is. */
+  field: Flag['field']
+  flags: readonly Flag[]
+}
+
+interface Span {
+  start: number
+  end: number
+  flag: Flag
+}
+
+/** The marked parts of a text in their order; what lies in an earlier one is left out. */
+function spansOf(length: number, field: Flag['field'], flags: readonly Flag[]): Span[] {
+  const spans = flags
+    .filter((flag) => flag.field === field)
+    .flatMap((flag) => flag.spans.map(({ start, end }) => ({ start, end: Math.min(end, length), flag })))
+    .toSorted((one, other) => one.start - other.start)
+  let reached = 0
+  return spans.filter(({ start, end }) => {
+    const isFree = start >= reached && end > start
+    if (isFree) reached = end
+    return isFree
+  })
+}
+
+const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u
+
+/**
+ * How a part is isolated from the text around it. A number whose digits stand apart, or are Arabic ones, would be read from its end in an Arabic
+ * text; a part with Arabic letters stays as it is, because a letter does not join one in an isolated part.
+ */
+const isolated = (part: string) => (arabicLetter.test(part) ? undefined : 'ltr')
+
+/** A text of a listing with the evidence of its flags marked. */
+export function EvidenceText({ children: text, field, flags }: EvidenceTextProps) {
+  const { i18n } = useLingui()
+  const spans = spansOf(text.length, field, flags)
+  if (spans.length === 0) return text
+  const last = spans.at(-1)?.end ?? 0
+  return (
+    <>
+      {spans.map(({ start, end, flag }, index) => (
+        <span key={start}>
+          {text.slice(spans[index - 1]?.end ?? 0, start)}
+          {/* Without padding, so that Arabic letters stay joined across the edge. */}
+          <mark
+            dir={isolated(text.slice(start, end))}
+            title={i18n._(flagWords[flag.kind])}
+            className="rounded-xs bg-warning-soft text-warning-text underline decoration-2 underline-offset-3 [&[dir]]:[unicode-bidi:isolate-override]"
+          >
+            {text.slice(start, end)}
+          </mark>
+        </span>
+      ))}
+      {text.slice(last)}
+    </>
+  )
+}

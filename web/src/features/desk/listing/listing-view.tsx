@@ -1,0 +1,134 @@
+import type { DeskItem } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Ago } from '../../../trail/history/change-entry.tsx'
+import { reportsOfProduct, placeOf } from '../../../places/places.ts'
+import { RecordLink } from '../../../places/record-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Written } from '../../../ui/text/written.tsx'
+import { DecisionList } from './decision-list.tsx'
+import { FlagList } from './flag-list.tsx'
+import { ListingChanges } from './listing-changes.tsx'
+import { ListingPart } from './listing-part.tsx'
+import { ListingTexts } from './listing-texts.tsx'
+import { OwnerFacts } from './owner-facts.tsx'
+import { Photographs } from './photographs.tsx'
+import { SimilarListings } from './similar-listings.tsx'
+
+interface ListingViewProps {
+  item: DeskItem
+  /** Whether it is the one that is decided on; another one waits unseen. */
+  isShown: boolean
+  /** As it was looked at before somebody changed it. */
+  looked: DeskItem | undefined
+  picture: number
+  onPicture: (at: number) => void
+  isZoomed: boolean
+  onZoom: (isZoomed: boolean) => void
+}
+
+/** Everything about one listing, without a click: photographs, texts, and what is known about it and its owner. */
+export function ListingView({ item, isShown, looked, picture, onPicture, isZoomed, onZoom }: ListingViewProps) {
+  const { t } = useLingui()
+  const { resource, product, flags, similar, owner, reports, decisions, ownerDecisions } = item
+  const alike = similar.length > 0 && (
+    <ListingPart title={t`Similar listings`}>
+      <SimilarListings similar={similar} resource={resource} />
+    </ListingPart>
+  )
+  return (
+    <div
+      data-listing={isShown ? item._id : undefined}
+      className={classNames(
+        'flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-surface lg:grid',
+        product === null
+          ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+          : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]',
+      )}
+    >
+      {product !== null && (
+        <Column label={t`Photographs`} className="max-lg:contents">
+          <div className="flex min-h-0 flex-1 flex-col max-lg:p-3">
+            <Photographs
+              images={product.images}
+              of={product.name}
+              flags={flags}
+              at={picture}
+              onChange={onPicture}
+              isZoomed={isZoomed}
+              onZoom={onZoom}
+            />
+          </div>
+          {/* On a phone the texts and the price go before. */}
+          <div className="border-line empty:hidden max-lg:order-1 max-lg:border-t max-lg:p-3">{alike}</div>
+        </Column>
+      )}
+      <Column label={t`Listing`}>
+        <ListingChanges item={item} looked={looked} />
+        <ListingTexts item={item} />
+        {product === null && alike}
+      </Column>
+      <Column label={t`What is known about it`} className="max-lg:order-2">
+        {flags.length > 0 && (
+          <ListingPart title={t`Flags`}>
+            <FlagList flags={flags} resource={resource} ownerId={owner?._id} />
+          </ListingPart>
+        )}
+        {owner !== null && (
+          <ListingPart title={t`Owner`}>
+            <OwnerFacts owner={owner} resource={resource} />
+          </ListingPart>
+        )}
+        {reports.length > 0 && (
+          <ListingPart title={t`Reports`} to={reportsOfProduct(item._id)}>
+            <ul className="grid gap-2 text-sm">
+              {reports.map(({ _id, message, userId, createdAt }) => (
+                <li key={_id} className="grid gap-0.5">
+                  <span className="wrap-anywhere">
+                    <Written>{message}</Written>
+                  </span>
+                  <span className="text-muted">
+                    <RecordLink to={placeOf.report(_id)}>
+                      <Written>{userId.name}</Written>
+                    </RecordLink>
+                    {' · '}
+                    <Ago at={createdAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </ListingPart>
+        )}
+        {decisions.length > 0 && (
+          <ListingPart title={t`Earlier decisions`}>
+            <DecisionList decisions={decisions} />
+          </ListingPart>
+        )}
+        {ownerDecisions.length > 0 && (
+          <ListingPart title={t`On other listings of this owner`}>
+            <DecisionList showsListing decisions={ownerDecisions} />
+          </ListingPart>
+        )}
+        <p className="text-sm text-muted">
+          {t`Waiting since`} <Ago at={item.waitingSince} />
+        </p>
+      </Column>
+    </div>
+  )
+}
+
+/** A column that scrolls by itself where there is more than fits; on a phone all are below each other. */
+function Column({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      className={classNames(
+        'flex min-h-0 min-w-0 flex-col gap-4 p-3 -outline-offset-2 not-first:border-line max-lg:not-first:border-t lg:overflow-y-auto lg:overscroll-contain lg:not-first:border-s',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
