@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from './failures.ts'
 import { numberInText } from './numbers.ts'
-import { cleanIdentifier, cleanPhoneNumber, cleanProse, isLonger } from './texts.ts'
+import { cleanIdentifier, cleanPhoneNumber, cleanProse, isLonger, lengthOf } from './texts.ts'
 
 /** Identifier of any record: a UUID, version 7 when made here. */
 export const Id = z
@@ -47,6 +47,16 @@ function atMost(maximum: number) {
       issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input, continue: true })
   })
   check._zod.onattach.push(({ _zod }) => Object.assign(_zod.bag, { maximum }))
+  return check
+}
+
+/** The same for the least length; also its `minLength`. */
+export function atLeast(minimum: number) {
+  const check = z.check<string>(({ value: input, issues }) => {
+    if (lengthOf(input) < minimum)
+      issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input, continue: true })
+  })
+  check._zod.onattach.push(({ _zod }) => Object.assign(_zod.bag, { minimum }))
   return check
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordLength, simpleEmail } from './credentials.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { Id, identifier } from './shapes.ts'
+import { atLeast, Id, identifier } from './shapes.ts'
 
 const token = 'eyJhbGciOiJIUzI1NiJ9...'
 
@@ -34,8 +34,8 @@ export const Password = z
 /** A password to be set. */
 export const NewPassword = z
   .string()
-  .min(passwordLength.least)
   .max(passwordLength.most)
+  .check(atLeast(passwordLength.least))
   .meta({ examples: ['staple battery horse correct'] })
 
 /** What gets the next access token. */

@@ -27,6 +27,8 @@ const meaningful = [
   // In a word. Arabic letters join by themselves, so that only what keeps them apart means something.
   String.raw`(?<=(?=[\p{L}\p{M}])(?!\p{DI})[${joining}])\u200C(?=\p{DI}*(?=\p{L})[${joining}])`,
   String.raw`(?<=${virama})\u200D|(?<=(?=\p{L})[${joining}])\u200D(?=${virama})`,
+  // At the end of an Arabic abbreviation, which then shows the letter's joined form.
+  String.raw`(?<=(?=\p{L})\p{scx=Arab})\u200D(?![\p{L}\p{M}\p{DI}])`,
   // In an emoji.
   String.raw`(?<=(?:\p{ExtPict}|\p{EMod})\uFE0F?)\u200D(?=\p{ExtPict})`,
   String.raw`(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
@@ -40,11 +42,11 @@ const meaningful = [
   // Fillers of Korean, which take the room of a letter.
   String.raw`[\u115F\u1160\u3164\uFFA0]`,
 ]
-const invisible = new RegExp(String.raw`(${meaningful.join('|')})|[\p{DI}\p{Cc}\uFFF9-\uFFFB]`, 'gu')
+const invisible = new RegExp(String.raw`(${meaningful.join('|')})|[\p{DI}\p{Cc}\uFFF9-\uFFFC]`, 'gu')
 
 const ends = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const space = /[\s\u115F\u1160\u2800\u3164\uFFA0]/
-const blank = /^[\s\p{M}\p{DI}\p{Cc}\u2800\uFFF9-\uFFFB]*$/u
+const blank = /^[\s\p{M}\p{DI}\p{Cc}\u2800\uFFF9-\uFFFC\u{1D159}]*$/u
 
 /** Without spaces and fillers at its ends. A pattern would take the square of the time for many spaces inside a text. */
 function trimmed(text: string): string {
@@ -90,7 +92,7 @@ export function cleanProse(text: string): string {
 export const cleanIdentifier = (text: string): string =>
   isBlank(text)
     ? ''
-    : trimmed(composed(text.replaceAll(/(?!\uFEFF)\s/g, ' ').replaceAll(/[\p{DI}\p{Cc}\uFFF9-\uFFFB]/gu, '')))
+    : trimmed(composed(text.replaceAll(/(?!\uFEFF)\s/g, ' ').replaceAll(/[\p{DI}\p{Cc}\uFFF9-\uFFFC]/gu, '')))
 
 /** A phone number as people write it, with the plus, digits, hyphens, brackets and dots of a keyboard in place of their variants. */
 export const cleanPhoneNumber = (text: string): string =>

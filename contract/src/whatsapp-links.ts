@@ -9,9 +9,21 @@ const internationalDigits = new RegExp(`^${international}$`)
 
 /** The digits of a number as WhatsApp wants them; undefined where it is not international. */
 function digitsOf(written: string): string | undefined {
-  const number = cleanPhoneNumber(written)
+  // The zero in brackets is dialled inside the country only.
+  const number = cleanPhoneNumber(written).replace(/(?<=[\d\u0660-\u0669\u06F0-\u06F9]\s*)\([0\u0660\u06F0]\)/, '')
   const digits = normalForm(number).replaceAll(/\D/g, '').replace(/^00/, '')
   return phoneNumberForm.test(number) && internationalDigits.test(digits) ? digits : undefined
+}
+
+// The longest national numbers of the countries concerned have ten digits.
+const leastWithoutPlus = 11
+
+/** The same for a number that is typed alone: without + or 00, a short one is a national number without its zero. */
+function typedDigitsOf(typed: string): string | undefined {
+  const digits = digitsOf(typed)
+  const isMarked =
+    /^(\+|00)/.test(normalForm(cleanPhoneNumber(typed)).trim()) || cleanPhoneNumber(typed).startsWith('+')
+  return isMarked || (digits?.length ?? 0) >= leastWithoutPlus ? digits : undefined
 }
 
 function decoded(part: string): string {
@@ -26,7 +38,7 @@ const conversation = /^(?:https?:\/\/)?(wa\.me|api\.whatsapp\.com)\/(.*)$/is
 
 /** A phone number, or a link as people write it, as the link that opens a conversation; anything else as it is. */
 function asLink(typed: string): string {
-  const number = digitsOf(typed)
+  const number = typedDigitsOf(typed)
   if (number !== undefined) return `https://wa.me/${number}`
   const [, host = '', rest = ''] = conversation.exec(typed) ?? []
   if (host === '') return typed

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { passwordLength } from '@dealsy/contract'
+import { cleanProse, passwordLength } from '@dealsy/contract'
 import { z } from 'zod'
 import { inDatabase } from '../db/command-database.ts'
 import type { Db } from '../db/open.ts'
@@ -76,7 +76,7 @@ async function run(args: string[]): Promise<string> {
   if (values.name !== undefined && verb !== 'create') throw new UsageError('Only a new account is given a name.')
   // Both are the first administrator's in the server's settings; here they have a meaning of their own.
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
-  const name = values.name?.trim() || 'Administrator'
+  const name = cleanProse(values.name ?? '') || 'Administrator'
   return inDatabase(settings, (db) => verbs[verb](db, email.toLowerCase(), name))
 }
 

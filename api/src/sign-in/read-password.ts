@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { passwordLength } from '@dealsy/contract'
+import { lengthOf, passwordLength } from '@dealsy/contract'
 
 /**
  * A new password for the accounts command: ADMIN_PASSWORD, else typed twice without echo at a terminal, else the first line of
@@ -9,7 +9,7 @@ import { passwordLength } from '@dealsy/contract'
 export async function readNewPassword(): Promise<string> {
   const password = process.env['ADMIN_PASSWORD'] || (await (process.stdin.isTTY ? askTwice() : firstLine()))
   const { least, most } = passwordLength
-  if (password.length < least || password.length > most) {
+  if (lengthOf(password) < least || password.length > most) {
     throw new Error(`A password has ${least} to ${most} characters.`)
   }
   return password

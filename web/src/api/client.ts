@@ -226,7 +226,7 @@ async function authorized<A extends { status: number }>(
     if (token === untried) untried = null
     return answer
   }
-  const newToken = renewals > 0 ? await renewed(token) : null
+  const newToken = renewals > 0 ? await renewed(token, renewals < mostRenewals) : null
   return newToken === null ? answer : authorized(newToken, attempt, renewals - 1)
 }
 
@@ -237,10 +237,10 @@ let renewing: Promise<string | null> | null = null
 
 /**
  * Returns an access token newer than the refused one, or null when the session is over. Concurrent calls share one refresh; so
- * do tabs, where the browser has locks.
+ * do tabs, where the browser has locks. After a call was refused with a refreshed token (`isRefreshed`), the session is over.
  */
-function renewed(refused: string | null): Promise<string | null> {
-  renewing ??= exclusively(() => refresh(refused))
+function renewed(refused: string | null, isRefreshed: boolean): Promise<string | null> {
+  renewing ??= (isRefreshed ? Promise.resolve(null) : exclusively(() => refresh(refused)))
     // Outside the lock: other tabs must not wait for the password prompt of this one.
     .then((token) => token ?? recoverSession())
     .finally(() => {

@@ -13,8 +13,8 @@ export type ChangeFacts<Input = unknown> = {
   /** Alone it is one text for every failure; a function is for the few texts that quote the error, and for errors that
    * are shown otherwise. */
   failure?: string | ((error: Error) => string | undefined)
-  /** The name of the record, said below the text; a function where what is sent says it. */
-  about?: Name | ((input: Input) => Name)
+  /** The name of the record, shown below the text; a function of what is sent, and of the answer to it. */
+  about?: Name | ((input: Input, answer?: unknown) => Name | undefined)
   /** What was typed for it, which is saved with it. */
   draft?: { drop: () => void }
   /** What an undo takes back. */
@@ -48,7 +48,9 @@ export function change<E extends Endpoint>(endpoint: E, { about, ...facts }: Cha
     meta: {
       ...facts,
       // The cache of the changes knows no types of their inputs.
-      ...(about !== undefined && { about: typeof about === 'function' ? (input) => about(input as CallOf<E>) : about }),
+      ...(about !== undefined && {
+        about: typeof about === 'function' ? (input, answer) => about(input as CallOf<E>, answer) : about,
+      }),
     },
   })
 }

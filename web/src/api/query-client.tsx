@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (answer, input, _context, { meta = {} }) => {
       meta.draft?.drop()
-      const about = nameOf(meta, input)
+      const about = nameOf(meta, input, answer)
       const step = noted(answer, meta, about)
       if (meta.success !== undefined)
         tellSuccess({ text: meta.success, about }, step, () => {

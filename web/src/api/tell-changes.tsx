@@ -51,8 +51,8 @@ export function tellSuccess(facts: Told, step: Step | null, undo: () => void): v
 }
 
 /** The name of the record that a change is about. */
-export const nameOf = ({ about }: ChangeFacts, input: unknown): Told['about'] =>
-  typeof about === 'function' ? about(input) : about
+export const nameOf = ({ about }: ChangeFacts, input: unknown, answer?: unknown): Told['about'] =>
+  typeof about === 'function' ? about(input, answer) : about
 
 /** A toast about a change: the text, below it the name of the record, and why it failed. */
 function Told({ text, about, reason }: Told) {

@@ -64,7 +64,8 @@ export async function takeBack(client: QueryClient, step: Step, options: UndoOpt
           ? t`It could not be done again: ${error.message}`
           : t`It could not be taken back: ${error.message}`,
     takesBack: step,
-    ...(step.about !== undefined && { about: step.about }),
+    // What was undone may have been the name.
+    about: (_input, answer) => (answer === undefined ? step.about : undefined),
   }
   isSending = true
   const observer = new MutationObserver(client, {
@@ -100,7 +101,11 @@ export function noted(answer: unknown, { takesBack, optimistic }: ChangeFacts, a
   const made = changeMadeBy(answer)
   const isFinal = made?.changed?.every((resource) => finalResources.has(resource)) === true
   if (made === undefined || isFinal || optimistic === true) return null
-  const step = { call: made.call, about, isUndo: takesBack !== undefined && !takesBack.isUndo }
+  const step = {
+    call: made.call,
+    about: about ?? takesBack?.about,
+    isUndo: takesBack !== undefined && !takesBack.isUndo,
+  }
   if (takesBack === undefined) noteStep(step)
   else noteTakenBack(takesBack, step)
   return step

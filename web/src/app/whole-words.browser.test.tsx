@@ -13,7 +13,7 @@ const paths = screensOf(screens)
   .map(({ path }) => path.replace(/:\w+/, idOf(5)))
 
 const long = 'Construction Motorcycles Headphones وإكسسواراتها للاستعمال'
-const person = 'Mahmoud Al-Rashed Abdullah'
+const person = 'Mohammed Al-Rashed Abdullah'
 
 const all = (selector: string) => [...document.querySelectorAll(selector)]
 const isSettled = () => all('main h1, main h2').length > 0 && all('[aria-busy=true]').length === 0

@@ -53,7 +53,7 @@ interface SavingOptions<E extends Endpoint, Sent> {
   success?: string
   failure: string | ((error: Error) => string)
   /** The name of the record, shown in the toasts. */
-  about?: string | BilingualText | ((all: Sent) => string | BilingualText)
+  about?: string | BilingualText | ((all: Sent, answer?: ResponseOf<E>) => string | BilingualText)
   /** Called after the form is closed. */
   onSaved?: (answer: ResponseOf<E>) => void
   onRefused?: () => void
@@ -73,7 +73,10 @@ export function saving<E extends Endpoint, Sent>(
         ...(success !== undefined && { success }),
         failure,
         ...(about !== undefined && {
-          about: typeof about === 'function' ? (edit) => about((edit as Edit<Sent>).all) : about,
+          about:
+            typeof about === 'function'
+              ? (edit, answer) => about((edit as Edit<Sent>).all, answer as ResponseOf<E> | undefined)
+              : about,
         }),
       },
     },

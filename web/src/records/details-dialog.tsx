@@ -95,7 +95,7 @@ export function DetailsDialog({
             {facts.map(({ label, value }) => (
               <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2.5">
                 <dt className="text-muted">{label}</dt>
-                <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+                <dd className="within-lines min-w-0 font-medium wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

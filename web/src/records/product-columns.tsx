@@ -61,7 +61,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'user',
       header: t`User`,
-      least: 4.15,
+      least: isArabic ? 4.15 : 4.7,
       cell: ({ userId }) => (
         <RecordLink to={placeOf.user(userId._id)}>
           <TwoLines>{userId.name || t`N/A`}</TwoLines>
@@ -71,7 +71,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'description',
       header: t`Description`,
-      least: isArabic ? 5 : 5.55,
+      least: 5,
       cell: ({ description }) => <ClampedText text={description} />,
     },
     {

@@ -1,5 +1,7 @@
 import { cities, products, users } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { isMissing } from '../api/client.ts'
 import { read } from '../api/queries.ts'
 import { useLocalized, Written } from '../ui/text/written.tsx'
 import { placeOf } from '../places/places.ts'
@@ -7,20 +9,20 @@ import { RecordLink } from '../places/record-link.tsx'
 
 /** The name of a user, loaded by identifier, as a link to the user. */
 export function UserName({ userId }: { userId: string }) {
-  const name = useQuery(read(users.get, { params: { id: userId } })).data?.data.user.name
+  const { data, error } = useQuery(read(users.get, { params: { id: userId } }))
   return (
     <RecordLink to={placeOf.user(userId)}>
-      <Written>{name ?? '…'}</Written>
+      <NameOr error={error}>{data?.data.user.name}</NameOr>
     </RecordLink>
   )
 }
 
 /** The name of a product, loaded by identifier, as a link to the product. */
 export function ProductName({ productId }: { productId: string }) {
-  const name = useQuery(read(products.get, { params: { id: productId } })).data?.data.product.name
+  const { data, error } = useQuery(read(products.get, { params: { id: productId } }))
   return (
     <RecordLink to={placeOf.product(productId)}>
-      <Written>{name ?? '…'}</Written>
+      <NameOr error={error}>{data?.data.product.name}</NameOr>
     </RecordLink>
   )
 }
@@ -28,10 +30,16 @@ export function ProductName({ productId }: { productId: string }) {
 /** The name of a city, loaded by identifier, as a link to the city. */
 export function CityName({ cityId }: { cityId: string }) {
   const localized = useLocalized()
-  const city = useQuery(read(cities.get, { params: { id: cityId } })).data?.data.city
+  const { data, error } = useQuery(read(cities.get, { params: { id: cityId } }))
   return (
     <RecordLink to={placeOf.city(cityId)}>
-      <Written>{city === undefined ? '…' : localized(city.name)}</Written>
+      <NameOr error={error}>{data && localized(data.data.city.name)}</NameOr>
     </RecordLink>
   )
+}
+
+/** A name, or that its record no longer exists. */
+function NameOr({ error, children }: { error: Error | null; children: string | undefined }) {
+  const { t } = useLingui()
+  return isMissing(error) ? t`This record no longer exists.` : <Written>{children ?? '…'}</Written>
 }

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '@dealsy/contract'
+import { fillPlaceholders, isLonger, shortened } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
@@ -30,7 +30,7 @@ interface Happened {
 const longestPause = 10_000
 // Small: a batch holds the only connection of the embedded database.
 const eventsAtOnce = 50
-/** The longest title and message of a notification, in UTF-16 units. */
+/** The longest title and message of a notification, in characters. */
 const longest = { title: 200, message: 2000 }
 
 /**
@@ -134,9 +134,5 @@ const money = (amount: number | null) => (amount === null ? null : dollars.forma
 /** Removes trailing spaces: a line may end with an empty placeholder. */
 const withoutTrailingSpaces = (text: string) => text.replaceAll(/ +$/gm, '')
 
-/** The text cut to `length` UTF-16 units, never within a surrogate pair. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text
-  const beginning = text.slice(0, length - 1)
-  return `${beginning.isWellFormed() ? beginning : beginning.slice(0, -1)}…`
-}
+/** The text cut to `length` characters. */
+const cut = (text: string, length: number) => (isLonger(text, length) ? `${shortened(text, length - 1)}…` : text)

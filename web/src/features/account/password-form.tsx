@@ -1,4 +1,4 @@
-import { account, passwordLength } from '@dealsy/contract'
+import { account, lengthOf, passwordLength } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
     const { currentPassword, newPassword, repeated } = fields
     return {
       ...(currentPassword === '' && { currentPassword: t`Required.` }),
-      ...(newPassword.length < passwordLength.least && { newPassword: t`At least 8 characters.` }),
+      ...(lengthOf(newPassword) < passwordLength.least && { newPassword: t`At least 8 characters.` }),
       ...(newPassword !== repeated && { repeated: t`The two passwords are not the same.` }),
     }
   }

@@ -1,3 +1,4 @@
+import { isLonger, shortened } from '@dealsy/contract/texts'
 import {
   BarController,
   BarElement,
@@ -86,7 +87,7 @@ function configuration(
           ...ticks,
           color: color('--text'),
           autoSkip: false,
-          callback: (index: number | string) => shortened(bars[Number(index)]?.label ?? ''),
+          callback: (index: number | string) => cut(bars[Number(index)]?.label ?? ''),
         }
       : { ...ticks, autoSkip: false },
     ...(!lying && { afterBuildTicks: isRtl ? keepFromFirst : keepFromLast }),
@@ -148,5 +149,5 @@ function keepOneOf(axis: Scale, today: number): void {
 }
 
 // Isolated from the direction of the page, so that a label is truncated at its own end.
-const shortened = (label: string) =>
-  label.length > longestLabel ? `\u2068${label.slice(0, longestLabel - 1).trimEnd()}…\u2069` : label
+const cut = (label: string) =>
+  isLonger(label, longestLabel) ? `\u2068${shortened(label, longestLabel - 1).trimEnd()}…\u2069` : label

@@ -5,8 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '../../forms/draft.ts'
 import { change, read } from '../../api/queries.ts'
-import { useLanguage } from '../../i18n/language.tsx'
-import { Written } from '../../ui/text/written.tsx'
+import { useLocalized, Written } from '../../ui/text/written.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
@@ -93,14 +92,14 @@ const noChoices: readonly FilterChoice[] = []
 function LevelSelect({ above, chosen, error, onChange }: LevelSelectProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
-  const { language } = useLanguage()
+  const localized = useLocalized()
   const query = useQuery(read(filters.all, { query: above === undefined ? {} : { parentFilter: above._id } }))
   const choices = query.data?.data.filters ?? noChoices
   if (above !== undefined && choices.length === 0) return null
   return (
     <Combobox
       clearable
-      label={above === undefined ? t`Filter` : t`Below ${above.name[language]}`}
+      label={above === undefined ? t`Filter` : t`Below ${localized(above.name)}`}
       required={above === undefined}
       placeholder={query.isPending ? t`Loading...` : t`Select a filter`}
       options={bilingualOptions(choices)}
@@ -113,12 +112,12 @@ function LevelSelect({ above, chosen, error, onChange }: LevelSelectProps) {
 
 /** The number of filters that will be copied. */
 function CopySummary({ source, target }: { source: FilterChoice; target: FilterDetails }) {
-  const { language } = useLanguage()
+  const localized = useLocalized()
   const below = useQuery(read(filters.uses, { params: { id: source._id } })).data?.data.uses.filters
   return (
     <p role="status" className="rounded-md bg-accent-soft px-3 py-2.5 text-accent-text wrap-anywhere">
       <Trans>
-        <Written>{source.name[language]}</Written> will be copied into <Written>{target.name[language]}</Written>.
+        <Written>{localized(source.name)}</Written> will be copied into <Written>{localized(target.name)}</Written>.
       </Trans>{' '}
       {below !== undefined && (
         <Plural

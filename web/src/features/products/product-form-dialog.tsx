@@ -34,7 +34,8 @@ export function ProductFormDialog({ product, onClose }: { product: Product; onCl
         input: ({ all, version }) => ({ params: { id: product._id }, body: { ...all, version } }),
         success: t`Product updated successfully.`,
         failure: t`Failed to update Product.`,
-        about: ({ name }) => name,
+        // A filter may generate the name.
+        about: ({ name }, answer) => answer?.data.product.name ?? name,
       }),
       onClose,
     },

@@ -24,7 +24,7 @@ export function ChangeEntry({ line, showsRecord }: ChangeEntryProps) {
   const isFolded = of.length > 1
   const others = change.others ?? 0
   return (
-    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 px-4 py-3">
+    <li className="grid grid-cols-[1fr_auto] overflow-y-clip items-baseline gap-x-4 gap-y-1.5 px-4 py-3">
       <p className="min-w-0 wrap-anywhere">
         <ChangeHeadline change={change} showsRecord={showsRecord} />
         <span className="text-muted">

@@ -4,25 +4,13 @@ import type { ReactNode } from 'react'
 import { wordsOfEvent } from './event-words.ts'
 import { FieldChange } from './field-change.tsx'
 import type { FieldWords } from './field-kinds.ts'
-import { wordsOfRecord } from './field-words.ts'
+import { technicalWords, wordsOfRecord } from './field-words.ts'
 import { isEmpty, Value } from './values.tsx'
-
-// What a removed record also was, and what says nothing to a reader.
-const technical = [
-  '_id',
-  'version',
-  'position',
-  'parentType',
-  'automation',
-  'attempts',
-  'dueAt',
-  'inboxUpTo',
-  'sampledAs',
-]
 
 /** The label and the kind of a field; one without words keeps its own name. */
 function wordsOf(resource: ChangedResource, name: string): FieldWords {
-  return wordsOfRecord(resource).fields[name] ?? { label: { id: name, message: name }, kind: { as: 'text' } }
+  const label = technicalWords[name] ?? { id: name, message: name }
+  return wordsOfRecord(resource).fields[name] ?? { label, kind: { as: 'text' } }
 }
 
 /** The label of a field. */
@@ -32,6 +20,7 @@ export const labelOf = (resource: ChangedResource, name: string) => wordsOf(reso
 function fieldNamesOf(change: ChangedFieldsProps['change']): string[] {
   const { before, after, event, resource } = change
   const order = Object.keys(wordsOfRecord(resource).fields)
+  const technical = Object.keys(technicalWords).filter((name) => !order.includes(name))
   const said = [...technical, ...(wordsOfEvent(event).fields ?? []), ...(event === 'create' ? ['createdAt'] : [])]
   const isWorthSaying = (name: string) => !said.includes(name) && !(isEmpty(before?.[name]) && isEmpty(after?.[name]))
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)

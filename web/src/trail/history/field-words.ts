@@ -34,6 +34,24 @@ const contact = {
   ...createdAt,
 }
 
+/** Words for fields that no form shows: the file of the activity has them, the screens leave them out. */
+export const technicalWords: Readonly<Record<string, FieldWords['label']>> = {
+  _id: msg`Identifier`,
+  version: msg`Version`,
+  position: msg({ message: 'Position', context: 'field' }),
+  parentType: msg`Type of the parent`,
+  filterType: msg`Type of the filter`,
+  automation: msg`Automation`,
+  attempts: msg`Attempts`,
+  dueAt: msg`Due at`,
+  endedAt: msg`Ended at`,
+  expiresAt: msg`Expires at`,
+  inboxUpTo: msg`Inboxes filled up to`,
+  lastError: msg`Last error`,
+  sampledAs: msg`Sample`,
+  changeId: msg`Change`,
+}
+
 /** The words for every kind of record: those of its form, its details and its table. */
 export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
   accounts: {
@@ -299,6 +317,8 @@ export const recordWords: Readonly<Record<ChangedResource, RecordWords>> = {
       amount: a.money(msg`Amount`),
       sign: a.choice({ Positive: msg`Positive`, Negative: msg`Negative` })(msg`Sign`),
       balance: a.money(msg`New balance`),
+      status: a.text(msg`Status`),
+      ...createdAt,
     },
   },
   users: {

@@ -27,7 +27,7 @@ export function ChoiceMenu<Value extends string>({
       <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
         {options.map((option) => (
           <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={popupItemClass}>
-            <span className="flex-1">{option.label}</span>
+            <span className="within-lines flex-1">{option.label}</span>
             <BaseMenu.RadioItemIndicator>
               <Check aria-hidden className="size-4 text-accent-text" />
             </BaseMenu.RadioItemIndicator>

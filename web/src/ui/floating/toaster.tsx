@@ -69,7 +69,7 @@ function ToastCard({ toast: shown, onHold }: ToastCardProps) {
       onMouseLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      className="pointer-events-auto flex w-full max-w-88 animate-appear items-start gap-2.5 rounded-md bg-raised py-2.5 ps-3.5 pe-2 text-text shadow-floating"
+      className="pointer-events-auto flex w-full max-w-88 animate-appear items-start gap-2.5 overflow-clip rounded-md bg-raised py-2.5 ps-3.5 pe-2 text-text shadow-floating"
     >
       <ToastIcon toast={shown} />
       <div dir="auto" className="min-w-0 flex-1 self-center match-parent wrap-anywhere">

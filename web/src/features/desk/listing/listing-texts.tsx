@@ -22,7 +22,7 @@ export function ListingTexts({ item }: { item: DeskItem }) {
     <>
       <div className="grid gap-1">
         <CategoryPath path={path} />
-        <h2 dir="auto" className="text-xl font-semibold wrap-anywhere match-parent">
+        <h2 dir="auto" className="within-lines text-xl font-semibold wrap-anywhere match-parent">
           <EvidenceText field="name" flags={flags}>
             {name === '' ? '—' : name}
           </EvidenceText>
@@ -109,7 +109,7 @@ interface WordsProps extends Pick<DeskItem, 'flags'> {
 function Words({ text, field, flags }: WordsProps) {
   if (text === '') return <p className="text-muted">—</p>
   return (
-    <p dir="auto" className="whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
+    <p dir="auto" className="within-lines whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
       <EvidenceText field={field} flags={flags}>
         {text}
       </EvidenceText>

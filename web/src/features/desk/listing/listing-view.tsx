@@ -83,7 +83,7 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
           <ListingPart title={t`Reports`} to={reportsOfProduct(item._id)}>
             <ul className="grid gap-2 text-sm">
               {reports.map(({ _id, message, userId, createdAt }) => (
-                <li key={_id} className="grid gap-0.5">
+                <li key={_id} className="within-lines grid gap-0.5">
                   <span className="wrap-anywhere">
                     <Written>{message}</Written>
                   </span>
