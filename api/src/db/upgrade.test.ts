@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { verifyTrail } from '../trail/changes/verify-trail.ts'
 
 const { pool: fromBaseline } = await testDatabase()
 
@@ -92,6 +93,26 @@ test('a database of an earlier version is refused with the version to start in b
   )
   const { rows } = await database.pool.query(`SELECT to_regclass('products_delta') IS NOT NULL AS there`)
   expect(rows).toEqual([{ there: true }])
+})
+
+test('a trail whose beginning version 1.0.0 moved into an archive goes on, and is verified', async () => {
+  const database = await databaseOfVersion1()
+  const add = (price: number) =>
+    database.pool.query(
+      `INSERT INTO changes (resource, record_id, event, version, after) VALUES ('products', '${id}', 'update', 2, '{"price": ${price}}')`,
+    )
+  await add(1)
+  await add(2)
+  await database.pool.query(`
+    INSERT INTO trail_archives (file, sha256, first_entry, last_entry, entries) SELECT 'trail.gz', '', min(id), min(id), 1 FROM changes;
+    INSERT INTO archived_chains (record_id, entry, record_version, hash)
+      SELECT record_id, id, version, hash FROM changes ORDER BY changes.id LIMIT 1;
+    DELETE FROM changes WHERE id = (SELECT min(id) FROM changes)`)
+  await migrate(database)
+  await add(3)
+  expect(await verifyTrail(database.db)).toEqual({ entries: 2, broken: undefined })
+  await database.pool.query('DELETE FROM archived_chains')
+  expect((await verifyTrail(database.db)).broken).toMatchObject({ recordId: id })
 })
 
 test('a reason named in one language is called in Arabic where its name is known, else as it was', async () => {

@@ -16,7 +16,6 @@ export interface AccountsTable {
 export interface ArchivedChainsTable {
   record_id: string
   entry: number
-  record_version: number | null
   hash: Buffer
 }
 
@@ -474,16 +473,6 @@ export interface SupportsTable {
   handled_by: string | null
 }
 
-export interface TrailArchivesTable {
-  id: GeneratedAlways<number>
-  at: Generated<string>
-  file: string
-  sha256: Buffer
-  first_entry: number
-  last_entry: number
-  entries: number
-}
-
 export interface TransactionsTable {
   id: string
   user_id: string
@@ -569,7 +558,6 @@ export interface Tables {
   sessions: SessionsTable
   suggestions: SuggestionsTable
   supports: SupportsTable
-  trail_archives: TrailArchivesTable
   transactions: TransactionsTable
   users: UsersTable
   wallets: WalletsTable

@@ -29,22 +29,11 @@ CREATE INDEX changes_order ON changes (at, id);
 CREATE UNIQUE INDEX changes_undoes ON changes (undoes) WHERE undoes IS NOT NULL;
 CREATE INDEX changes_xid ON changes (xid, id);
 
--- Files that hold old entries of the trail. Only entries in one of them may be deleted from the trail.
-CREATE TABLE trail_archives (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  at timestamptz NOT NULL DEFAULT now(),
-  file text NOT NULL,
-  sha256 bytea NOT NULL,
-  first_entry bigint NOT NULL,
-  last_entry bigint NOT NULL,
-  entries bigint NOT NULL
-);
-
--- The last archived entry of each record, from which its chain goes on, and the record's version then.
+-- Version 1.0.0 could move the beginning of a record's entries into a file. The last entry moved there and its hash: what the first entry
+-- of the record in this database is verified with. Nothing writes here.
 CREATE TABLE archived_chains (
   record_id uuid PRIMARY KEY,
   entry bigint NOT NULL,
-  record_version integer,
   hash bytea NOT NULL
 );
 
@@ -54,14 +43,10 @@ RETURN sha256(coalesce(hash_before, '') || convert_to(jsonb_build_array(
   (entry).id, extract(epoch FROM (entry).at), (entry).account_id, (entry).request_id, (entry).resource, (entry).record_id,
   (entry).event, (entry).version, (entry).before, (entry).after, (entry).undoes, (entry).previous)::text, 'UTF8'));
 
--- Links a new entry to the one before it of its record.
+-- Links a new entry to the last one of its record.
 CREATE FUNCTION chain_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  SELECT id, hash INTO NEW.previous, NEW.hash FROM (
-    (SELECT id, hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1)
-    UNION ALL
-    SELECT entry, hash FROM archived_chains WHERE record_id = NEW.record_id
-  ) earlier ORDER BY id DESC LIMIT 1;
+  SELECT id, hash INTO NEW.previous, NEW.hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1;
   NEW.hash := entry_hash(NEW, NEW.hash);
   RETURN NEW;
 END $$;
@@ -70,14 +55,7 @@ CREATE TRIGGER changes_chain BEFORE INSERT ON changes FOR EACH ROW EXECUTE FUNCT
 -- The trail is append-only.
 CREATE FUNCTION refuse_change_of_trail() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'changes' AND TG_OP = 'DELETE' THEN
-    IF EXISTS (SELECT FROM trail_archives WHERE OLD.id BETWEEN first_entry AND last_entry) THEN RETURN OLD; END IF;
-  END IF;
   RAISE EXCEPTION 'The trail of changes can only grow.' USING ERRCODE = 'insufficient_privilege';
 END $$;
 CREATE TRIGGER changes_only_grow BEFORE UPDATE OR DELETE ON changes FOR EACH ROW EXECUTE FUNCTION refuse_change_of_trail();
 CREATE TRIGGER changes_only_grow_whole BEFORE TRUNCATE ON changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_trail();
-CREATE TRIGGER trail_archives_only_grow BEFORE UPDATE OR DELETE ON trail_archives
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_trail();
-CREATE TRIGGER trail_archives_only_grow_whole BEFORE TRUNCATE ON trail_archives
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_trail();

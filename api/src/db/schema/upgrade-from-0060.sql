@@ -262,23 +262,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The same as before, written in lines.
--- Links a new entry to the one before it of its record.
+-- The trail is not archived any more. `archived_chains` stays: entries whose predecessor is in an archive are verified with it.
+DROP TABLE trail_archives;
+ALTER TABLE archived_chains DROP COLUMN record_version;
 CREATE OR REPLACE FUNCTION chain_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  SELECT id, hash INTO NEW.previous, NEW.hash FROM (
-    (SELECT id, hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1)
-    UNION ALL
-    SELECT entry, hash FROM archived_chains WHERE record_id = NEW.record_id
-  ) earlier ORDER BY id DESC LIMIT 1;
+  SELECT id, hash INTO NEW.previous, NEW.hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1;
   NEW.hash := entry_hash(NEW, NEW.hash);
   RETURN NEW;
 END $$;
--- The trail is append-only.
 CREATE OR REPLACE FUNCTION refuse_change_of_trail() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'changes' AND TG_OP = 'DELETE' THEN
-    IF EXISTS (SELECT FROM trail_archives WHERE OLD.id BETWEEN first_entry AND last_entry) THEN RETURN OLD; END IF;
-  END IF;
   RAISE EXCEPTION 'The trail of changes can only grow.' USING ERRCODE = 'insufficient_privilege';
 END $$;

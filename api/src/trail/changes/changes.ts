@@ -105,33 +105,27 @@ export interface Seen {
 }
 
 /**
- * For each record the fields that have changed since the version seen, with their values then. Of a record whose entries since then are in
- * an archive, all its fields count as changed, with no value.
+ * For each record the fields that have changed since the version seen, with their values then. Where the trail does not reach back to that
+ * version, all its fields count as changed, with no value.
  */
 async function changedSince(
   context: ChangeContext,
   record: AnyRecord,
   seen: readonly Seen[],
 ): Promise<Map<string, Row>> {
-  const since = sql`jsonb_to_recordset(${JSON.stringify(
-    seen.map(({ present: { id }, version }) => ({ id, version })),
-  )}::jsonb) as seen (id uuid, version integer)`
-  const { rows: archived } = await sql<{ id: string }>`
-    select record_id as id from ${since} join archived_chains on record_id = seen.id and record_version > seen.version`.execute(
-    context.db,
-  )
+  const versions = JSON.stringify(seen.map(({ present: { id }, version }) => ({ id, version })))
   const { rows: entries } = await sql<{ id: string; before: Row | null }>`
-    select record_id as id, before from ${since} join changes on record_id = seen.id and changes.version > seen.version
+    select record_id as id, before from jsonb_to_recordset(${versions}::jsonb) as seen (id uuid, version integer)
+    join changes on record_id = seen.id and changes.version > seen.version
     order by changes.version desc`.execute(context.db)
-  const unknown = new Set(archived.map(({ id }) => id))
   const entriesOf = Map.groupBy(entries, ({ id }) => id)
   return new Map(
-    seen.map(({ present }) => {
-      if (unknown.has(present.id))
+    seen.map(({ present, version }) => {
+      const later = entriesOf.get(present.id) ?? []
+      if (later.length < present.version - version)
         return [present.id, Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))]
-      const before = (entriesOf.get(present.id) ?? []).map((entry) => entry.before)
-      const was = inPresentColumns(record, Object.assign({}, ...before) as Row)
-      const { columns, field } = separateParts(record, was)
+      const earliest = Object.assign({}, ...later.map(({ before }) => before)) as Row
+      const { columns, field } = separateParts(record, inPresentColumns(record, earliest))
       return [present.id, { ...columns, ...field }]
     }),
   )

@@ -1,8 +1,9 @@
 import { countries } from '@dealsy/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCountry } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
+import { verifyTrail } from './verify-trail.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -49,37 +50,24 @@ test('an answer names the call that made the change, and a repeated one the firs
   expect(entry.request_id).toBe(call)
 })
 
-/** Moves the entries of a record into an archive, as the command does once its file is written. */
-async function archive(id: string) {
-  await sql`
-    insert into trail_archives (file, sha256, first_entry, last_entry, entries)
-    select 'archive', '', min(id), max(id), count(*) from changes where record_id = ${id}`.execute(db)
-  await sql`
-    insert into archived_chains (record_id, entry, record_version, hash)
-    select record_id, id, version, hash from changes where record_id = ${id} order by id desc limit 1`.execute(db)
-  await sql`delete from changes where record_id = ${id}`.execute(db)
-}
-
-test('entries leave the trail only for an archive, which no one forgets, and the chain goes on after it', async () => {
-  const id = await createCountry(db)
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'A1' } })
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'A2' } })
-  const [, last] = await entriesOf(id)
-  await archive(id)
-  await expect(sql`delete from trail_archives`.execute(db)).rejects.toThrow('The trail of changes can only grow.')
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'A3' } })
-  const { rows } = await sql<{ previous: number; isWhole: boolean }>`
-    select c.previous, c.hash = entry_hash(c, a.hash) as "isWhole"
-    from changes c join archived_chains a using (record_id) where record_id = ${id}`.execute(db)
-  expect(rows).toEqual([{ previous: last?.id, isWhole: true }])
-})
-
-test('an edit on a version whose changes are in an archive meets them all', async () => {
-  const id = await createCountry(db, { name_en: 'Oman' })
-  await server.call(countries.update, { params: { id }, body: { countryCode: 'B1' } })
-  await archive(id)
+test('an edit on a version that the trail does not reach back to conflicts with any other value', async () => {
+  const id = await createCountry(db, { name_en: 'Oman', version: 4, country_code: 'B1' })
   const edit = (body: { countryCode?: string; name?: { en: string } }) =>
     server.call(countries.update, { params: { id }, body: { ...body, version: 1 } })
   expect((await edit({ name: { en: 'Oman' }, countryCode: 'B1' })).status).toBe(200)
   expect((await edit({ name: { en: 'Yemen' } })).failure.code).toBe('EDIT_CONFLICT')
+})
+
+test('verification passes over an intact trail and names the first broken entry', async () => {
+  expect((await verifyTrail(db)).broken).toBeUndefined()
+  const ids = (await sql<{ id: number }>`select id from changes order by id`.execute(db)).rows.map((row) => row.id)
+  const asOwner = async (run: RawBuilder<unknown>) => {
+    await sql`alter table changes disable trigger user`.execute(db)
+    await run.execute(db)
+    await sql`alter table changes enable trigger user`.execute(db)
+  }
+  await asOwner(sql`update changes set after = '{"price": 1}' where id = ${ids[2]}`)
+  expect(await verifyTrail(db)).toMatchObject({ entries: 2, broken: { id: ids[2], resource: 'countries' } })
+  await asOwner(sql`delete from changes where id = ${ids[0]}`)
+  expect(await verifyTrail(db)).toMatchObject({ entries: 0, broken: { id: ids[1] } })
 })

@@ -52,10 +52,10 @@ export async function exportChanges(
 }
 
 /** The first line, after the mark by which Excel knows UTF-8. */
-export const csvHeadings = (language: Language): string => `\uFEFF${lineOf(words[language].headings)}`
+const csvHeadings = (language: Language): string => `\uFEFF${lineOf(words[language].headings)}`
 
 /** The lines of changes, one for each field. */
-export const csvLines = (some: readonly Change[], language: Language): string =>
+const csvLines = (some: readonly Change[], language: Language): string =>
   some.map((change) => linesOf(change, language)).join('')
 
 function linesOf(change: Change, language: Language): string {

@@ -26,7 +26,7 @@ const { rows: tables } = await sql<{ name: string }>`
   where table_schema = 'public' and table_type = 'BASE TABLE'
   and table_name not in (
     -- The trail, what follows from it, what is summed, and what money leaves behind.
-    'changes', 'trail_archives', 'archived_chains', 'automation_events', 'flag_work', 'photo_work', 'lost_prints', 'lost_images', 'list_counts', 'rate_limits',
+    'changes', 'archived_chains', 'automation_events', 'flag_work', 'photo_work', 'lost_prints', 'lost_images', 'list_counts', 'rate_limits',
     'idempotency_keys', 'sessions', 'migrations', 'transactions')
   order by 1`.execute(db)
 
