@@ -120,38 +120,3 @@ test('A phone number is found by its digits, however they are written.', async (
     expect(await namesOf(matchesDigits('users.phone_search', typed))).toContain('100% سعر_خاص')
   expect(await namesOf(matchesDigits('users.phone_search', '12'))).toEqual(['عو'])
 })
-
-async function planOf(condition: Expression<SqlBool>): Promise<string> {
-  const ids = db
-    .selectFrom('users')
-    .select('id')
-    .where(condition)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(10))
-  return JSON.stringify(await ids.explain('json'))
-}
-
-test.each([
-  ['three letters of a rare name', matches('users.name_search', 'خاص'), 'users_name_trigrams'],
-  ['several words', matches('users.name_search', 'خاص 100'), 'users_name_trigrams'],
-  ['three letters nobody has', matches('users.name_search', 'zzz'), 'users_name_trigrams'],
-  ['two letters', matches('users.name_search', 'عو'), 'users_name_trigrams'],
-  ['one letter nobody begins with', matches('users.name_search', 'ق'), 'users_name_trigrams'],
-  ['seven digits of a phone number', matchesDigits('users.phone_search', '0770123'), 'users_phone_trigrams'],
-  ['an international number', matchesDigits('users.phone_search', '00964 9990123'), 'users_phone_prefix'],
-  ['two digits', matchesDigits('users.phone_search', '12'), 'users_phone_prefix'],
-])('The index answers a search for %s.', async (_, condition, index) => {
-  expect(await planOf(condition)).toContain(index)
-})
-
-test('Several words meet in the index: no row is read that has only one of them.', async () => {
-  const plan = await planOf(matches('users.name_search', 'خاص 100'))
-  const condition = /"Index Cond":"([^"]+)"/.exec(plan)?.[1]
-  expect(condition).toContain('%خاص%')
-  expect(condition).toContain('%100%')
-})
-
-test('Without conditions the rows come in the order of the index.', async () => {
-  expect(await planOf(sql<SqlBool>`true`)).toContain('users_order')
-})
