@@ -3,10 +3,10 @@
 -- The rows of those migrations.
 DELETE FROM migrations WHERE name < '0071';
 
--- Totals of searches are counted when they are asked for: the change logs of the searched tables, the counts of their common words and
--- their epoch go. Which lists a row counts for is written once for each table, in lists_of_...(); triggers and view read it there.
+-- Totals of searches are counted on demand: the delta tables, their epoch and the counts of common words go. The counters that a row
+-- belongs to are written once per table, in lists_of_...(), which triggers and view call.
 
--- Transactions that are writing now still count in the old way, so wait for them; readers go on.
+-- Running transactions still use the old triggers: wait for them. Reads go on.
 LOCK TABLE users, products, product_requests, reports, supports, banners, businesses, notifications
   IN SHARE ROW EXCLUSIVE MODE;
 
@@ -245,8 +245,7 @@ DROP FUNCTION forget_totals();
 DROP TABLE users_delta, products_delta, product_requests_delta, deltas_epoch,
   users_word_counts, products_word_counts, product_requests_word_counts, word_counts;
 
--- A decision ends the lease of its listing, in the statement that writes it. A decision that gives the listing its status ends it with the
--- listing's place in the queue.
+-- As in desk.sql.
 CREATE OR REPLACE FUNCTION queue_decided_listings() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE listings uuid[] := array(SELECT DISTINCT coalesce(product_id, product_request_id) FROM changed_rows);
 DECLARE sampled uuid[] := array(

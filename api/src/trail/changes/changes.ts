@@ -11,7 +11,7 @@ import { readParts, readPartsOfMany, separateParts, writeParts } from './parts.t
 import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.ts'
 
 type Row = Record<string, unknown>
-/** The columns of a record that is locked. */
+/** The columns of a locked record. */
 export type Locked = Row & { id: string; version: number }
 
 /** The event of an edit in the trail: the verb of the first changed column that has one, else 'update'. */
@@ -24,14 +24,14 @@ export function eventOf({ verbs }: AnyRecord, touched: Row): string {
   return 'update'
 }
 
-/** An entry of the trail by itself, for a change that is not an edit of one record (a movement, a message). */
+/** Writes an entry of the trail alone, for a change that is not an edit of one record (a movement of a wallet, a message). */
 export const recordChange = <T extends Table, Event extends string>(
   context: ChangeContext,
   record: RecordOf<T, Event>,
   entry: { id: string; event: NoInfer<Event>; before?: Row; after?: Row },
 ): Promise<void> => writeEntry(context, record, entry)
 
-/** The columns of a record, locked until the transaction ends. 404 if it is gone. */
+/** Locks a record until the transaction ends and returns its columns. 404 if it is gone. */
 export async function lockRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
   requireTransaction(context)
   const { rows } = await sql<{ columns: Locked }>`
@@ -40,21 +40,21 @@ export async function lockRecord(context: ChangeContext, record: AnyRecord, id: 
   return rows[0].columns
 }
 
-/** The same with its parts. */
+/** The same, with its parts. */
 async function lockWhole(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
   const columns = await lockRecord(context, record, id)
   return { ...columns, ...(await readParts(context.db, record, id)) }
 }
 
-/** A record that another one belongs to. */
+/** The record that a new one belongs to. */
 interface Owner {
   record: Pick<AnyRecord, 'table' | 'name'>
   id: string
 }
 
 /**
- * Adds a record with its parts and its entry in the trail; returns it as it goes over the wire. The record that it belongs to stays until
- * the transaction ends; 404 if it is gone.
+ * Inserts a record with its parts and its entry in the trail; returns it as it goes over the wire. Keeps its owner until the transaction
+ * ends; 404 if the owner is gone.
  */
 export async function createRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
@@ -65,7 +65,7 @@ export async function createRecord<T extends Versioned, Field, Wire>(
   requireTransaction(context)
   const { columns: row, field } = separateParts(record, { id: newId(), ...values })
   const columns = Object.keys(row)
-  await showImages(context, record, {}, { ...row, ...field })
+  await showImages(context, record, { before: {}, after: { ...row, ...field } })
   const id = String(row['id'])
   const cells = sql.join(columns.map((column) => row[column]))
   const change = sql`
@@ -82,23 +82,23 @@ export async function createRecord<T extends Versioned, Field, Wire>(
 
 const ofOwner = ({ record, id }: Owner) => sql`from ${sql.table(record.table)} where id = ${id} for key share`
 
-/** How an edit is made. */
+/** Options of an edit. */
 interface Edit<Followed> {
-  /** The version the editor had on the screen; left out where the last write wins (a switch). */
+  /** The version on the editor's screen; left out where the last write wins (a switch). */
   version?: number | undefined
-  /** The version that was looked at before a decision, which is refused where what it is about is not as it was then (`requireAsSeen`). */
+  /** The version that a decision was made on; refused where what it is based on has changed since (`requireAsSeen`). */
   seen?: number | undefined
-  /** Values that a rule of ours derives from the edit; unlike the patch, they are written on any version. */
+  /** Values that a rule derives from the edit. Unlike the patch they are not checked for conflicts. */
   follows?: Followed
-  /** Throws where a rule refuses the edit; asked once it is known to meet no other, with the fields that it changes, as they were. */
+  /** Throws where a rule refuses the edit. Called after the check for conflicts, with the previous values of the changed fields. */
   allow?: (touched: Row) => Promise<void> | void
-  /** What else is made of an edit that changes something, in the statement that does; asked with the columns that the record had. */
+  /** A second record to insert in the same statement. Called only where the edit changes something, with the previous columns. */
   makes?: (before: Row) => Made | undefined
 }
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
 
-/** A record that is locked, and a version of it that somebody saw. */
+/** A locked record, and the version of it that somebody saw. */
 export interface Seen {
   present: Locked
   version: number
@@ -137,7 +137,7 @@ async function changedSinceOf(context: ChangeContext, record: AnyRecord, seen: S
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Those fields of a patch that the editor meant to change: they differ from what the editor saw of a record. */
+/** The fields of a patch that the editor changed: those that differ from the version on the screen. */
 function editedIn(patch: Row, changed: Row): Row {
   return Object.fromEntries(
     Object.entries(patch).filter(
@@ -147,9 +147,8 @@ function editedIn(patch: Row, changed: Row): Row {
 }
 
 /**
- * Those fields of an edit that differ from the version it was made on: a whole record that is sent back does not count as an edit
- * of the fields that its editor left alone, even if others have changed them since. For a rule that depends on them; the record is
- * locked from here on. 404 if it is gone.
+ * The fields of an edit that differ from the version it was made on, for rules that depend on them: a whole record that is sent back does not
+ * edit the fields that its editor left alone, even if others have changed them since. Locks the record. 404 if it is gone.
  */
 export async function editedFields<T extends Versioned, Field, P extends Patch<T, Field>>(
   context: ChangeContext,
@@ -163,13 +162,11 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
   const sent = { ...columns, ...field }
   const changed = version === undefined ? {} : await changedSinceOf(context, record, { present, version })
   const left = version === undefined ? {} : { ...present, ...changed }
-  // As they were sent: the parts of a record have an order there that a refusal refers to.
+  // In the order in which they were sent: failures refer to parts by their index there.
   return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
 }
 
-/**
- * Of some records, the identifiers of those that a decision may be made on: all that it is about is as it was in the version seen.
- */
+/** The identifiers of those records in which nothing that a decision is based on has changed since the version seen. */
 export async function findAsSeen(
   context: ChangeContext,
   record: AnyRecord,
@@ -183,20 +180,19 @@ export async function findAsSeen(
   const ids = older.map(({ present }) => present.id)
   const parts = await readPartsOfMany(context.db, record, ids)
   const changed = await changedSince(context, record, older)
-  for (const id of ids) {
-    const before = changed.get(id) ?? {}
-    const now = { ...older.find(({ present }) => present.id === id)?.present, ...parts.get(id) }
-    if (record.decidedOn.every((name) => !(name in before) || isSame(before[name], now[name as keyof typeof now])))
-      asSeen.add(id)
+  for (const { present } of older) {
+    const before = changed.get(present.id) ?? {}
+    const now: Row = { ...present, ...parts.get(present.id) }
+    if (record.decidedOn.every((name) => !(name in before) || isSame(before[name], now[name]))) asSeen.add(present.id)
   }
   return asSeen
 }
 
-/** Whether a locked record is as it was in a version of it, in all that a decision on it is about. */
+/** Whether nothing that a decision is based on has changed in a locked record since a version of it. */
 export const isAsSeen = async (context: ChangeContext, record: AnyRecord, present: Locked, version: number) =>
   (await findAsSeen(context, record, [{ present, version }])).has(present.id)
 
-/** 409 with the current record where what a decision on it is about is not as it was in a version of it; without one, nothing is asked. */
+/** 409 with the current record where something that a decision is based on has changed since `version`; no check without a version. */
 export async function requireAsSeen<Wire>(
   context: ChangeContext,
   record: AnyRecord & Presented<Wire>,
@@ -208,9 +204,9 @@ export async function requireAsSeen<Wire>(
 }
 
 /**
- * Changes the given fields of a record and nothing else; fields that are already so, or that are as the editor saw them, count
- * as untouched. An edit made on an older version is merged if the same fields have not been changed to something else since, else
- * refused with 409 and the current record. Returns the record as it goes over the wire then. 404 if it is gone.
+ * Changes fields of a record and returns it as it goes over the wire. Fields that have the value already, or still have the value that the
+ * editor saw, are not touched. An edit made on an older version is merged, unless others have set the same fields to
+ * something else since: 409 with the current record. 404 if it is gone.
  */
 export async function updateRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
@@ -241,14 +237,14 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const was = Object.fromEntries(touched.map(([name]) => [name, before[name]]))
   const after = Object.fromEntries(touched)
   await allow?.(was)
-  await showImages(context, record, before, after)
+  await showImages(context, record, { before, after })
   await writeParts(context.db, record, id, Object.fromEntries(touchedParts))
   const entry = { id, event: eventOf(record, after), version: presentVersion + 1, before: was, after }
   const change = updateOf(record, id, Object.fromEntries(touchedColumns))
   return writeAndPresent(context, { record, entry, change, makes: makes?.(before) }, record, id)
 }
 
-/** The statement that sets columns of a record and raises its version. */
+/** The statement that sets columns of a record and increments its version. */
 function updateOf({ table }: AnyRecord, id: string, columns: Row) {
   const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   return sql`
@@ -256,8 +252,8 @@ function updateOf({ table }: AnyRecord, id: string, columns: Row) {
 }
 
 /**
- * Changes columns of a locked record and adds another record because of that, such as a decision with the status that it gives; in one
- * statement. Returns the added record as it goes over the wire.
+ * Changes columns of a locked record and inserts a second record, such as a decision with the status that it sets, in one statement.
+ * Returns the second record as it goes over the wire.
  */
 export function updateAndCreate<T extends Versioned, Wire>(
   context: ChangeContext,
@@ -276,7 +272,7 @@ export function updateAndCreate<T extends Versioned, Wire>(
   )
 }
 
-/** Removes a record, keeping what it was in the trail. 404 if it is gone already. */
+/** Removes a record; the trail keeps what it was. 404 if it is gone already. */
 export async function removeRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<void> {
   const before = await lockWhole(context, record, id)
   await writeEntry(

@@ -2,10 +2,10 @@ import type { AnyRecord } from './record.ts'
 
 type Row = Record<string, unknown>
 
-/** The columns that hold now what a column of an entry of the trail held. */
+/** The current names of a column that an entry of the trail has under an earlier name: several where it was split. */
 export const presentColumns = ({ earlier }: AnyRecord, column: string): readonly string[] => earlier[column] ?? [column]
 
-/** A row of the trail in the columns that its record has now. */
+/** A row of the trail with the current names of its columns. */
 export const inPresentColumns = (record: AnyRecord, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) => presentColumns(record, column).map((now) => [now, value])),

@@ -16,30 +16,30 @@ interface Entry {
   after?: Row
 }
 
-/** A record that the statement of another change inserts. */
+/** A second record, inserted by the same statement as a change. */
 export interface Made {
   record: AnyRecord
   values: Row & { id: string }
-  /** Columns that are expressions: they read the state before the change. */
+  /** Columns computed by expressions, which see the state before the change. */
   read?: Record<string, RawBuilder<unknown>>
-  /** Its parts, as the field that they are. */
+  /** Its parts, as a field named after their table. */
   field?: Row
 }
 
-/** Outside a transaction a row and its entry in the trail could part. */
+/** Outside a transaction a row could be committed without its entry. */
 export function requireTransaction({ db }: ChangeContext) {
   if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
 }
 
-/** Notes for the answer of the call, and for those who act on the commit, what a change of a record writes. */
+/** Notes which kind of record changes, for the answer of the call and for the commit listeners. */
 function noteTrail({ db, changed }: ChangeContext, record: AnyRecord) {
   changed?.add(record.resource)
   noteChange(db, record.table, 'changes')
 }
 
 /**
- * The common table expressions that write entries of the trail, and what `follows` from them. `changed` are those in front, which end
- * with `entries`; it has the columns id, event, version, before and after. `order` sorts the entries.
+ * Common table expressions that write entries of the trail, followed by `follows`. They read the last one of `changed`, `entries`, with the
+ * columns id, event, version, before and after; `order` is appended to that query.
  */
 function withEntries(
   context: ChangeContext,
@@ -61,7 +61,7 @@ function withEntries(
       returning id, event, before, after)${sql.join([sql``, ...follows])}`
 }
 
-/** The automations that tell of changes, by the event; none of an undo that tells nobody. */
+/** The automations that tell users of a change, by its event; none for an undo that tells nobody. */
 const toldOf = ({ undo }: ChangeContext, record: AnyRecord) => (undo && !undo.tells ? {} : record.automations)
 
 const eventsOf = (automation: RawBuilder<unknown>) => sql`
@@ -70,7 +70,7 @@ const eventsOf = (automation: RawBuilder<unknown>) => sql`
       select written.id, automations.id from written join automations on automations.automation = ${automation}
       where not automations.is_disabled)`
 
-/** What follows from any entries: the events that an enabled automation is about, and the images that a record has lost. */
+/** What follows from any number of entries: the events of enabled automations, and the images that records no longer show. */
 function followsOfMany(context: ChangeContext, record: AnyRecord): RawBuilder<unknown>[] {
   if (Object.keys(record.automations).length > 0) noteChange(context.db, 'automation_events')
   const images = (row: 'before' | 'after') => sql`
@@ -86,8 +86,8 @@ function followsOfMany(context: ChangeContext, record: AnyRecord): RawBuilder<un
 }
 
 /**
- * The same of one entry, whose event and images are known: most have neither, and what is not in the statement need not be planned. The
- * images as a query of JSON would also be taken for thousands, and the whole statement be planned anew for each change because of them.
+ * The same for one entry, whose event and images are known here. Most have neither, and a shorter statement is planned faster. PostgreSQL
+ * would also estimate the JSON query for images at thousands of rows and never settle on a generic plan.
  */
 function followsOfOne(
   context: ChangeContext,
@@ -111,8 +111,8 @@ function followsOfOne(
 }
 
 /**
- * Writes entries of the trail and what follows from them, in the order of `ids`, which are the records; `changed` as above. The first
- * entry of a call is the one that Activity calls it after.
+ * Writes entries of the trail and what follows from them, in the order of `ids`, the identifiers of the records; `changed` as in
+ * `withEntries`. Activity names a call after its first entry.
  */
 export async function writeEntries(
   context: ChangeContext,
@@ -130,7 +130,7 @@ const entryOf = ({ id, event, version, before, after }: Entry) => sql`
   select ${id}::uuid as id, ${event}::text as event, ${version ?? null}::integer as version,
     ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after`
 
-/** Writes an entry of the trail, with the statement that makes the change in front where it is one. */
+/** Writes one entry of the trail, in the same statement as the `change` where there is one. */
 export async function writeEntry(
   context: ChangeContext,
   record: AnyRecord,
@@ -143,15 +143,18 @@ export async function writeEntry(
   await sql`with ${withEntries(context, record, changed, follows)} select`.execute(context.db)
 }
 
-/** The common table expression that inserts the parts of a record inserted beside it, under the name of their table. */
+/** Common table expression, named after their table, that inserts the parts of a record inserted by the same statement. */
 function withParts({ table, parts }: AnyRecord, id: string, field: Row): RawBuilder<unknown> {
   if (!parts || Object.keys(field).length === 0) return sql``
   const insertion = insertionOfParts(parts, sql`${JSON.stringify([{ id, ...field }])}::jsonb`)
   return sql`, ${sql.table(parts.table)} as (${insertion} where exists (select from ${sql.table(table)}) returning *)`
 }
 
-/** The common table expressions that insert a record and its parts, under the names of their tables, and its entry. */
-function withMade(context: ChangeContext, { record, values, read = {}, field = {} }: Made): RawBuilder<unknown> {
+/** Common table expressions, named after their tables, that insert a second record with its parts and its entry. */
+function withSecondRecord(
+  context: ChangeContext,
+  { record, values, read = {}, field = {} }: Made,
+): RawBuilder<unknown> {
   noteTrail(context, record)
   const table = sql.table(record.table)
   const names = [...Object.keys(values), ...Object.keys(read)]
@@ -169,24 +172,24 @@ function withMade(context: ChangeContext, { record, values, read = {}, field = {
       from ${table})`
 }
 
-/** A change of one record, as one statement that also writes its entry, what follows from it and a record that it makes. */
-interface Written {
+/** A change of one record, written by one statement together with its entry, what follows from it and a second record. */
+interface Change {
   record: AnyRecord
   entry: Entry
-  /** The statement that changes the record; it returns its row. */
+  /** The statement that changes the record, without its RETURNING. */
   change: RawBuilder<unknown>
-  /** The parts that a new record has, as the field that they are. */
+  /** The parts of a new record, as a field named after their table. */
   field?: Row
   makes?: Made | undefined
 }
 
 /**
- * Runs such a statement and reads the record `id` with it, the changed or the made one: under the names of their tables the reading finds
- * the rows as they are then. Where no record is changed, nothing is written, and it is 404.
+ * Runs such a statement and reads the record `id` with it, the changed or the second one: common table expressions named after the tables
+ * hide these, so that the reading sees the new rows. Where no record is changed, nothing is written: 404.
  */
 export async function writeAndPresent<Wire>(
   context: ChangeContext,
-  { record, entry, change, field = {}, makes }: Written,
+  { record, entry, change, field = {}, makes }: Change,
   presented: Presented<Wire>,
   id: string,
 ): Promise<Wire> {
@@ -194,6 +197,9 @@ export async function writeAndPresent<Wire>(
   const changed = sql`(${change} returning *)${withParts(record, entry.id, field)}, entries as (
     ${entryOf(entry)} from ${sql.table(record.table)})`
   const written = withEntries(context, record, changed, followsOfOne(context, record, entry))
-  const after = context.db.with(record.table, () => sql<Row>`${written}${makes ? withMade(context, makes) : sql``}`)
+  const after = context.db.with(
+    record.table,
+    () => sql<Row>`${written}${makes ? withSecondRecord(context, makes) : sql``}`,
+  )
   return presented.present(after, id)
 }

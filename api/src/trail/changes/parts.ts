@@ -5,20 +5,20 @@ import type { AnyRecord } from './record.ts'
 type Row = Record<string, unknown>
 type Parts = NonNullable<AnyRecord['parts']>
 
-/** Rows with the part's columns in one order, sorted: equal sets of rows are equal texts. */
+/** Rows sorted, with their columns in a fixed order, so that equal sets of parts have equal JSON. */
 function inOrder(rows: readonly Row[], { columns }: Parts): Row[] {
   const complete = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
   return complete.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
-/** A patch as its columns and the field of its parts, which is not there where the parts stay as they are. */
+/** Splits a patch into its columns and the field of its parts; `field` is empty where the patch leaves the parts alone. */
 export function separateParts({ parts }: AnyRecord, patch: Row): { columns: Row; field: Row } {
   if (!parts) return { columns: patch, field: {} }
   const { [parts.table]: rows, ...columns } = patch
   return { columns, field: rows === undefined ? {} : { [parts.table]: inOrder(rows as Row[], parts) } }
 }
 
-/** The parts of some records as a field of each, by their identifiers; an empty field where such records have none. */
+/** The parts of records as a field of each, by identifier; `{}` for a kind of record without parts. */
 export async function readPartsOfMany(db: Db, { parts }: AnyRecord, ids: readonly string[]): Promise<Map<string, Row>> {
   if (!parts) return new Map(ids.map((id) => [id, {}]))
   const { rows } = await sql<Row & { owner: string }>`
@@ -28,11 +28,11 @@ export async function readPartsOfMany(db: Db, { parts }: AnyRecord, ids: readonl
   return new Map(ids.map((id) => [id, { [parts.table]: inOrder(byOwner.get(id.toLowerCase()) ?? [], parts) }]))
 }
 
-/** The parts of a record as a field of it; nothing where such records have none. */
+/** The parts of one record as a field of it. */
 export const readParts = async (db: Db, record: AnyRecord, id: string): Promise<Row> =>
   (await readPartsOfMany(db, record, [id])).get(id) ?? {}
 
-/** Gives records the parts that are a field of each, in place of those that they have; a record without the field keeps its parts. */
+/** Replaces the parts of records by those in `field`; a record whose `field` is empty keeps its parts. */
 export async function writePartsOfMany(
   db: Db,
   { parts }: AnyRecord,
@@ -55,11 +55,11 @@ export async function writePartsOfMany(
   )
 }
 
-/** Makes the rows of `field` all the parts that a record has; without it, changes nothing. */
+/** The same for one record. */
 export const writeParts = (db: Db, record: AnyRecord, id: string, field: Row): Promise<void> =>
   writePartsOfMany(db, record, [{ id, field }])
 
-/** The statement that adds the parts of new records: each element of `rows` has the record's `id` and its parts as a field. */
+/** The statement that inserts the parts of new records; each element of `rows` has the record's `id` and its parts as a field. */
 export function insertionOfParts({ table, owner, columns }: Parts, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const own = sql.join(columns.map((column) => sql.ref(column)))
   return sql`

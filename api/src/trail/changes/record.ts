@@ -16,7 +16,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 
 type Verbs = Record<string, string | Record<string, string>>
 
-/** Verbs of columns that there are, and of values that they can be set to. */
+/** Only verbs of existing columns and of values that they can have. */
 type Checked<T extends Table, V extends Verbs> = {
   [C in keyof V]: C extends Column<T>
     ? V[C] extends string
@@ -29,41 +29,41 @@ type EventIn<V extends Verbs> = { [C in keyof V]: V[C] extends string ? V[C] : V
 
 type AnyEvent<Event extends string> = Event | 'create' | 'update' | 'remove' | 'restore'
 
-/** Rows of another table that have no life without the record. Together they are one field of it, named by their table. */
+/** Rows of another table that belong to the record. Together they are one field of it, named after their table. */
 interface Parts<P extends Table, C extends string> {
   table: P
   owner: [P] extends [never] ? string : Column<P>
   columns: readonly C[]
 }
 
-/** A record as an undo would make it. */
+/** A record as it would be after an undo. */
 export interface Undone<T extends Table = Table> {
   id: string
-  /** The columns that it is given back, as they would be; all of them where the record comes back itself. */
+  /** The columns that the undo sets, with their values; all of them where the record itself is restored. */
   columns: Partial<Selectable<Tables[T]>>
-  /** The parts that it is given back. */
+  /** The parts that the undo sets. */
   parts: Record<string, unknown>[] | undefined
-  /** All columns, as they would be. */
+  /** All columns with their values after the undo. */
   row: Selectable<Tables[T]>
-  /** Whether the record itself comes back. */
+  /** Whether the record itself is restored. */
   isRestored: boolean
 }
 
-/** What the undo of changes of a kind of record asks of its feature. */
+/** A feature's rules for the undo of its records. */
 interface UndoRules<T extends Table> {
-  /** Waits for other changes that the rules depend on, before any record is read. */
+  /** Takes the locks that the rules need, before any record is read. */
   lock?: (context: ChangeContext) => Promise<void>
-  /** Throws where a rule refuses what records would be given back, as it would refuse an edit. */
+  /** Throws where a rule refuses the values after the undo, as it would refuse an edit. */
   allow?(context: ChangeContext, records: readonly Undone<T>[]): Promise<void>
-  /** Throws where records that were created are in use by now. */
+  /** Throws where created records are in use by now. */
   allowRemoval?: (context: ChangeContext, ids: string[]) => Promise<void>
-  /** Makes up for what cannot be erased; returns the record that does. */
+  /** Inserts the counter-movement of a record that must not be removed, and returns it. */
   counter?: (context: ChangeContext, made: Record<string, unknown>) => Promise<NewRecord>
-  /** Columns that make sense together only: where one was changed since, none of them is given back. */
+  /** Columns that are undone together or not at all: where one was changed since, all of them stay. */
   together?: readonly Column<T>[]
 }
 
-/** A record that has been added without an entry in the trail, and what that entry says. */
+/** A record that was inserted without its entry in the trail, and the content of that entry. */
 interface NewRecord {
   id: string
   event: string
@@ -80,14 +80,14 @@ interface Definition<
   PresentMany,
 > {
   table: T
-  /** What one is called in a failure. */
+  /** Its name in a failure. */
   name: RecordName
   /** The record as it goes over the wire; 404 if there is none. */
   present?: Present
-  /** Those of some records that are there, as they go over the wire, in any order. */
+  /** Records as they go over the wire, in any order; missing ones are left out. */
   presentMany?: PresentMany
   parts?: Parts<P, C>
-  /** The columns that hold an address of an image, or a list of them. What is not named here may lose its files. */
+  /** The columns with the address of an image, or a list of them. Files of images in other columns are removed as orphans. */
   images?: {
     [I in Column<T> as NonNullable<Value<T, I>> extends string | string[] ? I : never]?: NonNullable<
       Value<T, I>
@@ -95,32 +95,32 @@ interface Definition<
       ? 'one'
       : 'many'
   }
-  /** What one is called in the trail: a column, the same in both languages, or a reference to the record after which it is called. */
+  /** Its name in the trail: one column, one per language, or a reference to the record whose name it takes. */
   named?: Column<T> | readonly [en: Column<T>, ar: Column<T>]
   /** The tables of the records that its columns, or those of its parts, refer to. */
   references?: { [Referring in Column<T> | C]?: Table }
-  /** Columns that there were once, by those that hold now what they held: entries of the trail keep their words. */
+  /** Current columns by earlier names: entries of the trail keep the names of their time. */
   earlier?: Readonly<Record<string, readonly Column<T>[]>>
-  /** Columns that the database fills from others. */
+  /** Columns that the database computes from others. */
   generated?: readonly Column<T>[]
-  /** Columns that are never copied into the trail: not everybody who may read it may read them. */
+  /** Columns that are never copied into the trail, since not every reader of the trail may see them. */
   secrets?: readonly Column<T>[]
-  /** The columns, and by their table the parts, that somebody looks at who decides on one. */
+  /** What a decision is based on: columns, and parts by their table. A decision on an older version is refused where one of them changed. */
   decidedOn?: readonly (Column<T> | NoInfer<P>)[]
-  /** What an edit that sets a column is called in the trail: one word, or one for each value. Of several columns, the first counts. */
+  /** The event of an edit that sets a column: one verb, or one per value. Of several columns the first counts. */
   verbs?: V & Checked<T, V>
-  /** What else happens to such a record, beside being created, edited and removed. */
+  /** Further events, besides creation, edits and removal. */
   events?: readonly Event[]
-  /** The automations that tell a user of it, by the event. */
+  /** The automations that tell a user, by event. */
   automations?: { [E in AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>]?: AutomationName }
-  /** What it means that a constraint of the database refuses a change of it. */
+  /** The failure that a violated constraint of the database stands for. */
   constraints?: Record<string, PlainCallFailureCode>
-  /** The events that no undo takes back. */
+  /** The events that cannot be undone. */
   final?: 'all' | readonly AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>[]
   undo?: UndoRules<T>
 }
 
-/** What is known of each kind of record while the program runs. */
+/** A kind of record, at run time. */
 export interface AnyRecord {
   table: Table
   /** Its name in the contract and in the trail. */
@@ -141,15 +141,16 @@ export interface AnyRecord {
   undo: UndoRules<Table>
 }
 
-/** A kind of record, with its own events and the type of the field that its parts are. */
+/** The same, typed with its table, its events and the field of its parts. */
 export interface RecordOf<T extends Table, Event extends string = string, Field = unknown> extends AnyRecord {
   table: T
   resource: CamelCase<T>
-  /** Types only. */
+  /** For the type checker only; never set. */
   readonly types?: { event: AnyEvent<Event>; field: Field }
 }
 
-/** A record that goes over the wire. It is read by one query, in which the record's table is only what it is read from. */
+/** How a record is read for the wire: by one query that uses the record's table for this record alone, since a change hides that table
+ * behind its new row (`writeAndPresent`). */
 export interface Presented<Wire> {
   present: (db: Reading, id: string) => Promise<Wire>
 }
@@ -158,7 +159,7 @@ type FieldOf<P extends Table, C extends string> = [P] extends [never]
   ? unknown
   : { [F in P]?: Pick<Insertable<Tables[F]>, C & keyof Insertable<Tables[F]>>[] | undefined }
 
-/** Says what a record is: from this, the changes, the trail, the automations and the removal of lost images are driven. */
+/** Defines a kind of record. Changes, trail, undo, automations and the removal of lost images are driven by it. */
 export function record<
   T extends Table,
   const V extends Verbs = Record<never, never>,
@@ -185,5 +186,5 @@ export function record<
   return { ...none, final: [], undo: {}, ...definition, resource } as never
 }
 
-/** Whether an undo can take back such an event of such a record at all. */
+/** Whether such an event can be undone at all. */
 export const isUndoable = ({ final }: AnyRecord, event: string): boolean => final !== 'all' && !final.includes(event)

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 
 const recordOf = new Map(records.map((record) => [record.resource, record]))
 
-/** What each field of a record refers to, by its name on the wire. */
+/** The table that each field refers to, by the names of the wire. */
 const referencesOf = new Map(
   records.map(({ resource, references }) => [
     resource,
@@ -18,7 +18,7 @@ const referencesOf = new Map(
   ]),
 )
 
-/** Entries of the trail as they go over the wire, with what the records are called that they are about or refer to. */
+/** Entries of the trail as they go over the wire, with the names of the records that they are about or refer to. */
 export async function presentChanges(db: Db, entries: readonly Entry[]): Promise<Change[]> {
   const changes = entries.map((entry) => ({ entry, ...fieldsOf(entry) }))
   const ids: RecordIds = new Map()
@@ -53,7 +53,7 @@ const namedAs = (id: string, name: RecordTitle | undefined): [string, RecordTitl
 
 const uuid = /^[\da-f]{8}-/
 
-/** Who made an entry, in which call. What the program does by itself bears a word, and each entry of it is a call of its own. */
+/** The author of an entry and its call. An entry of the program has a word in place of a request, and is a call of its own. */
 function authorOf({ id, accountId, accountName, requestId }: Entry): Pick<Change, 'by' | 'call'> {
   const isCall = requestId !== null && uuid.test(requestId)
   const kind = accountId !== null ? 'person' : isCall ? 'app' : 'program'
@@ -67,7 +67,7 @@ function undoOf({ resource, event, undoneBy }: Entry): Change['undo'] {
   return record && isUndoable(record, event) ? 'possible' : 'impossible'
 }
 
-/** The fields of an entry in the words of the wire, and the records that they refer to. */
+/** The fields of an entry with their names of the wire, and the records that they refer to. */
 function fieldsOf({ resource, before, after }: Entry) {
   const record = recordOf.get(resource)
   const wire = { before: before && presentRow(before, record), after: after && presentRow(after, record) }
@@ -90,11 +90,11 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const isBookkeeping = /^(id|_id|version)$/
 const language = /_(en|ar)$/
 
-/** The fields of the wire that columns of a record are in. */
+/** The names on the wire of columns of a record. */
 export const fieldsOfColumns = (record: AnyRecord, columns: readonly string[]): string[] =>
   Object.keys(presentRow(Object.fromEntries(columns.map((column) => [column, null])), record))
 
-/** A row as fields of the wire: a pair of languages is one field, with those languages that are there. */
+/** A row as fields of the wire: a pair of languages is one field, with the languages that the row has. */
 function presentRow(row: Row, record: AnyRecord | undefined): Row {
   const fields: Row = {}
   for (const [column, value] of Object.entries(record ? inPresentColumns(record, row) : row)) {

@@ -3,28 +3,28 @@ import { validate as isCallId } from 'uuid'
 import type { OpenRecord } from './presence.ts'
 import type { Entry, Position } from './trail.ts'
 
-/** A place in the trail as a client keeps it. */
+/** A position as the `id` of a server-sent event. */
 const positionText = ({ xid, id }: Position): string => `${xid}-${id}`
 
-/** The place that a client kept. */
+/** The position in such an `id`. */
 export function positionOf(text: string): Position {
   const [xid = '0', id = '0'] = text.split('-')
   return { xid, id: Number(id) }
 }
 
-/** A message in the framing of server-sent events; after it the client is at `position`. */
+/** A message as a server-sent event; after it the client is at `position`. */
 export const framed = (message: LiveMessage, position?: Position): string =>
   `${position ? `id: ${positionText(position)}\n` : ''}data: ${JSON.stringify(message)}\n\n`
 
-/** Entries of the trail as messages. */
+/** Entries of the trail as server-sent events. */
 export const changesFramed = (entries: Entry[]): string =>
   entries.map((entry) => framed(changeOf(entry), entry)).join('')
 
-/** Records that somebody has open as messages. */
+/** Open records as server-sent events. */
 export const presenceFramed = (records: OpenRecord[]): string =>
   records.map((record) => framed({ type: 'presence', ...record })).join('')
 
-// As the list of changes says it: a program bears a word, and each entry of it is a call of its own.
+// The author and call as in the list of changes (present-changes.ts).
 function changeOf({ id, at, accountId, name, call, resource, recordId, event, version }: Entry): LiveMessage {
   const isCall = isCallId(call)
   const kind = accountId !== null ? 'person' : isCall ? 'app' : 'program'

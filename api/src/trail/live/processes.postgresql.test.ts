@@ -77,7 +77,7 @@ test('A process that lost its connection listens again.', async () => {
   const before = hints
   await expect
     .poll(async () => {
-      await server.database.hints.give()
+      await server.database.hints.send()
       return hints
     })
     .toBeGreaterThan(before)

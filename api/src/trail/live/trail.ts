@@ -2,7 +2,7 @@ import type { ChangedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** A place in the trail as it is announced: below its transaction, after an entry of that. */
+/** A cursor in the order of announcement: after the entry `id` of the transaction `xid`. */
 export interface Position {
   xid: string
   id: number
@@ -23,23 +23,23 @@ export interface Entry {
   xid: string
 }
 
-/** The place before all entries of a transaction. */
+/** The position before all entries of a transaction. */
 export const startOf = (xid: string): Position => ({ xid, id: 0 })
 
 /**
- * The oldest transaction that still runs: what came before it has been committed or never will be. Identifiers are given out in
- * another order than transactions commit, so nothing from here on may be announced yet. `isHeld` says whether there is something.
+ * The oldest running transaction. Earlier ones are committed or rolled back; identifiers are assigned in another order than transactions
+ * commit, so entries from here on may not be announced yet. `hasPending`: whether there are such entries.
  */
-export async function readHorizon(db: Db): Promise<{ xid: string; isHeld: boolean }> {
-  const { rows } = await sql<{ xid: string; isHeld: boolean }>`
-    -- Numbers that this server has not given out yet are of another one, from which the trail was restored.
+export async function readHorizon(db: Db): Promise<{ xid: string; hasPending: boolean }> {
+  const { rows } = await sql<{ xid: string; hasPending: boolean }>`
+    -- Transaction numbers above the maximum are of another server, from which the trail was restored.
     select horizon::text as xid, exists (select from changes
-      where xid >= horizon and xid < pg_snapshot_xmax(pg_current_snapshot())) as "isHeld"
+      where xid >= horizon and xid < pg_snapshot_xmax(pg_current_snapshot())) as "hasPending"
     from pg_snapshot_xmin(pg_current_snapshot()) as horizon`.execute(db)
-  return rows[0] ?? { xid: '0', isHeld: false }
+  return rows[0] ?? { xid: '0', hasPending: false }
 }
 
-/** The first entries after a place and before the transaction `before`, in the order in which they are announced. */
+/** The first entries after a position and before the transaction `before`, in the order of announcement. */
 export const readEntries = (db: Db, after: Position, before: string, most: number): Promise<Entry[]> =>
   db
     .selectFrom('changes')
@@ -64,11 +64,11 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
     .execute()
 
 /**
- * The place before all of what was written in the last `milliseconds`; undefined where nothing was. Of more than `most` entries it is
- * that before the first `most`.
+ * The position before the entries of the last `milliseconds`; undefined where there are none. Looks at no more than `most` entries, the
+ * oldest of them.
  */
-export async function readPlaceBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
-  // The time of the database, which has given the entries theirs.
+export async function readPositionBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
+  // By the clock of the database, as the entries.
   const { rows } = await sql<{ xid: string }>`
     with latest as materialized (
       select xid from changes

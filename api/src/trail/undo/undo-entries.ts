@@ -8,7 +8,7 @@ import { records } from '../../records.ts'
 
 type Row = Record<string, unknown>
 
-/** An entry of the trail that is to be undone. */
+/** An entry of the trail to undo. */
 export interface Entry {
   id: number
   record: AnyRecord
@@ -17,7 +17,7 @@ export interface Entry {
   after: Row | null
 }
 
-/** Entries of one kind of record that say the same kind of thing, each of another record: they are undone together. */
+/** Entries that are undone together: of one kind of record, of one kind of change, each about another record. */
 export interface Group {
   kind: 'creation' | 'removal' | 'edit' | 'movement'
   record: AnyRecord
@@ -26,20 +26,20 @@ export interface Group {
 
 const recordOf = new Map(records.map((record) => [record.resource, record]))
 
-/** The kind of record whose rows are in a table. Throws where there is none. */
+/** The kind of record of a table. Throws where there is none. */
 export function recordAt(table: string): AnyRecord {
   const record = records.find((one) => one.table === table)
   if (!record) throw new Error(`No record is in ${table}.`)
   return record
 }
 
-/** A call, named by itself or by one of its changes. */
+/** A call, by its identifier or one of its changes. */
 export type Target = { call: string } | { change: number }
 
-// The program signs its entries with a word instead: each of those is a call of its own, with the number of the entry.
+// Entries of the program have a word in place of a request: each of them is a call of its own, named by its own identifier.
 const isCall = (requestId: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
 
-/** The call that a target names, or the number of an entry that is a call of its own; 404 where there is no such entry. */
+/** The request of a target, or the identifier of an entry that is a call of its own; 404 where there is no such entry. */
 async function findCall(db: Db, target: Target): Promise<string | number> {
   if ('call' in target && isCall(target.call)) return target.call
   const number = 'change' in target ? target.change : /^\d{1,15}$/.test(target.call) ? Number(target.call) : undefined
@@ -53,11 +53,11 @@ async function findCall(db: Db, target: Target): Promise<string | number> {
 }
 
 /**
- * The entries of a call that are not undone yet, from the last to the first; other undoes of the call wait until this transaction
- * ends. A job that makes them is stopped before, and may have made none yet. 404 where there is no such call, 409 where none of it is
- * left or some of it cannot be undone.
+ * The entries of a call that are not undone yet, last first, under a lock: another undo of the call waits until this transaction
+ * ends. A running job of the call is stopped first; it may not have written any entry yet. 404 where there is no such call, 409 where all
+ * of it is undone or an entry cannot be undone.
  */
-export async function takeEntries(db: Db, target: Target): Promise<Entry[]> {
+export async function lockUndoable(db: Db, target: Target): Promise<Entry[]> {
   const call = await findCall(db, target)
   const isStopped = typeof call === 'string' && (await stopJob(db, call))
   await sql`select pg_advisory_xact_lock(hashtextextended(${String(call)}, 1))`.execute(db)
@@ -90,8 +90,8 @@ function kindOf({ record, before, after }: Entry): Group['kind'] {
 }
 
 /**
- * Entries in the same order, as many of them together as can be undone together. Those of a group are from the first to the last again,
- * so that the trail of the undo begins with the record that the call was about.
+ * Splits entries into groups, in the same order. Within a group the entries are in the order in which they were written, so that the
+ * undo's first entry is about the record that was acted on.
  */
 export function groupsOf(entries: readonly Entry[]): Group[] {
   const groups: Group[] = []

@@ -2,25 +2,24 @@ import type { ChangeContext } from '../changes/context.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { keepLostImages } from '../../storage/image-reservations.ts'
 import { presentConflicts, presentParts } from './present-undo.ts'
-import { groupsOf, takeEntries, type Target } from './undo-entries.ts'
-import { type Met, type Part, undoGroup } from './undo-group.ts'
-import { dropMessages, holdMessages } from './undo-messages.ts'
+import { groupsOf, lockUndoable, type Target } from './undo-entries.ts'
+import { type Conflict, type Part, undoGroup } from './undo-group.ts'
+import { dropMessages, lockMessages } from './undo-messages.ts'
 
 const checkViolation = '23514'
 
-/** What an undo did. */
+/** The result of an undo. */
 interface Undo {
-  /** The changes that it has undone. */
+  /** The undone entries. */
   undone: number[]
-  /** What was changed since, and stays. */
-  met: Met[]
+  /** Fields that were changed since and stay as they are. */
+  conflicts: Conflict[]
 }
 
 /**
- * Undoes a call as a whole in the caller's transaction, its last change first. What was changed since stays, and refuses the undo unless
- * the `remaining` is to be undone; with `tell` automations speak of the undo. 404 where there is no such call; 409 where it was undone,
- * cannot be, or met later changes; as the rules of the records refuse it; and where users have been told of the call, unless `tell` says
- * whether to tell them again.
+ * Undoes a whole call in the caller's transaction, its last change first. Fields that were changed since are conflicts: 409, or with
+ * `remaining` they stay and the rest is undone. `tell` says whether automations tell users of the undo. 404 where there is no
+ * such call; 409 where it is undone already, cannot be undone, a rule of a record refuses it, or users have been told of the call and `tell` is missing.
  */
 export async function undo(
   context: ChangeContext,
@@ -28,8 +27,8 @@ export async function undo(
   { remaining = false, tell }: { remaining?: boolean | undefined; tell?: boolean | undefined },
 ): Promise<Undo> {
   const { db } = context
-  const entries = await takeEntries(db, target)
-  const { isTold, isUntold } = await holdMessages(
+  const entries = await lockUndoable(db, target)
+  const { isTold, isUntold } = await lockMessages(
     db,
     entries.map(({ id }) => id),
   )
@@ -37,23 +36,23 @@ export async function undo(
   for (const { undo: rules } of new Set(entries.map(({ record }) => record))) await rules.lock?.(context)
   const images = { urls: () => [], show: keepLostImages }
   const done: Part[] = []
-  const met: Met[] = []
+  const conflicts: Conflict[] = []
   for (const group of groupsOf(entries)) {
     const outcome = await undoGroup({ ...context, images }, tells, group).catch(refuse)
     done.push(...outcome.undone)
-    met.push(...outcome.met)
+    conflicts.push(...outcome.conflicts)
   }
-  if (met.length > 0 && (!remaining || done.length === 0)) {
-    const current = { conflicts: await presentConflicts(db, met), possible: presentParts(done) }
+  if (conflicts.length > 0 && (!remaining || done.length === 0)) {
+    const current = { conflicts: await presentConflicts(db, conflicts), possible: presentParts(done) }
     throw new RequestFailure('UNDO_CONFLICT', {}, { current })
   }
   if (isTold && !isUntold && tell === undefined) throw new RequestFailure('USERS_TOLD', {})
   const undone = done.map(({ entry }) => entry.id)
   await dropMessages(db, undone)
-  return { undone, met }
+  return { undone, conflicts }
 }
 
-/** What a rule refuses in the words of its own call, whose fields this one has not. */
+/** Turns a rule's refusal of an edit into one of the undo, whose body does not have the edit's fields. */
 function refuse(error: unknown): never {
   if (error instanceof RequestFailure) throw error.atNoField()
   if (error instanceof Error && 'code' in error && error.code === checkViolation)

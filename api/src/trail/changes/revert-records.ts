@@ -8,26 +8,26 @@ import type { AnyRecord, Undone } from './record.ts'
 
 type Row = Record<string, unknown>
 
-/** A record that is there, locked until the transaction ends. */
-export interface Present {
-  /** Its columns and its parts, as they are. */
+/** A record that an undo is about, locked until the transaction ends. */
+export interface LockedForUndo {
+  /** Its columns and parts as they are now. */
   fields: Row
-  /** What an entry of the trail says of it, in the form that its columns have. */
-  entered: Row
+  /** Its fields according to the entry, in the same JSON form as `fields`. */
+  entryFields: Row
 }
 
-/** Locks those of some records that are there, by their identifiers; `entries` is what an entry says of each. */
-export async function lockPresent(
+/** Locks records and returns them by identifier, without those that are gone; `entries` has the fields that an entry says of each. */
+export async function lockForUndo(
   context: ChangeContext,
   record: AnyRecord,
   entries: readonly { id: string; fields: Row }[],
-): Promise<Map<string, Present>> {
+): Promise<Map<string, LockedForUndo>> {
   requireTransaction(context)
   const table = sql.table(record.table)
-  const { rows } = await sql<{ id: string; fields: Row; entered: Row }>`
+  const { rows } = await sql<{ id: string; fields: Row; entryFields: Row }>`
     select t.id, to_jsonb(t) as fields, entry.fields || (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(jsonb_populate_record(null::${table}, entry.fields)))
-      where entry.fields ? key) as entered
+      where entry.fields ? key) as "entryFields"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, fields jsonb)
     join ${table} t on t.id = entry.id
     order by t.id for update of t`.execute(context.db)
@@ -37,9 +37,9 @@ export async function lockPresent(
     rows.map(({ id }) => id),
   )
   return new Map(
-    rows.map(({ id, fields, entered }) => {
-      const { columns, field } = separateParts(record, entered)
-      return [id, { fields: { ...fields, ...parts.get(id) }, entered: { ...columns, ...field } }]
+    rows.map(({ id, fields, entryFields }) => {
+      const { columns, field } = separateParts(record, entryFields)
+      return [id, { fields: { ...fields, ...parts.get(id) }, entryFields: { ...columns, ...field } }]
     }),
   )
 }
@@ -49,54 +49,53 @@ const fieldsOf = (record: AnyRecord, { columns, parts }: Undone): Row => ({
   ...(record.parts && parts && { [record.parts.table]: parts }),
 })
 
-/** Gives records back what an undo takes back, all in one statement; each raises its version. `before` is what they are, by identifier. */
-export async function giveBack(
+/** Sets records to what they are after an undo, all in one statement; each gets a new version. `locked` has them by identifier. */
+export async function revertRecords(
   context: ChangeContext,
   record: AnyRecord,
   records: readonly Undone[],
-  before: ReadonlyMap<string, Present>,
+  locked: ReadonlyMap<string, LockedForUndo>,
 ): Promise<void> {
   const columns = [...new Set(records.flatMap((one) => Object.keys(one.columns)))].map((column) => sql.ref(column))
-  const given = []
-  for (const one of records) {
+  const edits = records.map((one) => {
     const after = fieldsOf(record, one)
-    const was = before.get(one.id)?.fields ?? {}
-    await showImages(context, record, was, after)
-    const replaced = Object.fromEntries(Object.keys(after).map((name) => [name, was[name]]))
-    given.push({ id: one.id, columns: one.columns, event: eventOf(record, after), before: replaced, after })
-  }
+    const now = locked.get(one.id)?.fields ?? {}
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name]]))
+    return { id: one.id, columns: one.columns, event: eventOf(record, after), before, after }
+  })
+  await showImages(context, record, ...edits)
   await writePartsOfMany(
     context.db,
     record,
-    given.map(({ id, after }) => ({ id, field: after })),
+    edits.map(({ id, after }) => ({ id, field: after })),
   )
   const assignments =
     columns.length > 0
       ? sql`
-    (${sql.join(columns)}) = (select ${sql.join(columns)} from jsonb_populate_record(t, given.columns)), `
+    (${sql.join(columns)}) = (select ${sql.join(columns)} from jsonb_populate_record(t, edits.columns)), `
       : sql``
   await writeEntries(
     context,
     record,
-    given.map(({ id }) => id),
-    sql`given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as given (id uuid, columns jsonb, event text, before jsonb, after jsonb)),
+    edits.map(({ id }) => id),
+    sql`edits as (
+      select * from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb)
+        as edits (id uuid, columns jsonb, event text, before jsonb, after jsonb)),
     entries as (
       update ${sql.table(record.table)} t set ${assignments} version = version + 1
-      from given where t.id = given.id
-      returning t.id, given.event, t.version, given.before, given.after)`,
+      from edits where t.id = edits.id
+      returning t.id, edits.event, t.version, edits.before, edits.after)`,
   )
 }
 
-/** Adds removed records again, as they were but for a higher version, all in one statement: they may refer to each other. */
+/** Inserts removed records again, as they were but with a higher version, all in one statement since they may refer to each other. */
 export async function restoreRecords(
   context: ChangeContext,
   record: AnyRecord,
   records: readonly Undone[],
 ): Promise<void> {
   const rows = records.map((one) => fieldsOf(record, one))
-  for (const row of rows) await showImages(context, record, {}, row)
+  await showImages(context, record, ...rows.map((after) => ({ before: {}, after })))
   const table = sql.table(record.table)
   const columns = sql.join(Object.keys(records[0]?.columns ?? {}).map((column) => sql.ref(column)))
   const written = sql`${JSON.stringify(rows)}::jsonb`
