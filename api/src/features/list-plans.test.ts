@@ -296,8 +296,10 @@ test.each(pagedEndpoints.filter(({ name }) => !fixed.includes(name)))(
         for (const page of pagesOf((await read({ page: 1, limit: 10, sort })).pagination)) {
           // The exact total of a search may cost a scan.
           const steps = await stepsOf(() => read({ page, limit: 10, sort }), { pagesOnly: true })
-          const what = `${name} by ${narrowedBy ?? 'nothing'}, sorted by ${sort ?? 'nothing'}, page ${page}`
-          expect(slow(steps), what).toEqual([])
+          expect(
+            slow(steps),
+            `${name} by ${narrowedBy ?? 'nothing'}, sorted by ${sort ?? 'nothing'}, page ${page}`,
+          ).toEqual([])
         }
       }
     }

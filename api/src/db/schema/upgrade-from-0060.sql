@@ -274,3 +274,19 @@ CREATE OR REPLACE FUNCTION refuse_change_of_trail() RETURNS trigger LANGUAGE plp
 BEGIN
   RAISE EXCEPTION 'The trail of changes can only grow.' USING ERRCODE = 'insufficient_privilege';
 END $$;
+
+-- Comments only.
+CREATE OR REPLACE FUNCTION forget_counts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- Wait for a running fold: its new rows are not visible before it commits.
+  LOCK TABLE list_counts IN SHARE UPDATE EXCLUSIVE MODE;
+  DELETE FROM list_counts WHERE split_part(list, '.', 1) = TG_ARGV[0];
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION forget_products_of_businesses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- As in forget_counts.
+  LOCK TABLE list_counts IN SHARE UPDATE EXCLUSIVE MODE;
+  DELETE FROM list_counts WHERE list = 'products.ofBusinesses';
+  RETURN NULL;
+END $$;

@@ -7,14 +7,14 @@ import type { ChangeContext } from './context.ts'
 import { inPresentColumns } from './earlier-columns.ts'
 import { type Made, requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
 import { showImages } from './images.ts'
-import { readParts, readPartsOfMany, separateParts, writeParts } from './parts.ts'
+import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.ts'
 
 type Row = Record<string, unknown>
 /** The columns of a locked record. */
 export type Locked = Row & { id: string; version: number }
 
-/** The event of an edit in the trail: the verb of the first changed column that has one, else 'update'. */
+/** The event of an edit: the verb of the first changed column that has one, else 'update'. */
 export function eventOf({ verbs }: AnyRecord, touched: Row): string {
   for (const [column, verb] of Object.entries(verbs)) {
     if (!(column in touched)) continue
@@ -43,7 +43,8 @@ export async function lockRecord(context: ChangeContext, record: AnyRecord, id: 
 /** The same, with its parts. */
 async function lockWhole(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
   const columns = await lockRecord(context, record, id)
-  return { ...columns, ...(await readParts(context.db, record, id)) }
+  const parts = await readParts(context.db, record, [id])
+  return { ...columns, ...parts.get(id) }
 }
 
 /** The record that a new one belongs to. */
@@ -178,7 +179,7 @@ export async function findAsSeen(
   )
   if (older.length === 0) return asSeen
   const ids = older.map(({ present }) => present.id)
-  const parts = await readPartsOfMany(context.db, record, ids)
+  const parts = await readParts(context.db, record, ids)
   const changed = await changedSince(context, record, older)
   for (const { present } of older) {
     const before = changed.get(present.id) ?? {}
@@ -238,7 +239,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const after = Object.fromEntries(touched)
   await allow?.(was)
   await showImages(context, record, { before, after })
-  await writeParts(context.db, record, id, Object.fromEntries(touchedParts))
+  await writeParts(context.db, record, [{ id, field: Object.fromEntries(touchedParts) }])
   const entry = { id, event: eventOf(record, after), version: presentVersion + 1, before: was, after }
   const change = updateOf(record, id, Object.fromEntries(touchedColumns))
   return writeAndPresent(context, { record, entry, change, makes: makes?.(before) }, record, id)

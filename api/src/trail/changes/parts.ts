@@ -19,7 +19,7 @@ export function separateParts({ parts }: AnyRecord, patch: Row): { columns: Row;
 }
 
 /** The parts of records as a field of each, by identifier; `{}` for a kind of record without parts. */
-export async function readPartsOfMany(db: Db, { parts }: AnyRecord, ids: readonly string[]): Promise<Map<string, Row>> {
+export async function readParts(db: Db, { parts }: AnyRecord, ids: readonly string[]): Promise<Map<string, Row>> {
   if (!parts) return new Map(ids.map((id) => [id, {}]))
   const { rows } = await sql<Row & { owner: string }>`
     select ${sql.ref(parts.owner)} as owner, ${sql.join(parts.columns.map((column) => sql.ref(column)))}
@@ -28,12 +28,8 @@ export async function readPartsOfMany(db: Db, { parts }: AnyRecord, ids: readonl
   return new Map(ids.map((id) => [id, { [parts.table]: inOrder(byOwner.get(id.toLowerCase()) ?? [], parts) }]))
 }
 
-/** The parts of one record as a field of it. */
-export const readParts = async (db: Db, record: AnyRecord, id: string): Promise<Row> =>
-  (await readPartsOfMany(db, record, [id])).get(id) ?? {}
-
 /** Replaces the parts of records by those in `field`; a record whose `field` is empty keeps its parts. */
-export async function writePartsOfMany(
+export async function writeParts(
   db: Db,
   { parts }: AnyRecord,
   records: readonly { id: string; field: Row }[],
@@ -54,10 +50,6 @@ export async function writePartsOfMany(
     db,
   )
 }
-
-/** The same for one record. */
-export const writeParts = (db: Db, record: AnyRecord, id: string, field: Row): Promise<void> =>
-  writePartsOfMany(db, record, [{ id, field }])
 
 /** The statement that inserts the parts of new records; each element of `rows` has the record's `id` and its parts as a field. */
 export function insertionOfParts({ table, owner, columns }: Parts, rows: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { ChangeContext } from './context.ts'
 import { eventOf } from './changes.ts'
 import { requireTransaction, writeEntries } from './entries.ts'
 import { showImages } from './images.ts'
-import { readPartsOfMany, separateParts, writePartsOfMany } from './parts.ts'
+import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Undone } from './record.ts'
 
 type Row = Record<string, unknown>
@@ -31,7 +31,7 @@ export async function lockForUndo(
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, fields jsonb)
     join ${table} t on t.id = entry.id
     order by t.id for update of t`.execute(context.db)
-  const parts = await readPartsOfMany(
+  const parts = await readParts(
     context.db,
     record,
     rows.map(({ id }) => id),
@@ -64,7 +64,7 @@ export async function revertRecords(
     return { id: one.id, columns: one.columns, event: eventOf(record, after), before, after }
   })
   await showImages(context, record, ...edits)
-  await writePartsOfMany(
+  await writeParts(
     context.db,
     record,
     edits.map(({ id, after }) => ({ id, field: after })),
@@ -110,7 +110,7 @@ export async function restoreRecords(
         row as after
       from jsonb_array_elements(${written}) row)`,
   )
-  await writePartsOfMany(
+  await writeParts(
     context.db,
     record,
     records.map((one) => ({ id: one.id, field: fieldsOf(record, one) })),

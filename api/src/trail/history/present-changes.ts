@@ -1,4 +1,5 @@
 import { type Change, ChangedResource, type RecordTitle } from '@dealsy/contract'
+import { authorOf } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { isUndoable, type AnyRecord } from '../changes/record.ts'
 import type { Db } from '../../db/open.ts'
@@ -50,16 +51,6 @@ export async function presentChanges(db: Db, entries: readonly Entry[]): Promise
 
 const namedAs = (id: string, name: RecordTitle | undefined): [string, RecordTitle][] =>
   name === undefined ? [] : [[id, name]]
-
-const uuid = /^[\da-f]{8}-/
-
-/** The author of an entry and its call. An entry of the program has a word in place of a request, and is a call of its own. */
-function authorOf({ id, accountId, accountName, requestId }: Entry): Pick<Change, 'by' | 'call'> {
-  const isCall = requestId !== null && uuid.test(requestId)
-  const kind = accountId !== null ? 'person' : isCall ? 'app' : 'program'
-  const name = { person: accountName, app: null, program: requestId }[kind]
-  return { by: { kind, accountId, name }, call: isCall ? requestId : String(id) }
-}
 
 function undoOf({ resource, event, undoneBy }: Entry): Change['undo'] {
   if (undoneBy !== null) return 'undone'

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@dealsy/contract'
-import { validate as isCallId } from 'uuid'
+import { authorOf } from '../changes/author.ts'
 import type { OpenRecord } from './presence.ts'
 import type { Entry, Position } from './trail.ts'
 
@@ -24,10 +24,13 @@ export const changesFramed = (entries: Entry[]): string =>
 export const presenceFramed = (records: OpenRecord[]): string =>
   records.map((record) => framed({ type: 'presence', ...record })).join('')
 
-// The author and call as in the list of changes (present-changes.ts).
-function changeOf({ id, at, accountId, name, call, resource, recordId, event, version }: Entry): LiveMessage {
-  const isCall = isCallId(call)
-  const kind = accountId !== null ? 'person' : isCall ? 'app' : 'program'
-  const by = { kind, accountId, name: kind === 'program' ? call : name } as const
-  return { type: 'change', _id: id, at, by, call: isCall ? call : String(id), resource, recordId, event, version }
-}
+const changeOf = ({ id, at, resource, recordId, event, version, ...author }: Entry): LiveMessage => ({
+  type: 'change',
+  _id: id,
+  at,
+  ...authorOf({ id, ...author }),
+  resource,
+  recordId,
+  event,
+  version,
+})

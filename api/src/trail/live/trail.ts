@@ -13,9 +13,8 @@ export interface Entry {
   id: number
   at: string
   accountId: string | null
-  /** The name of the account. */
-  name: string | null
-  call: string
+  accountName: string | null
+  requestId: string | null
   resource: ChangedResource
   recordId: string
   event: string
@@ -48,8 +47,8 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
       'changes.id',
       'changes.at',
       'changes.account_id as accountId',
-      'accounts.name',
-      sql<string>`coalesce(changes.request_id, '')`.as('call'),
+      'accounts.name as accountName',
+      'changes.request_id as requestId',
       sql<ChangedResource>`changes.resource`.as('resource'),
       'changes.record_id as recordId',
       'changes.event',

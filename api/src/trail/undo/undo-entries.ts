@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCall } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { isUndoable, type AnyRecord } from '../changes/record.ts'
 import { stopJob } from '../changes/stop-job.ts'
@@ -36,9 +37,6 @@ export function recordAt(table: string): AnyRecord {
 /** A call, by its identifier or one of its changes. */
 export type Target = { call: string } | { change: number }
 
-// Entries of the program have a word in place of a request: each of them is a call of its own, named by its own identifier.
-const isCall = (requestId: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
-
 /** The request of a target, or the identifier of an entry that is a call of its own; 404 where there is no such entry. */
 async function findCall(db: Db, target: Target): Promise<string | number> {
   if ('call' in target && isCall(target.call)) return target.call
@@ -49,7 +47,7 @@ async function findCall(db: Db, target: Target): Promise<string | number> {
     .select('request_id')
     .where('id', '=', number)
     .executeTakeFirstOrThrow(() => notFound('change'))
-  return request_id !== null && isCall(request_id) ? request_id : number
+  return isCall(request_id) ? request_id : number
 }
 
 /**
