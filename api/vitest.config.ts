@@ -4,13 +4,12 @@ import { defineConfig, defineProject } from 'vitest/config'
 
 /** What the embedded engine can make different. Everything runs on PostgreSQL, where calls meet on ten connections. */
 const onEmbedded = [
-  '{db,changes,endpoints,failures,live,work,push}/**/*',
+  '{db,trail,endpoints,failures,work,push}/**/*',
   'server/!(hang-ups)',
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',
   'features/one-record',
   'features/automations/fire-automations',
-  'features/changes/undo*',
   'features/desk/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
   'features/figures/count-decisions',
   'features/flags/{compute-flags,print-photographs}',
@@ -32,7 +31,7 @@ const onOneConnection = ['features/*/!(routes|*-plans)']
 const replacingModules = ['sign-in/sign-in', 'storage/images', 'storage/files-plugin', 'work/repeat'].map(file)
 
 /** What is announced waits for the oldest transaction of a server, so these files share theirs with no other. */
-const onOwnServer = ['live/live', 'live/processes.postgresql'].map(file)
+const onOwnServer = ['trail/live/live', 'trail/live/processes.postgresql'].map(file)
 
 /** Where the programs that tests start find what those before them compiled. */
 const compiled = join(tmpdir(), 'node-compile-cache')

@@ -19,7 +19,7 @@ async function run(...args: string[]) {
   return { code: code as number | null, said }
 }
 
-test('npm run counts says which counts are wrong and by how much, and mends them.', async () => {
+test('npm run counts says which counts are wrong and by how much, and mends them', async () => {
   const { db, close } = await openDatabase(place)
   await createUser(db)
   expect(await run()).toEqual({ code: 0, said: 'All counts are right.\n' })

@@ -5,15 +5,15 @@ import { inTransaction } from './db/transaction.ts'
 import { mendCounts, verifyCounts } from './db/counts/verify-counts.ts'
 import { readSettings } from './settings.ts'
 
-const usage = `Whether the counts of all lists are those of their rows.
+const usage = `Verifies the counters of lists.
 
-  npm run counts              compares them, and ends with 1 where one is wrong, with 2 where it could not
-  npm run counts -- --mend    puts right what is wrong
+  npm run counts              compares them with the rows; exits with 1 where one is wrong, with 2 where it could not
+  npm run counts -- --mend    repairs wrong counters
 
-It reads whole tables and keeps nobody waiting. The database is that of the server: DATABASE_URL, or the embedded one in DATA
+It reads whole tables and blocks nobody. The database is that of the server: DATABASE_URL, or the embedded one in DATA
 (./data), for which the server must be stopped.`
 
-/** Returns whether all counts are right at the end. */
+/** Returns whether all counters are right at the end. */
 async function run(mend: boolean): Promise<boolean> {
   const settings = readSettings(process.env)
   const work = (db: Db) => (mend ? inTransaction(db, mendCounts) : verifyCounts(db))

@@ -22,7 +22,7 @@ import { whatsappSupportRecord } from './features/whatsapp-supports/record.ts'
 import { notificationRecord } from './push/notification-record.ts'
 import { accountRecord, sessionRecord } from './sign-in/records.ts'
 
-/** Every kind of record. Images of a kind that is missing here are removed as orphans. */
+/** Every kind of record. Images of a kind that is missing here would be removed as orphans. */
 export const records: readonly AnyRecord[] = [
   accountRecord,
   automationRecord,

@@ -11,8 +11,7 @@ import { removeOldPresence } from './trail/live/presence.ts'
 import { removeExpiredSessions } from './sign-in/sessions.ts'
 import { repeat } from './work/repeat.ts'
 
-// Promotions end no later than this after their last moment, also in a program that runs only for a part of the day; and so many
-// changes have been counted one by one at most when somebody opens a list.
+// The longest delay of the end of a promotion, and the longest time that counters grow before they are folded.
 const aMinute = 60_000
 
 const steps = [
@@ -29,14 +28,14 @@ const steps = [
 ]
 
 /**
- * Ends promotions past their last day. Removes expired sessions, counters, presence, the texts of old listings and what is known of photographs
- * that none shows any more, and answers and jobs kept for seven days. Folds the counts of lists, and computes the usual prices of
- * the categories of listings that wait. `onError` hears of each step that failed; the others are done.
+ * Ends promotions past their end. Removes expired sessions, rate limits, presence, texts of old listings, data of photographs that no listing
+ * shows any more, and answers and jobs older than seven days. Folds the counters of lists, and refreshes the usual prices of
+ * categories with waiting listings. A failed step is reported to `onError`; the others run all the same.
  */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)
 }
 
-/** Sweeps every minute, beside other processes; returns a function that stops it and waits for the sweep under way. */
+/** Sweeps every minute; several processes may. Returns a stop function that waits for a running sweep. */
 export const startSweep = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(aMinute, () => sweep(db, onError), onError)

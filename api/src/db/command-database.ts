@@ -4,13 +4,13 @@ import { openDatabase } from './open.ts'
 import type { Db } from './open.ts'
 
 interface Options {
-  /** Its statements may take as long as they do. */
+  /** Without a time limit for statements. */
   isLong?: boolean
   /** Called with the name of each migration before it runs. */
   onProgress?: (name: string) => void
 }
 
-/** Opens the database of the server for a command and brings its tables up to date; closes it when the work has ended. */
+/** Opens the database for a command, migrates it, runs `work` and closes it. */
 export async function inDatabase<T>(
   { databaseUrl, dataFolder, databasePooler: pooler, allowNewerDatabase: allowNewer }: Settings,
   work: (db: Db) => Promise<T>,

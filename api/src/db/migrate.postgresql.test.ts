@@ -13,7 +13,7 @@ import type { Database } from './open.ts'
 
 const address = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-test('Four processes that start at once migrate an empty database once.', async () => {
+test('four processes that start at once migrate an empty database once', async () => {
   const { databaseUrl, dataFolder } = await emptyDatabase()
   const program = `
     import { openDatabase } from ${address('open.ts')}
@@ -34,7 +34,7 @@ test('Four processes that start at once migrate an empty database once.', async 
   expect(applied.flat().toSorted()).toEqual(rows.map(({ name }) => name))
 })
 
-test('Of processes that start at once one builds an index outside a transaction, and those that wait are not in its way.', async () => {
+test('of processes that start at once one builds an index outside a transaction, and those that wait are not in its way', async () => {
   const options = await emptyDatabase()
   const databases = await Promise.all([1, 2, 3].map(() => openDatabase(options)))
   const [one, , third] = databases as [Database, Database, Database]
@@ -68,7 +68,7 @@ test('Of processes that start at once one builds an index outside a transaction,
   expect((await starting).flat()).toEqual(['1-index.sql'])
 })
 
-test('A database that takes Arabic letters for signs is refused with what to do about it.', async () => {
+test('a database that takes Arabic letters for signs is refused with what to do about it', async () => {
   const server = await openDatabase(await emptyDatabase())
   const { options } = server.pool
   await server.pool.query(`CREATE DATABASE plain TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`)
@@ -79,7 +79,7 @@ test('A database that takes Arabic letters for signs is refused with what to do 
   await database.close()
 })
 
-test('A server that cannot be reached is reported in one sentence.', async () => {
+test('a server that cannot be reached is reported in one sentence', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://localhost:1/nothing', dataFolder: '' })
   await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/)
 })

@@ -16,7 +16,7 @@ async function exists(name: string): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-test('A migration that fails leaves nothing of itself and says which one it was.', async () => {
+test('a migration that fails leaves nothing of itself and says which one it was', async () => {
   await database.pool.query('CREATE TABLE sessions (id int)')
   await expect(migrate(database)).rejects.toThrow(
     'The migration 0071-baseline failed: relation "sessions" already exists',
@@ -25,7 +25,7 @@ test('A migration that fails leaves nothing of itself and says which one it was.
   await database.pool.query('DROP TABLE sessions')
 })
 
-test('All migrations are applied in their order, and not a second time.', async () => {
+test('all migrations are applied in their order, and not a second time', async () => {
   const begun: string[] = []
   expect(await migrate(database, { onProgress: (name) => begun.push(name) })).toEqual(files)
   expect(begun).toEqual(files)
@@ -34,7 +34,7 @@ test('All migrations are applied in their order, and not a second time.', async 
   expect(begun).toEqual(files)
 })
 
-test('A database that a newer version has migrated is refused, unless somebody knows better.', async () => {
+test('a database that a newer version has migrated is refused, unless somebody knows better', async () => {
   await database.pool.query(`INSERT INTO migrations (name, checksum) VALUES ('9999-later.sql', '')`)
   await expect(migrate(database)).rejects.toThrow(
     'The database is newer than this program, which does not know its migration 9999-later.sql. ' +
@@ -44,12 +44,12 @@ test('A database that a newer version has migrated is refused, unless somebody k
   await database.pool.query(`DELETE FROM migrations WHERE name = '9999-later.sql'`)
 })
 
-test('A migration that was changed after it was applied stops the start with its name.', async () => {
+test('a migration that was changed after it was applied stops the start with its name', async () => {
   await database.pool.query(`UPDATE migrations SET checksum = 'other' WHERE name = $1`, [files[1]])
   await expect(migrate(database)).rejects.toThrow(`The migration ${files[1]} was changed after it was applied here.`)
 })
 
-test('A migration outside a transaction that fails halfway is begun anew by the next start, and leaves no invalid index.', async () => {
+test('a migration outside a transaction that fails halfway is begun anew by the next start, and leaves no invalid index', async () => {
   const other = await openDatabase(await emptyDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   onTestFinished(async () => {

@@ -5,17 +5,17 @@ import pg from 'pg'
 import { isDirect } from './postgresql/find-pooler.ts'
 import { isLost } from './postgresql/lost-connections.ts'
 import type { Database } from './open.ts'
-import { DatabaseUnavailable, isPassing } from './unavailable.ts'
+import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
 
-/** The advisory lock of the process that migrates. Any number will do, as long as nothing else in this database takes it. */
+/** The advisory lock of the migrating process. An arbitrary number that nothing else in this database uses. */
 const migrationsLock = 4_711_200_302
-/** Milliseconds between two tries to get it. */
+/** Milliseconds between two attempts to get it. */
 const pause = 200
 
 const ownFolder = new URL('migrations/', import.meta.url)
 const schemaFolder = new URL('./schema/', import.meta.url)
 
-/** The files of the baseline, in the order in which their tables refer to each other. */
+/** The files of the baseline, in the order of their foreign keys. */
 const baselineFiles = [
   'functions',
   'accounts',
@@ -34,37 +34,37 @@ const baselineFiles = [
   'desk',
   'counts',
 ]
-/** What the baseline is called among the migrations; the new ones come after it. */
+/** The name of the baseline in the table `migrations`. Later migrations are numbered above it. */
 const baselineName = '0071-baseline'
-/** The last migration of version 1.0.0, from which the baseline's upgrade starts. */
+/** The last migration of version 1.0.0, which `upgrade-from-0060.sql` starts from. */
 const lastOfVersion1 = '0060-fill-products-of-businesses-and-keep-tables-fit.sql'
 
 interface Migration {
   name: string
   sql: string
   checksum: string
-  /** Of the baseline: what takes a database of version 1.0.0 there. */
+  /** Of the baseline: the SQL that takes a database of version 1.0.0 there. */
   upgrade?: string
 }
 
 interface Options {
   onProgress?: (name: string) => void
-  /** Whether the database may have migrations that this program does not know: another version's, which is newer. */
+  /** Whether the database may have migrations of a newer version. */
   allowNewer?: boolean
-  /** Where the files are; `migrations/` unless told. */
+  /** The folder of the files; `migrations/` by default. */
   folder?: URL
 }
 
 type Migrated = Pick<Database, 'pool' | 'engine'>
 
 /**
- * Brings the schema up to date: makes an empty database from the baseline (`schema/`), then applies the files of `migrations/` that the
- * database has not seen, in the order of their numbers. Several processes may do so at once; they take turns. Each file is one transaction, unless its first line is
- * `-- no transaction`: then each of its statements, which end with `;` at the end of a line, is one of its own. Such a file is
- * for `CREATE INDEX CONCURRENTLY`. Should it fail, the next start begins it anew, so its statements must bear repetition.
- * @returns the names applied now, by this process.
+ * Migrates the schema: an empty database gets the baseline (`schema/`), then the new files of `migrations/` are applied in the order of
+ * their numbers. Several processes may migrate at once; a lock lets them take turns. Each file is one transaction, unless its first
+ * line is `-- no transaction`: then each statement, up to a `;` at the end of a line, is its own. That is for
+ * `CREATE INDEX CONCURRENTLY`; after a failure the next start repeats the whole file, so its statements must be idempotent.
+ * @returns the names of the migrations applied by this call.
  * @throws Error with a sentence, when a file was changed after it was applied, the database is newer than the program, older than
- *   version 1.0.0, cannot search Arabic text, or was lost meanwhile.
+ *   version 1.0.0 or cannot search Arabic text; DatabaseUnavailable when the connection was lost.
  */
 export async function migrate(database: Migrated, options: Options = {}): Promise<string[]> {
   const client = await database.pool.connect()
@@ -73,7 +73,7 @@ export async function migrate(database: Migrated, options: Options = {}): Promis
     await assertArabicIsSearchable(client)
     return applied
   } catch (error) {
-    throw isPassing(error) || isLost(client) ? new DatabaseUnavailable(error) : error
+    throw isTemporary(error) || isLost(client) ? new DatabaseUnavailable(error) : error
   } finally {
     client.release(isLost(client))
   }
@@ -94,7 +94,7 @@ async function applyNew(database: Migrated, client: pg.ClientBase, options: Opti
 async function readBaseline(): Promise<Migration> {
   const files = baselineFiles.map((name) => readFile(new URL(`${name}.sql`, schemaFolder), 'utf8'))
   const upgrade = await readFile(new URL('upgrade-from-0060.sql', schemaFolder), 'utf8')
-  // Its comments may change without a database being another one.
+  // No checksum: its comments may change.
   return { name: baselineName, sql: (await Promise.all(files)).join('\n'), checksum: '', upgrade }
 }
 
@@ -111,7 +111,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-/** Does some work in a transaction that no other process migrates beside. Nothing of it is left in the session. */
+/** Runs `work` in a transaction that holds the lock. Leaves no setting in the session. */
 async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   try {
     await beginWithLock(client)
@@ -129,12 +129,12 @@ async function inTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise
 }
 
 /**
- * Begins a transaction that has the lock. Tries again and again: a statement that waited for it would hold a snapshot, and an index
- * built concurrently waits for all of them; a transaction that waited would hold a session, of which a pooler may have two.
+ * Begins a transaction that holds the lock. Polls for it: a waiting statement would hold a snapshot, which CREATE INDEX CONCURRENTLY
+ * waits for, and a waiting transaction would hold a session, of which a pooler may have just two.
  */
 async function beginWithLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
-    // At this level a transaction holds no snapshot while it only waits for the work of another connection.
+    // At this level an idle transaction holds no snapshot.
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
     const { rows } = await client.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_xact_lock(${migrationsLock}) AS taken`,
@@ -145,7 +145,7 @@ async function beginWithLock(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Applies the first migration that this database has not seen; returns its name, or undefined if there is none left. */
+/** Applies the next new migration; returns its name, or undefined if there is none. */
 async function applyNext(
   database: Migrated,
   client: pg.ClientBase,
@@ -192,30 +192,30 @@ async function apply(
 ): Promise<void> {
   try {
     if (!/^-- no transaction\s/.test(sql)) await client.query(sql)
-    // The embedded engine has no other connection that a transaction could be in the way of.
+    // The embedded engine has one connection, so there is nobody to block.
     else if (engine === 'embedded') await client.query(sql.replaceAll(/\bCONCURRENTLY\b/gi, ''))
     else await applyOutsideTransaction(pool, sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isTemporary(error)) throw error
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }
 }
 
-/** Runs statements one by one on a connection of their own; the lock stays with the transaction of the other one. */
+/** Runs statements one by one on a second connection, while the first holds the lock. */
 async function applyOutsideTransaction(pool: pg.Pool, sql: string): Promise<void> {
   const client = new pg.Client(pool.options)
-  // Its statement fails too, and says so.
+  // Its statement fails as well.
   client.on('error', () => {})
   await client.connect()
   try {
-    // A pooler would give the session, with this setting, to others.
+    // Behind a pooler the setting would leak to other clients.
     if (await isDirect(client)) await client.query('SET statement_timeout = 0')
     for (const statement of sql.split(/;\s*$/m)) {
       const index = /\bINDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)\s+ON\b/i.exec(statement)?.[1]
-      // An index that an earlier start could not finish stays invalid, and IF NOT EXISTS would take it for one that exists.
+      // An interrupted build leaves an invalid index, which IF NOT EXISTS would accept.
       if (index) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`)
       await client.query(statement)
     }
@@ -224,8 +224,8 @@ async function applyOutsideTransaction(pool: pg.Pool, sql: string): Promise<void
   }
 }
 
-// Where the server's character classes stop at ASCII (LC_CTYPE is C), Arabic words have no trigrams: every search would read
-// the whole table. It cannot be changed later, so it must not begin.
+// With LC_CTYPE C, character classes are ASCII only and Arabic words have no trigrams: every search would be a sequential scan. It
+// cannot be changed later.
 async function assertArabicIsSearchable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ searchable: boolean }>(`SELECT cardinality(show_trgm('سلام')) > 0 AS searchable`)
   if (rows[0]?.searchable !== true) {

@@ -8,18 +8,18 @@ import { withPreparedStatements } from './postgresql/prepared-statements.ts'
 import type { Tables } from './schema/tables.ts'
 import type { Hints } from './postgresql/watch-server.ts'
 
-/** Where queries go: the database, or a transaction of it. */
+/** The database, or a transaction of it. */
 export type Db = Kysely<Tables>
 
-/** Where one query reads: the database, a transaction of it, or what a statement in front of it has written. */
+/** What a query reads from: the database, a transaction, or the common table expressions of a change (`writeAndPresent`). */
 export type Reading = Pick<Db, 'selectFrom'>
 
 export interface Database {
   db: Db
-  /** The connections below `db`, for what brings its own SQL (the migrations, the embedded engine's upkeep). */
+  /** The connections below `db`, for plain SQL (migrations, the upkeep of the embedded engine). */
   pool: pg.Pool
   engine: 'embedded' | 'postgresql'
-  /** Whether the database answers within so many milliseconds; does not queue behind the calls. */
+  /** Whether the database answers within `limit` milliseconds; does not queue behind the calls. */
   answers: (limit: number) => Promise<boolean>
   hints: Hints
   /** Waits for running queries, then closes all connections. */
@@ -27,25 +27,24 @@ export interface Database {
 }
 
 /**
- * Opens the PostgreSQL server of `databaseUrl`, or without one the embedded engine in `dataFolder`. Migrations are a step of
- * their own (migrate.ts).
+ * Opens the PostgreSQL server of `databaseUrl`, or without one the embedded engine in `dataFolder`. Does not migrate (migrate.ts).
  * @throws Error with one sentence for the person who started the program.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
   dataFolder: string
-  /** Connections to a PostgreSQL server; 10 unless told. The embedded engine has one. */
+  /** Connections to a PostgreSQL server; 10 by default. The embedded engine has one. */
   poolSize?: number | undefined
-  /** Time limits on a PostgreSQL server, where they differ from those of calls. */
+  /** Time limits on a PostgreSQL server that override those of calls. */
   limits?: Partial<Limits> | undefined
-  /** The pooler between this program and that server, where there is one. */
+  /** The pooler in front of that server, if any. */
   pooler?: Pooler | undefined
 }): Promise<Database> {
   if (options.databaseUrl === undefined) {
     const { pool, close } = await openEmbedded(options.dataFolder)
-    // The engine is a part of this program: where it ends, the program does.
+    // The engine is part of this process: if it ends, so does the process.
     const answers = () => Promise.resolve(!pool.ending)
-    const hints = { give: () => Promise.resolve(), onHint: () => {} }
+    const hints = { send: () => Promise.resolve(), onHint: () => {} }
     return { db: queriesOn(withPreparedStatements(pool)), pool, engine: 'embedded', answers, hints, close }
   }
   const { pool, queries, answers, hints, close } = await openPostgresql(options.databaseUrl, {

@@ -7,12 +7,12 @@ type Table = keyof Tables
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
-const tries = 4
+const maxAttempts = 4
 
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlock)
 
-/** What this process has committed: how many changes of each table, and who is called after a commit. */
+/** The commits of this process: a counter per table, and the listeners. */
 interface Commits {
   changes: Map<Table, number>
   listeners: Set<(tables: ReadonlySet<Table>) => void>
@@ -28,15 +28,15 @@ function commits(db: Db): Commits {
 
 const tablesChangedIn = new WeakMap<Db, Set<Table>>()
 
-/** Notes that a transaction changes rows of a table, for those who act on its commit. */
+/** Notes that a transaction changes tables, for the listeners of its commit and `changesOf`. */
 export function noteChange(transaction: Db, ...tables: Table[]): void {
   for (const table of tables) tablesChangedIn.get(transaction)?.add(table)
 }
 
-/** How many transactions of this process have changed a table. */
+/** The number of transactions of this process that changed a table. */
 export const changesOf = (db: Db, table: Table): number => commits(db).changes.get(table) ?? 0
 
-/** Wakes after each transaction of this process that changed one of some tables. */
+/** Wakes a background task after each transaction of this process that changed one of the tables. */
 export const onCommit =
   (db: Db, ...tables: Table[]): Waking =>
   (wake, stopped) => {
@@ -48,11 +48,11 @@ export const onCommit =
     stopped.addEventListener('abort', () => listeners.delete(listener))
   }
 
-/** Lets all statements of some reading see the same moment. */
+/** Runs reads in one snapshot (REPEATABLE READ), unless a transaction is open already. */
 export const inOneSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read)
 
-/** Runs a transaction; retries it after a serialization failure or a deadlock. */
+/** Runs a transaction; retries it after a serialization failure or a deadlock. Then tells the listeners which tables changed. */
 export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const changed = new Set<Table>()
@@ -66,7 +66,7 @@ export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Ta
       for (const listener of listeners) listener(changed)
       return result
     } catch (error) {
-      if (attempt === tries || !isTransient(error)) throw error
+      if (attempt === maxAttempts || !isTransient(error)) throw error
     }
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testServer } from '../testing/server.ts'
 import { withPreparedStatements } from './postgresql/prepared-statements.ts'
-import { DatabaseUnavailable, isLastWord, isPassing } from './unavailable.ts'
+import { DatabaseUnavailable, isFatal, isTemporary } from './unavailable.ts'
 
 function errorOfServer(code: string | undefined): pg.DatabaseError {
   const error = new pg.DatabaseError('no', 2, 'error')
@@ -41,12 +41,12 @@ test.for([
   ['no code', undefined, 'neither'],
 ] as const)('of the server, %s (%s) is: %s', ([, code, kind]) => {
   const error = errorOfServer(code)
-  expect([isPassing(error), isLastWord(error)]).toEqual([kind !== 'neither', kind === 'last'])
+  expect([isTemporary(error), isFatal(error)]).toEqual([kind !== 'neither', kind === 'last'])
 })
 
 test('what the server did not say is no word of it, whatever its code', () => {
   for (const error of [Object.assign(new Error('no'), { code: '57P01' }), '57P01', undefined]) {
-    expect([isPassing(error), isLastWord(error)]).toEqual([false, false])
+    expect([isTemporary(error), isFatal(error)]).toEqual([false, false])
   }
 })
 

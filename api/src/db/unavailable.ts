@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-// SQLSTATE: connections, resources (memory, disk, connections), the operator (shutting down, ended, a statement that took too
-// long), the machine; a server that only reads now, because another one has taken over; a transaction that waited too long.
-const passing = /^(?:08|53|57|58)|^25(?:006|P03|P04)$/
+// SQLSTATE classes: connection, resources (memory, disk, connections), operator intervention (shutdown, cancelled, statement timeout), system
+// error; a read-only server after a failover; transaction timeouts.
+const temporary = /^(?:08|53|57|58)|^25(?:006|P03|P04)$/
 // After these the server closes the connection, or is no longer the primary.
-const last = /^(?:08|57P)|^25(?:006|P03|P04)$/
+const fatal = /^(?:08|57P)|^25(?:006|P03|P04)$/
 
 /**
- * The database cannot be used at the moment: it is away, has cut the connection, shuts down, is full or has no connection left.
- * The statement had no effect, except that a commit in flight may have happened.
+ * The database is unavailable at the moment: unreachable, connection lost, shutting down, disk full or out of connections. The statement had no
+ * effect, but a COMMIT in flight may have succeeded.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
-  /** The SQLSTATE or the operating system's code, where there is one. */
+  /** The SQLSTATE or the error code of the operating system, if any. */
   readonly code: string | undefined
 
   constructor(cause: unknown) {
@@ -22,18 +22,18 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Whether an error of the server means that it is unavailable at the moment. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && passing.test(error.code ?? '')
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && temporary.test(error.code ?? '')
 
-/** Whether what failed may succeed later: the database could not do it at the moment, or (its SQLSTATE) not beside others. */
-export const isWorthAnotherTry = (error: unknown): boolean =>
+/** Whether a retry may succeed: the database was unavailable, or the statement conflicted with others (SQLSTATE 40 and 55). */
+export const isRetryable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Error && 'code' in error && /^(40|55)/.test(String(error.code)))
 
-/** Whether the connection cannot be used any more after an error of the server. */
-export const isLastWord = (error: unknown): boolean => error instanceof pg.DatabaseError && last.test(error.code ?? '')
+/** Whether the connection is unusable after an error of the server. */
+export const isFatal = (error: unknown): boolean => error instanceof pg.DatabaseError && fatal.test(error.code ?? '')
 
-/** Why in a few words. Several addresses of one name that all refuse arrive as one error without a message of its own. */
+/** The message of an error. A host name whose addresses all refuse the connection throws an AggregateError without a message. */
 export function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)

@@ -3,9 +3,8 @@ import pg from 'pg'
 const { types } = pg
 
 /**
- * How the text of a value becomes a value here, for the connections of this program only: `numeric` and `bigint` are
- * numbers (money has two decimals and at most fourteen digits, which a number holds exactly), a `timestamptz` is an ISO 8601
- * string in UTC with milliseconds, a `date` stays as it is written.
+ * Types of values read by this program: `numeric` and `bigint` are numbers (money has at most fourteen digits, which a number holds
+ * exactly), `timestamptz` is an ISO 8601 string in UTC with milliseconds, `date` stays text.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.NUMERIC, Number],

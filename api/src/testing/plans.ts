@@ -4,10 +4,10 @@ import type { Tables } from '../db/schema/tables.ts'
 import { testDatabase } from './database.ts'
 
 /** A step of a plan, as `explain (format json)` names its parts. */
-interface PlanStep {
+export interface PlanStep {
   'Node Type': string
   'Relation Name'?: string
-  /** How many rows the planner expects of it. */
+  /** The planner's estimate of its rows. */
   'Plan Rows': number
   Plans?: PlanStep[]
 }
@@ -15,8 +15,8 @@ interface PlanStep {
 const withStepsBelow = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(withStepsBelow)]
 
 /**
- * A test's database that tells how it finds the rows of a list: `planOf` of the first statement of `run`, or of the first that reads a
- * page; `stepsOf` the steps of that plan.
+ * A test's database that tells how it finds rows: `stepsOf` the steps of the plans of all statements of `run`, or of those that read a page
+ * where `pagesOnly` is set.
  */
 export async function databaseWithPlans() {
   const { pool } = await testDatabase()
@@ -27,18 +27,18 @@ export async function databaseWithPlans() {
       queries.push(query)
     },
   })
-  async function explain<Line>(run: () => Promise<unknown>, how: string): Promise<Line[]> {
+  async function stepsOf(run: () => Promise<unknown>, { pagesOnly = false } = {}): Promise<PlanStep[]> {
     queries.length = 0
     await run()
-    const rows = queries.find((query) => /\blimit\b/.test(query.sql)) ?? queries[0]
-    const { rows: lines } = await pool.query<{ 'QUERY PLAN': Line }>(`explain ${how} ${rows?.sql}`, [
-      ...(rows?.parameters ?? []),
-    ])
-    return lines.map((line) => line['QUERY PLAN'])
+    const steps: PlanStep[] = []
+    for (const { sql, parameters } of queries.filter((query) => !pagesOnly || /\blimit\b/i.test(query.sql))) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(`explain (format json) ${sql}`, [
+        ...parameters,
+      ])
+      steps.push(...rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => withStepsBelow(Plan)))
+    }
+    return steps
   }
-  const planOf = async (run: () => Promise<unknown>) => (await explain<string>(run, '')).join('\n')
-  const stepsOf = async (run: () => Promise<unknown>) =>
-    (await explain<{ Plan: PlanStep }[]>(run, '(format json)')).flat().flatMap(({ Plan }) => withStepsBelow(Plan))
   /**
    * Lets the planner take a table for one of so many rows, with what it knows of those that are there. It takes the file to be as
    * short as it is, so reading all of it seems cheaper than it would be.
@@ -52,5 +52,5 @@ export async function databaseWithPlans() {
       [table, rows],
     )
   }
-  return { db, pool, planOf, stepsOf, takeFor }
+  return { db, stepsOf, takeFor }
 }

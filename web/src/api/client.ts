@@ -237,10 +237,11 @@ let renewing: Promise<string | null> | null = null
 
 /**
  * Returns an access token newer than the refused one, or null when the session is over. Concurrent calls share one refresh; so
- * do tabs, where the browser has locks. After a call was refused with a refreshed token (`isRefreshed`), the session is over.
+ * do tabs, where the browser has locks. A call that is refused a second time, with a
+ * newer token, is not refreshed for again.
  */
-function renewed(refused: string | null, isRefreshed: boolean): Promise<string | null> {
-  renewing ??= (isRefreshed ? Promise.resolve(null) : exclusively(() => refresh(refused)))
+function renewed(refused: string | null, isSecond: boolean): Promise<string | null> {
+  renewing ??= exclusively(() => refresh(refused, isSecond))
     // Outside the lock: other tabs must not wait for the password prompt of this one.
     .then((token) => token ?? recoverSession())
     .finally(() => {
@@ -255,13 +256,14 @@ function exclusively(work: () => Promise<string | null>): Promise<string | null>
   return locks === undefined ? work() : locks.request('access-token-refresh', work)
 }
 
-async function refresh(refused: string | null): Promise<string | null> {
+async function refresh(refused: string | null, isSecond: boolean): Promise<string | null> {
   // Another tab may have refreshed, or signed out, while this one waited.
   await useSession.persist.rehydrate()
   const { accessToken, refreshToken } = useSession.getState()
   if (accessToken !== null && accessToken !== refused) return (untried = accessToken)
   try {
-    if (refused !== null && refused === untried && !isOld(refused)) throw new Error('A new access token was refused.')
+    if (refused !== null && (isSecond || refused === untried) && !isOld(refused))
+      throw new Error('A new access token was refused.')
     if (refreshToken === null || isExpired(refreshToken)) throw new Error('The refresh token is missing or expired.')
     const answer = await send(admin.refreshToken, { body: { refreshToken } }, null, {}, answerIn)
     const { accessToken: newToken } = accepted(admin.refreshToken, answer)

@@ -3,12 +3,12 @@ import type { Db } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
 
 /**
- * Folds the counts of each list, key and time into one row, and deletes the quarters of an hour that no chart shows any more
- * (30 days, in any time zone). What they add up to stays the same, also for those who read or write meanwhile.
+ * Folds the counters of each list, key and time into one row, and deletes the quarters of an hour that no chart shows any more
+ * (older than 30 days in any time zone). Totals stay the same for concurrent readers and writers.
  */
 export async function foldCounts(db: Db): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    // One at a time; others can read and add meanwhile.
+    // One fold at a time; reads and inserts go on.
     await sql`lock table list_counts in share update exclusive mode`.execute(transaction)
     await sql`
       with folded as (

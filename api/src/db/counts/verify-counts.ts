@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** By how much a list is longer than was counted, or shorter. */
+/** A wrong counter: the list has `n` rows more than it says, or fewer where negative. */
 export interface WrongCount {
   list: string
   key: string | null
@@ -10,10 +10,10 @@ export interface WrongCount {
   n: number
 }
 
-// Reading whole tables takes longer than any call may.
+// Whole tables are read.
 const withoutLimit = (transaction: Db) => sql`set local statement_timeout = 0`.execute(transaction)
 
-/** Compares all counts with the records; returns those that are wrong. */
+/** Compares all counters with the rows; returns the wrong ones. */
 export const verifyCounts = (db: Db): Promise<WrongCount[]> =>
   inTransaction(db, async (transaction) => {
     await withoutLimit(transaction)
@@ -22,10 +22,10 @@ export const verifyCounts = (db: Db): Promise<WrongCount[]> =>
     return rows
   })
 
-/** Puts right the counts that are wrong, and returns what they were; within a transaction. */
+/** Repairs the wrong counters, and returns how they were wrong; within a transaction. */
 export async function mendCounts(transaction: Db): Promise<WrongCount[]> {
   await withoutLimit(transaction)
-  // Two at once would both add what is missing.
+  // One repair at a time: two would both add the difference.
   await sql`lock table list_counts in share update exclusive mode`.execute(transaction)
   const { rows } = await sql<WrongCount>`
     insert into list_counts (list, key, at, n)

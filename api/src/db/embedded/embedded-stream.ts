@@ -3,9 +3,7 @@ import type { MessagePort } from 'node:worker_threads'
 
 const terminate = 'X'.charCodeAt(0)
 
-/**
- * A stand-in for the socket of the `pg` driver: it carries PostgreSQL's wire protocol to the embedded engine's thread and back.
- */
+/** In place of the socket of the `pg` driver: carries PostgreSQL's wire protocol to the thread of the embedded engine and back. */
 export class EmbeddedStream extends Duplex {
   readonly #port: MessagePort
 
@@ -24,7 +22,7 @@ export class EmbeddedStream extends Duplex {
     done()
   }
 
-  // The driver sends a statement as five messages at once. The engine answers them together when it gets them together.
+  // The driver sends a statement as five messages. Joined, the engine answers them together.
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'binary', done)
   }

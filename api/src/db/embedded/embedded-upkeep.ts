@@ -15,12 +15,12 @@ const tablesInNeed = `
 const sinceCheckpoint = 'SELECT pg_current_wal_lsn() - checkpoint_lsn AS bytes FROM pg_control_checkpoint()'
 
 /**
- * Does once what a PostgreSQL server does in the background and the embedded engine never does by itself: vacuums and analyzes
- * the tables that changed enough, and after 64 MB of log makes a checkpoint, without which the log would grow for ever and
- * every start after a crash read all of it. Others get their turn between its statements.
+ * One round of what a PostgreSQL server does in the background and the embedded engine does not: VACUUM ANALYZE of tables that changed
+ * enough, and after 64 MB of WAL a checkpoint, without which the log would grow without bound and be replayed after a crash. Calls run
+ * between its statements.
  */
 export async function upkeep(pool: pg.Pool): Promise<void> {
-  // What was counted up to now comes into the statistics, or a vacuum would seem to have left it.
+  // Flush pending statistics first; flushed after a vacuum they would count as new dead rows.
   await pool.query('SELECT pg_stat_force_next_flush()')
   const { rows: tables } = await pool.query<{ name: string }>(tablesInNeed)
   for (const { name } of tables) await pool.query(`VACUUM ANALYZE ${name}`)
@@ -28,11 +28,10 @@ export async function upkeep(pool: pg.Pool): Promise<void> {
   if ((log[0]?.bytes ?? 0) > checkpointAfterBytes) await pool.query('CHECKPOINT')
 }
 
-/** Repeats the upkeep every ten seconds; the answer ends it, and waits for what of it is under way. */
+/** Runs the upkeep every ten seconds. Returns a stop function that waits for a running round. */
 export const startUpkeep = (pool: pg.Pool): (() => Promise<void>) =>
   repeat(
     pauseMillis,
     () => upkeep(pool),
-    (error) =>
-      process.emitWarning(`The upkeep of the embedded database has to wait for its next time: ${String(error)}`),
+    (error) => process.emitWarning(`The upkeep of the embedded database failed and will be repeated: ${String(error)}`),
   )

@@ -1,4 +1,4 @@
-// The embedded engine's own thread: it computes while the program's event loop stays free.
+// The thread of the embedded engine, so that it does not block the event loop of the program.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
@@ -6,23 +6,23 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { FsyncFileSystem, syncFolder, syncTree } from './fsync-file-system.ts'
 
-/** What the thread is told; it says `ready` once, and ends after `close`. */
+/** Messages to the thread. It posts `ready` once, and ends after `close`. */
 export type Command = { type: 'connect'; port: MessagePort } | { type: 'close' }
 
 const engineSettings = [
   'fsync=on',
   'wal_sync_method=fsync',
-  // Log files kept for use again; the upkeep makes checkpoints often enough for so few.
+  // The upkeep makes checkpoints often enough for this little WAL.
   'min_wal_size=32MB',
   'max_wal_size=192MB',
   // As on a server (postgresql.ts).
   'random_page_cost=1.1',
   'jit=off',
-  // What the operating system keeps of the files costs no copy of it here.
+  // The page cache of the operating system is enough.
   'shared_buffers=32MB',
 ]
 
-// The engine's own -F turns fsync off.
+// The engine's default -F turns fsync off.
 const startParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat(engineSettings.flatMap((setting) => ['-c', setting]))
@@ -33,14 +33,14 @@ async function open(folder: string) {
   return { fs, engine }
 }
 
-/** Creates the empty database under a temporary name and renames it when complete, so that an interrupted start leaves no half of one. */
+/** Opens the database. Creates a new one under a temporary name and renames it when complete, so that an interrupted start leaves none half-made. */
 async function openOrMake(folder: string) {
   if (existsSync(folder)) return open(folder)
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const { engine } = await open(unfinished)
   await engine.close()
-  // What the engine made its first files with does not wait for the disk.
+  // initdb does not fsync here.
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncFolder(dirname(folder))
@@ -82,7 +82,7 @@ const parent = parentPort
 const database = await openOrMake(join(String(workerData), 'database'))
 await assertCommitsAreKept(database)
 
-// One message at a time, in the order they came: the engine is a single session.
+// One message at a time, in order: the engine is a single session.
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<unknown>) => {
   last = last.then(work)
@@ -98,8 +98,8 @@ function connect(port: MessagePort) {
     inTurn(async () => {
       const reply = await database.engine.execProtocolRaw(message)
       const panic = panicIn(reply)
-      // A server would end itself here and recover at its next start. This engine only reports it and would go on, in an
-      // undefined state, so the thread ends instead and with it the program.
+      // A server would restart and recover here. This engine only reports the panic and would go on in an undefined state, so the
+      // thread ends, and with it the program.
       if (panic !== undefined) throw new Error(`The embedded database had to stop: ${panic}.`)
       port.postMessage(reply)
     })

@@ -20,7 +20,7 @@ async function otherProcess(dataFolder: string) {
   return other
 }
 
-test('A second process is refused with the name of the first, and takes over when that was killed.', async () => {
+test('a second process is refused with the name of the first, and takes over when that was killed', async () => {
   const { dataFolder } = await migratedDatabase()
   const other = await otherProcess(dataFolder)
   await expect(openDatabase({ dataFolder })).rejects.toThrow(
@@ -35,7 +35,7 @@ test('A second process is refused with the name of the first, and takes over whe
   await database.close()
 })
 
-test('A second opening in the same process is refused, and does not take the lock from the first.', async () => {
+test('a second opening in the same process is refused, and does not take the lock from the first', async () => {
   const { dataFolder } = await migratedDatabase()
   const first = await openDatabase({ dataFolder })
   await expect(openDatabase({ dataFolder })).rejects.toThrow(`in use by process ${process.pid} `)
@@ -45,14 +45,14 @@ test('A second opening in the same process is refused, and does not take the loc
   await next.close()
 })
 
-test('A folder that cannot be written is told in a sentence.', async () => {
+test('a folder that cannot be written is told in a sentence', async () => {
   const { dataFolder } = await emptyFolder()
   const file = join(dataFolder, 'not-a-folder')
   await writeFile(file, '')
   await expect(openDatabase({ dataFolder: file })).rejects.toThrow(/^The data folder .+ cannot be used: .+\. Set DATA/)
 })
 
-test('A database that was not made to the end is made anew.', async () => {
+test('a database that was not made to the end is made anew', async () => {
   const { dataFolder } = await emptyFolder()
   await mkdir(join(dataFolder, 'database.unfinished', 'base'), { recursive: true })
   await writeFile(join(dataFolder, 'database.unfinished', 'PG_VERSION'), '18\n')
@@ -62,7 +62,7 @@ test('A database that was not made to the end is made anew.', async () => {
   expect(await readdir(dataFolder)).not.toContain('database.unfinished')
 })
 
-test('A folder that holds no database of this version is refused with a sentence, and is free again.', async () => {
+test('a folder that holds no database of this version is refused with a sentence, and is free again', async () => {
   const { dataFolder } = await emptyFolder()
   await mkdir(join(dataFolder, 'database'))
   await writeFile(join(dataFolder, 'database', 'PG_VERSION'), '9\n')
@@ -70,7 +70,7 @@ test('A folder that holds no database of this version is refused with a sentence
   await expect(openDatabase({ dataFolder })).rejects.toThrow(/^The embedded database in .+ cannot be opened: /)
 })
 
-test('A query that was not given the open transaction fails with a sentence instead of waiting for ever.', async () => {
+test('a query that was not given the open transaction fails with a sentence instead of waiting for ever', async () => {
   const patience = pool.options.connectionTimeoutMillis
   pool.options.connectionTimeoutMillis = 300
   const slip = db.transaction().execute(() => db.selectFrom('users').select('id').execute())
@@ -80,7 +80,7 @@ test('A query that was not given the open transaction fails with a sentence inst
   expect(await db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('A connection thrown away leaves nothing behind: no transaction, no prepared statement, no setting.', async () => {
+test('a connection thrown away leaves nothing behind: no transaction, no prepared statement, no setting', async () => {
   const client = await pool.connect()
   await client.query({ name: 'left', text: 'SELECT $1::int', values: [1] })
   await client.query('SET search_path = nowhere')
@@ -93,7 +93,7 @@ test('A connection thrown away leaves nothing behind: no transaction, no prepare
   expect(rows).toEqual([{ prepared: 0, table: null, path: 'public' }])
 })
 
-test('The upkeep vacuums and analyzes what changed, and makes a checkpoint before the log grows large.', async () => {
+test('the upkeep vacuums and analyzes what changed, and makes a checkpoint before the log grows large', async () => {
   const log = () => sql<{ start: string }>`SELECT redo_lsn::text AS start FROM pg_control_checkpoint()`.execute(db)
   const before = await log()
   await upkeep(pool)
@@ -112,7 +112,7 @@ test('The upkeep vacuums and analyzes what changed, and makes a checkpoint befor
   expect((await log()).rows).not.toEqual(before.rows)
 })
 
-test('When the engine ends by itself, the program ends with a sentence, and nothing waits for it.', async () => {
+test('when the engine ends by itself, the program ends with a sentence, and nothing waits for it', async () => {
   const { dataFolder } = await migratedDatabase()
   const program = `
     import { openDatabase } from ${JSON.stringify(new URL('../open.ts', import.meta.url).href)}
@@ -133,7 +133,7 @@ test('When the engine ends by itself, the program ends with a sentence, and noth
   expect(complaint).toContain('The embedded database has ended; nothing that was acknowledged is lost.')
 })
 
-test('When the engine cannot write its log any more, the program ends with a sentence.', async () => {
+test('when the engine cannot write its log any more, the program ends with a sentence', async () => {
   const { dataFolder } = await migratedDatabase()
   const program = `
     import { rmSync } from 'node:fs'

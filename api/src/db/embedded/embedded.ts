@@ -5,13 +5,13 @@ import pg from 'pg'
 import { EmbeddedStream } from './embedded-stream.ts'
 import type { Command } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
-import { outliveConnections } from '../postgresql/lost-connections.ts'
+import { surviveLostConnections } from '../postgresql/lost-connections.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 import { valueParsers } from '../value-parsers.ts'
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
-/** A pool of the embedded engine's single connection. A wait that could never end fails with the reason. */
+/** A pool with the embedded engine's single connection. Its timeout explains the likely deadlock. */
 class SingleConnectionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
@@ -34,16 +34,16 @@ class SingleConnectionPool extends pg.Pool {
 }
 
 /**
- * Opens the embedded engine on `<dataFolder>/database`, making it where there is none, and takes the folder for this process.
- * Ready means that a commit was seen to reach the disk. Should the engine fail for good later (the disk is full), it ends the
- * program with an uncaught error: all that was acknowledged is safe, and the next start recovers.
- * @throws Error with a sentence, when another process holds the folder or the engine cannot start.
+ * Opens the embedded engine on `<dataFolder>/database`, creating the database if there is none, and locks the folder for this process.
+ * Returns after it has seen a commit reach the disk. If the engine fails for good later (disk full), it ends the program with an
+ * uncaught error: acknowledged commits are safe, and the next start recovers.
+ * @throws Error with a sentence, when another process has locked the folder or the engine cannot start.
  */
 export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const unlock = lockFolder(dataFolder)
-  // Beside this file is the worker, as TypeScript or bundled.
+  // The worker is beside this file, as TypeScript or bundled.
   const file = new URL(`embedded-worker${extname(import.meta.url)}`, import.meta.url)
-  // The options that Node was started with are for the program; some make a thread impossible.
+  // Not the options of the main thread: some are not allowed in a worker.
   const worker = new Worker(file, { workerData: dataFolder, execArgv: [] })
   const send = (command: Command) => worker.postMessage(command, command.type === 'connect' ? [command.port] : [])
   try {
@@ -55,7 +55,7 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
 
   let isClosing = false
   worker.on('exit', () => {
-    // Pending queries would wait for ever.
+    // Otherwise pending queries would wait for ever.
     if (!isClosing) throw new Error('The embedded database has ended; nothing that was acknowledged is lost.')
   })
 
@@ -73,7 +73,7 @@ export async function openEmbedded(dataFolder: string): Promise<{ pool: pg.Pool;
       return new EmbeddedStream(port1)
     },
   })
-  outliveConnections(pool)
+  surviveLostConnections(pool)
   const stopUpkeep = startUpkeep(pool)
 
   return {

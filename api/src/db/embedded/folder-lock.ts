@@ -28,10 +28,9 @@ function openLock(folder: string): DatabaseSync {
 }
 
 /**
- * Takes the data folder for this process alone, creating the folder when it is missing; returns a function that releases it.
- * The lock is one of the operating system's on an open file (taken by SQLite, which knows how on every platform), so it ends
- * with the process however that ends.
- * @throws Error with a sentence that names the process that holds the folder, or why nothing can be written there.
+ * Locks the data folder for this process, creating it if missing; returns a function that unlocks it. The lock is a file lock
+ * of the operating system, taken through SQLite, which does it on every platform; it ends with the process, also after a crash.
+ * @throws Error with a sentence that names the process that has the lock, or why nothing can be written there.
  */
 export function lockFolder(folder: string): () => void {
   const holderFile = join(folder, 'lock-holder.txt')

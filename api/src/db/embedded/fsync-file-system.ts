@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { PGlite, postgresMod } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The parts of Emscripten's file system on Node that are touched here. */
+/** The parts of Emscripten's NODEFS that are patched here. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number }
   realPath(node: unknown): string
 }
 
 /**
- * The embedded engine's files on disk, with an fsync that reaches the disk: without this the engine's own call to it
- * does nothing, and a commit may be lost when the machine stops.
+ * The file system of the embedded engine, with an fsync that reaches the disk: that of NODEFS does nothing, so that a commit could be lost
+ * when the machine crashes.
  */
 export class FsyncFileSystem extends NodeFS {
   /** The number of fsync calls that reached the disk. */
@@ -23,7 +23,7 @@ export class FsyncFileSystem extends NodeFS {
       const { NODEFS } = module as unknown as { NODEFS: NodeFileSystem }
       NODEFS.stream_ops.fsync = (stream) => {
         this.fsyncs += 1
-        // A folder has no descriptor there; its entries must reach the disk all the same, or a new file is lost whole.
+        // NODEFS has no descriptor for a folder; its entries must be synced too, or a new file is lost.
         if (stream.nfd == null) syncFolder(NODEFS.realPath(stream.node))
         else fsyncSync(stream.nfd)
         return 0
@@ -42,13 +42,13 @@ function sync(path: string, flags: string): void {
   }
 }
 
-/** Syncs the entries of a folder (files created, renamed, removed) to the disk. */
+/** Syncs the entries of a folder (created, renamed and removed files) to the disk, blocking: the engine's fsync is synchronous. */
 export function syncFolder(path: string): void {
-  // Windows opens no folders, and keeps their entries by itself.
+  // Windows cannot open folders, and needs no sync of them.
   if (process.platform !== 'win32') sync(path, 'r')
 }
 
-/** Syncs a folder and everything below it to the disk. */
+/** Syncs a folder and everything below it to the disk, blocking. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

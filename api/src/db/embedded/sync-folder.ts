@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Writes a folder to the disk: a new name in it is only there with it. Windows has no such call and needs none. */
+/** Syncs the entries of a folder to the disk: without it a new or renamed file may be lost in a crash. Not on Windows, which needs none. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -1,16 +1,16 @@
 import type { BilingualText } from '@dealsy/contract'
 import { sql } from 'kysely'
 
-/** The pair of columns `name_en` and `name_ar` as one value of the wire; `column` is written `table.name`. */
+/** A pair of columns such as `users.name_en` and `users.name_ar` as one value of the wire; `column` is `users.name`. */
 export const bilingual = (column: string) =>
   sql<BilingualText>`jsonb_build_object('en', ${sql.ref(`${column}_en`)}, 'ar', ${sql.ref(`${column}_ar`)})`
 
-/** A joined row as the record that refers to it shows it: `{ _id, name }`, or null where the join has found none. */
+/** A left-joined row as a reference: `{ _id, name }`, or null where there is none. */
 export const bilingualReference = (table: string) =>
   sql<{ _id: string; name: BilingualText } | null>`case when ${sql.ref(`${table}.id`)} is not null
     then jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${bilingual(`${table}.name`)}) end`
 
-/** What an edit of a bilingual value changes, as columns; a language that was not sent stays untouched. */
+/** An edit of a bilingual value as columns; undefined for a language that was not sent, so that it stays as it is. */
 export const bilingualColumns = <const Column extends string>(
   column: Column,
   value: Partial<BilingualText> | undefined,

@@ -10,15 +10,15 @@ import type { Tables } from '../schema/tables.ts'
 
 export type SortKey = readonly [key: Expression<unknown>, direction: OrderByDirection]
 
-/** The values of a column that a list is narrowed to, such as the categories of a branch. */
+/** The values of a column that a list is narrowed to, such as the categories below another one. */
 export interface Branches {
   column: string
   values: readonly string[]
 }
 
 /**
- * The ids of one page over several values of a column: the first `most` rows of each value, merged. Each value has an index
- * in the order of the list, so that the page costs the same however many rows the values have.
+ * The identifiers of one page of a list narrowed to several values: a merge of the first `most` rows of each value. An index on the
+ * column and the order of the list makes the cost independent of the number of rows.
  */
 export function mergeBranches<TB extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, TB, object>,

@@ -33,7 +33,7 @@ const usersPage = (page: number, limit: number, condition?: Expression<SqlBool>)
 const namesOf = async (condition: Expression<SqlBool>) =>
   (await usersPage(1, 50, condition)).rows.map(({ name }) => name)
 
-test('A page tells where it is and what there is in all.', async () => {
+test('a page tells where it is and what there is in all', async () => {
   const { rows, pagination } = await usersPage(2, 50)
   expect(rows).toHaveLength(50)
   expect(pagination).toEqual({
@@ -48,19 +48,19 @@ test('A page tells where it is and what there is in all.', async () => {
   })
 })
 
-test('The last page holds the rest and has no next one.', async () => {
+test('the last page holds the rest and has no next one', async () => {
   const { rows, pagination } = await usersPage(601, 50)
   expect(rows).toHaveLength(2)
   expect(pagination).toMatchObject({ totalItems: total + 2, totalPages: 601, hasNext: false, nextPage: null })
 })
 
-test('A page past the end is empty with true totals, and the one before it is the last.', async () => {
+test('a page past the end is empty with true totals, and the one before it is the last', async () => {
   const { rows, pagination } = await usersPage(9000, 50)
   expect(rows).toEqual([])
   expect(pagination).toMatchObject({ totalItems: total + 2, totalPages: 601, hasNext: false, previousPage: 601 })
 })
 
-test('An empty list has one empty page.', async () => {
+test('an empty list has one empty page', async () => {
   const { rows, pagination } = await usersPage(1, 10, sql<SqlBool>`false`)
   expect(rows).toEqual([])
   expect(pagination).toEqual({
@@ -75,12 +75,12 @@ test('An empty list has one empty page.', async () => {
   })
 })
 
-test('A full last page is not taken for one with others behind it.', async () => {
+test('a full last page is not taken for one with others behind it', async () => {
   const { pagination } = await usersPage(1, 2, sql<SqlBool>`users.created_at > '2026-01-01'`)
   expect(pagination).toMatchObject({ totalItems: 2, totalPages: 1, hasNext: false })
 })
 
-test('Every row is on exactly one page, newest first.', async () => {
+test('every row is on exactly one page, newest first', async () => {
   const condition = matches('users.name_search', 'احمد')
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => usersPage(page, 43, condition)))
   const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
@@ -95,63 +95,28 @@ test('Every row is on exactly one page, newest first.', async () => {
   expect(ids).toEqual(expected.map(({ id }) => id))
 })
 
-test('A search finds whichever way a name is typed.', async () => {
+test('a search finds whichever way a name is typed', async () => {
   for (const typed of ['أحمد', 'احمد', 'إحمَد', 'أحـــمد', ' احمد '])
     expect((await usersPage(1, 10, matches('users.name_search', typed))).pagination.totalItems).toBe(200)
   for (const typed of ['عو', 'ﻋﻮ', '\u200Fعو '])
     expect(await namesOf(matches('users.name_search', typed))).toEqual(['عو'])
 })
 
-test('Signs that mean something to LIKE are only themselves.', async () => {
+test('signs that mean something to LIKE are only themselves', async () => {
   expect(await namesOf(matches('users.name_search', '100%'))).toEqual(['100% سعر_خاص'])
   expect(await namesOf(matches('users.name_search', 'سعر_خاص'))).toEqual(['100% سعر_خاص'])
   expect(await namesOf(matches('users.name_search', 'سعر%خاص'))).toEqual([])
 })
 
-test('What has neither letter nor digit finds nothing.', async () => {
+test('what has neither letter nor digit finds nothing', async () => {
   for (const typed of ['%%%', '\\', '~', '-', '\u200F', 'ـ'])
     expect(await namesOf(matches('users.name_search', typed))).toEqual([])
   for (const typed of ['~', '+', '00', 'abc'])
     expect(await namesOf(matchesDigits('users.phone_search', typed))).toEqual([])
 })
 
-test('A phone number is found by its digits, however they are written.', async () => {
+test('a phone number is found by its digits, however they are written', async () => {
   for (const typed of ['0770 123', '٠٧٧٠١٢٣', '(0770)-1'])
     expect(await namesOf(matchesDigits('users.phone_search', typed))).toContain('100% سعر_خاص')
   expect(await namesOf(matchesDigits('users.phone_search', '12'))).toEqual(['عو'])
-})
-
-async function planOf(condition: Expression<SqlBool>): Promise<string> {
-  const ids = db
-    .selectFrom('users')
-    .select('id')
-    .where(condition)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(10))
-  return JSON.stringify(await ids.explain('json'))
-}
-
-test.each([
-  ['three letters of a rare name', matches('users.name_search', 'خاص'), 'users_name_trigrams'],
-  ['several words', matches('users.name_search', 'خاص 100'), 'users_name_trigrams'],
-  ['three letters nobody has', matches('users.name_search', 'zzz'), 'users_name_trigrams'],
-  ['two letters', matches('users.name_search', 'عو'), 'users_name_trigrams'],
-  ['one letter nobody begins with', matches('users.name_search', 'ق'), 'users_name_trigrams'],
-  ['seven digits of a phone number', matchesDigits('users.phone_search', '0770123'), 'users_phone_trigrams'],
-  ['an international number', matchesDigits('users.phone_search', '00964 9990123'), 'users_phone_prefix'],
-  ['two digits', matchesDigits('users.phone_search', '12'), 'users_phone_prefix'],
-])('The index answers a search for %s.', async (_, condition, index) => {
-  expect(await planOf(condition)).toContain(index)
-})
-
-test('Several words meet in the index: no row is read that has only one of them.', async () => {
-  const plan = await planOf(matches('users.name_search', 'خاص 100'))
-  const condition = /"Index Cond":"([^"]+)"/.exec(plan)?.[1]
-  expect(condition).toContain('%خاص%')
-  expect(condition).toContain('%100%')
-})
-
-test('Without conditions the rows come in the order of the index.', async () => {
-  expect(await planOf(sql<SqlBool>`true`)).toContain('users_order')
 })

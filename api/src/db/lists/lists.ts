@@ -2,7 +2,7 @@ import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contrac
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Branches, mergeBranches, type SortKey } from './branches.ts'
-import { type Counted, placeOf, rowsCounted } from '../counts/counts.ts'
+import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
 import type { Db } from '../open.ts'
 import { pagination } from './pagination.ts'
 import { recentTotal } from './recent-totals.ts'
@@ -11,47 +11,46 @@ import { inOneSnapshot } from '../transaction.ts'
 
 type From<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>
 
-/** What the query of a list narrows and sorts it by: all but the page. */
+/** The query of a list without the page: criteria and sort. */
 export type Criteria<D extends Definition> = Omit<QueryOf<D>, keyof PageQuery>
 
 interface Sorted<Key extends string> {
-  /** `name` ascending and `-name` descending by one of the `sorts`. */
+  /** One of the `sorts`: `name` ascending, `-name` descending. */
   sort?: Key | `-${Key}` | undefined
 }
 
 interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof RowsDB, Row, N, Key extends string> {
-  /** What is shown of each row; a join neither adds nor drops rows. */
+  /** The columns and joins of a row; a join must neither add nor drop rows. */
   columns: (from: From<TB>) => SelectQueryBuilder<RowsDB, RowsTB, Row>
-  /** The conditions of the rows, on the table alone; all rows without it. */
+  /** The conditions, on the table alone; all rows by default. */
   matching?: (
     eb: ExpressionBuilder<Tables, TB>,
     criteria: N,
   ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
-  /** The order of the list if it is not sorted; newest first by default. */
+  /** The default order; newest first unless set. */
   order?: 'oldestFirst' | SortKey
-  /** What the list may be sorted by: expressions that have an index. */
+  /** The sorts of the list: expressions with an index. */
   sorts?: Record<Key, Expression<unknown>>
-  /** Narrows the list to rows whose `column` is one of these identifiers, each with an index in the order of the list. */
+  /** Narrows the list to rows whose `column` is one of these identifiers; needs an index on the column and the order of the list. */
   branches?: (criteria: N) => Branches
-  /** The counter (`list_counts`) that has the list's total, where the criteria leave a list that has one. */
+  /** The counter (`list_counts`) of the total, or false where the criteria have none. */
   counted?: (criteria: N) => Counted | false
 }
 
-/** A list of the API: which rows of a table it has, in which order, and what it shows of them. */
+/** A list of the API: rows of a table, their order and columns. */
 export interface List<N, Row> {
-  /**
-   * One page with the exact totals. A page past the end has no rows and true totals (reading of the specification, section 4).
-   */
+  /** One page with exact totals. A page past the end has no rows and true totals (reading of the specification, section 4). */
   page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
-  /** The first rows of it. */
+  /** The first rows. */
   all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
-  /** The identifiers of the first rows of it. */
+  /** The identifiers of the first rows. */
   ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
 }
 
 /**
- * A list as a value. Rows with the same sort value are ordered by their identifier, in the same direction, so that no row is on
- * two pages. A page is read in one of three ways: `countedPage`, `pageByDay` or `offsetPage`.
+ * Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. There are three
+ * strategies: `countedPage` (total from a counter, rows by OFFSET), `pageByDay` (far pages in the order of time) and `offsetPage` (no
+ * counter: total counted).
  */
 export function list<
   TB extends keyof Tables,
@@ -93,8 +92,8 @@ export function list<
   const inOrder = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, keys: readonly SortKey[]) =>
     keys.reduce((ordered, [key, direction]) => ordered.orderBy(key, direction), query)
 
-  // Skips rows in the index alone: joins and columns are made for the page only. The limit is part of the statement, because
-  // the planner chooses by it.
+  // Identifiers only, so that OFFSET skips rows in the index alone, and joins are made for the page alone. The limit is a literal, because
+  // the planner needs to know it.
   function idsOf(db: Db, criteria: N & Sorted<Key>, limit: number, offset = 0): RawBuilder<{ id: string }> {
     const keys = keysOf(criteria)
     const branches = definition.branches?.(criteria)
@@ -112,7 +111,7 @@ export function list<
   const rowsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number) =>
     shown(db, criteria, idsOf(db, criteria, limit, offset)).execute()
 
-  /** Rows and total in one statement; the total alone where there are no rows. */
+  /** Rows and total in one statement; a second one for the total where there are no rows. */
   async function withTotal(db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>, total: RawBuilder<number>) {
     const found = await shown(db, sorting, ids).select(total.as('total')).$castTo<{ total: number }>().execute()
     const rows = found.map(({ total: _total, ...row }) => row as Row)
@@ -122,10 +121,10 @@ export function list<
   const totalCounted = async (db: Db, total: RawBuilder<number>) =>
     (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total
 
-  /** A list with a counter: rows by OFFSET, from the end of the list that is nearer. */
+  /** List with a counter: rows by OFFSET from the nearer end of the list. */
   async function countedPage(db: Db, query: Query, counted: Counted): Promise<Page> {
     const { page, limit } = query
-    const total = rowsCounted(counted)
+    const total = totalOf(counted)
     if (page === 1) return withTotal(db, query, idsOf(db, query, limit), total)
     const offset = (page - 1) * limit
     return inOneSnapshot(db, async (snapshot) => {
@@ -141,28 +140,28 @@ export function list<
     })
   }
 
-  /** A list with a counter in the order of time: OFFSET within the day, or the week, in which the page begins. */
+  /** List with a counter in the order of time: OFFSET within the day (or week) in which the page begins. */
   function pageByDay(db: Db, query: Query, counted: Counted): Promise<Page> {
     const { page, limit } = query
     const direction = order === 'oldestFirst' ? 'asc' : 'desc'
-    const place = placeOf(counted, createdAt, direction, { offset: (page - 1) * limit, limit })
-    const rows = matching(db, query).where(place.reached)
+    const location = locatePage(counted, createdAt, direction, { offset: (page - 1) * limit, limit })
+    const rows = matching(db, query).where(location.fromFirst)
     const branches = definition.branches?.(query)
-    const most = sql<number>`${place.skipped} + ${limit}::bigint`
+    const most = sql<number>`${location.offset} + ${limit}::bigint`
     const ids = branches
-      ? mergeBranches(rows.where(place.passed), keysOf(query), branches, { most, limit, offset: place.skipped })
+      ? mergeBranches(rows.where(location.upToLast), keysOf(query), branches, { most, limit, offset: location.offset })
       : inOrder(rows.select(id.as('id')), keysOf(query))
           .limit(sql.lit(limit))
-          .offset(place.skipped)
-    return withTotal(db, query, place.withPlace(ids), rowsCounted(counted))
+          .offset(location.offset)
+    return withTotal(db, query, location.withLocation(ids), totalOf(counted))
   }
 
-  /** A list without a counter, such as a search: rows by OFFSET, the total counted. */
+  /** List without a counter, such as a search: rows by OFFSET, total counted. */
   async function offsetPage(db: Db, query: Query): Promise<Page> {
     const { page, limit } = query
     const offset = (page - 1) * limit
     const rows = await rowsOf(db, query, limit, offset)
-    // A page that is neither full nor past the end is the last one.
+    // A page that is not full is the last one, and needs no count.
     const isLast = rows.length < limit && (rows.length > 0 || page === 1)
     if (isLast) return { rows, totalItems: offset + rows.length }
     const branches = definition.branches?.(query)

@@ -39,7 +39,7 @@ test.each([
   ['letters of full and half width', 0xff00, 0xffef],
   ['mathematical letters', 0x1d400, 0x1d7ff],
   ['the emoji', 0x1f600, 0x1f64f],
-])('The database and the contract agree about %s.', async (_, first, last) => {
+])('the database and the contract agree about %s', async (_, first, last) => {
   const characters = range(first, last).filter(assigned)
   const pairs = (forms: string[]) => characters.map((character, index) => [character, forms[index]])
   expect(pairs(await normalForms(characters))).toEqual(pairs(characters.map(normalForm)))
@@ -66,7 +66,7 @@ test.each([
   ['', ''],
   ['\u200F\u2060 - ', ''],
   ['"x" \\ % _', '"x" \\ % _'],
-])('The normal form of %j is %j on both sides.', async (text, form) => {
+])('the normal form of %j is %j on both sides', async (text, form) => {
   expect(normalForm(text)).toBe(form)
   expect(await normalForms([text])).toEqual([form])
 })
@@ -76,7 +76,7 @@ const signs = Array.from(
   "aAbzÄüïßæıİŁøñ019٠٥۰۹ ابأإآةىیکگپچـَّءئؤوههە -_.,'’%\\()/+\t\u00A0\u200C\u200F\u2011\u2013\u2066\uFEFF\u0301ﷲﻻΣς가１Ａ½",
 )
 
-test('The database and the contract agree about thousands of texts, and the form of a form is itself.', async () => {
+test('the database and the contract agree about thousands of texts, and the form of a form is itself', async () => {
   const random = new Random('forms')
   const texts = Array.from({ length: 5000 }, () =>
     Array.from({ length: random.integer(1, 24) }, () => signs[random.integer(0, signs.length - 1)]).join(''),
@@ -104,7 +104,7 @@ const names = [
   'ســارة',
 ]
 
-test('A search of whole words finds in the database what the contract says it finds.', async () => {
+test('a search of whole words finds in the database what the contract says it finds', async () => {
   const found = names.map(async (typed) => {
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM (SELECT name, ' ' || normal_form(name) AS form FROM unnest(${names}::text[]) AS x(name)) AS named
@@ -118,12 +118,12 @@ test('A search of whole words finds in the database what the contract says it fi
   expect(expected.map(({ length }) => length)).toEqual([3, 3, 3, 4, 2, 2, 1, 1, 2, 2, 2, 2, 2, 2, 2])
 })
 
-test('The digits of a phone number are found in both kinds of Arabic digits.', async () => {
+test('the digits of a phone number are found in both kinds of Arabic digits', async () => {
   const { rows } = await sql`SELECT phone_digits('+٩٦٤ (۷۷۰) 123-45') AS digits`.execute(db)
   expect(rows).toEqual([{ digits: '96477012345' }])
 })
 
-test('What is searched and what triggers count is found without a search path, as in a database that is being restored.', async () => {
+test('what is searched and what triggers count is found without a search path, as in a database that is being restored', async () => {
   await db.transaction().execute(async (transaction) => {
     await sql`SET LOCAL search_path = ''`.execute(transaction)
     const { rows } = await sql<{ name_search: string; phone_search: string }>`

@@ -11,8 +11,8 @@ interface Query<Row> {
 const anyId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads one row by its identifier; 404 of `name` where there is none. The SQL of `query` is made once, unless it reads from what a
- * statement in front of it has written.
+ * Returns a function that reads one row by identifier; 404 of `name` where there is none. The SQL of `query` is compiled once, except
+ * where it reads the common table expressions of a change.
  */
 export function oneById<Row>(query: (db: Reading, id: string) => Query<Row>, name: RecordName) {
   let known: CompiledQuery<Row> | undefined

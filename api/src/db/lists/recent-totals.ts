@@ -3,22 +3,22 @@ import type { Db } from '../open.ts'
 import type { Tables } from '../schema/tables.ts'
 import { changesOf } from '../transaction.ts'
 
-/** How long a counted total is answered again, in milliseconds. */
-const lifetime = 10_000
+/** Time to live of a total, in milliseconds. */
+const timeToLive = 10_000
 const mostTotals = 1000
 
 interface Total {
   rows: number
   countedAt: number
-  /** How many changes of the table this process had committed when the count began. */
+  /** The counter of changes of the table (`changesOf`) when the count began. */
   changes: number
 }
 
 const totalsOf = new WeakMap<Db, Map<string, Total>>()
 
 /**
- * How many rows a query on a table counts. The total is answered again for ten seconds, unless this process commits a change of
- * the table: changes of other processes show after that time. A transaction always counts, since it sees its own changes.
+ * Runs a count on a table. Its result is cached for ten seconds, or until this process commits a change of the table; changes of other
+ * processes show when the cache expires. Not cached inside a transaction, which sees its own changes.
  */
 export async function recentTotal(
   db: Db,
@@ -32,7 +32,7 @@ export async function recentTotal(
   const key = JSON.stringify([count.sql, count.parameters])
   const changes = changesOf(db, table)
   const known = totals.get(key)
-  if (known && known.changes === changes && performance.now() - known.countedAt < lifetime) return known.rows
+  if (known && known.changes === changes && performance.now() - known.countedAt < timeToLive) return known.rows
   const rows = await run()
   totals.delete(key)
   totals.set(key, { rows, changes, countedAt: performance.now() })

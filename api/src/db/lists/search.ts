@@ -2,9 +2,9 @@ import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /**
- * The condition of a text search on a column, written `table.column`, that holds a space and `normal_form(...)`: it has every
- * word of the search, in any order; one of less than three letters and digits begins a word there. The trigram index
- * answers each. What has no letter or digit finds nothing.
+ * The condition of a text search on `table.column`, which holds a space and `normal_form(...)`. The text has to contain every word of the
+ * search, in any order; a word of one or two characters only matches beginnings of words, because of the trigram index. A search without
+ * letters and digits matches nothing.
  */
 export function matches(column: string, typed: string): RawBuilder<SqlBool> {
   const parts = searchedParts(typed)
@@ -16,7 +16,7 @@ export function matches(column: string, typed: string): RawBuilder<SqlBool> {
       )})`
 }
 
-/** What a text has all of, anywhere, if a search finds it. */
+/** The substrings that a text must contain. */
 const searchedParts = (typed: string): string[] =>
   searchWords(typed).map((word) => `${beginsWords(word) ? ' ' : ''}${word}`)
 
@@ -25,8 +25,8 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 const like = (column: string, pattern: string) => sql<SqlBool>`${sql.ref(column)} LIKE ${pattern}`
 
 /**
- * The same for a column that holds `phone_digits(...)`: only the digits of the search count, less than three of them at its
- * beginning. The national form (0770...) finds the international one (+964 770..., 00964 770...) and the other way round.
+ * The same for a column that holds `phone_digits(...)`: only digits count, and one or two only match beginnings of numbers. The national form
+ * (0770...) finds the international one (+964 770..., 00964 770...) and vice versa.
  */
 export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool> {
   const dialled = normalForm(typed).replaceAll(/[^\d+]/g, '')
@@ -43,7 +43,7 @@ export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool
   )})`
 }
 
-// A country's code has one to three digits, and nothing says here where it ends.
+// A country code has one to three digits; without a table of them all three lengths are tried.
 const nationalForms = (digits: string) =>
   [1, 2, 3]
     .map((length) => digits.slice(length))

@@ -14,7 +14,7 @@ async function inTransactions(run: (transaction: Db) => Promise<unknown>): Promi
   for (let time = 0; time < 3; time += 1) await db.transaction().execute(run)
 }
 
-test('All statements of a transaction are kept, from the first.', async () => {
+test('all statements of a transaction are kept, from the first', async () => {
   await inTransactions(async (transaction) => {
     await add(transaction, 'first')
     await add(transaction, 'second')
@@ -22,7 +22,7 @@ test('All statements of a transaction are kept, from the first.', async () => {
   expect(await notes()).toEqual(['first', 'second', 'first', 'second', 'first', 'second'])
 })
 
-test('A transaction that is rolled back keeps nothing, not even its first statement.', async () => {
+test('a transaction that is rolled back keeps nothing, not even its first statement', async () => {
   for (let time = 0; time < 3; time += 1) {
     const undone = db.transaction().execute(async (transaction) => {
       await add(transaction, 'first')
@@ -33,7 +33,7 @@ test('A transaction that is rolled back keeps nothing, not even its first statem
   expect(await notes()).toEqual([])
 })
 
-test('A first statement that fails ends its transaction and leaves the connection usable.', async () => {
+test('a first statement that fails ends its transaction and leaves the connection usable', async () => {
   for (let time = 0; time < 3; time += 1) {
     const failed = db.transaction().execute((transaction) => sql`SELECT 1 / ${0}::int`.execute(transaction))
     await expect(failed).rejects.toMatchObject({ code: '22012' })
@@ -44,7 +44,7 @@ test('A first statement that fails ends its transaction and leaves the connectio
   expect(await notes()).toEqual(['kept', 'kept', 'kept'])
 })
 
-test('A first statement without parameters and one of many rows are answered whole.', async () => {
+test('a first statement without parameters and one of many rows are answered whole', async () => {
   await inTransactions(async (transaction) => {
     await sql`LOCK TABLE notes IN ACCESS EXCLUSIVE MODE`.execute(transaction)
     await add(transaction, 'locked')
@@ -56,7 +56,7 @@ test('A first statement without parameters and one of many rows are answered who
   })
 })
 
-test('A transaction has the isolation it asks for from its first statement on, and one without statements ends well.', async () => {
+test('a transaction has the isolation it asks for from its first statement on, and one without statements ends well', async () => {
   for (let time = 0; time < 3; time += 1) {
     const { rows } = await db
       .transaction()

@@ -78,7 +78,7 @@ const country = () => {
   return { name: { en: `Land ${countryCode}`, ar: `بلد ${countryCode}` }, countryCode }
 }
 
-test('Calls whose backends are ended answer 503 and when to come again, and the next ones find the database again.', async () => {
+test('calls whose backends are ended answer 503 and when to come again, and the next ones find the database again', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const concerned = await underWork('countries', () => [
       refused(call(countries.all, {})),
@@ -102,7 +102,7 @@ test('Calls whose backends are ended answer 503 and when to come again, and the 
   }
 })
 
-test('Backends that end again and again under reads and writes lose nothing that was acknowledged.', async () => {
+test('backends that end again and again under reads and writes lose nothing that was acknowledged', async () => {
   const acknowledged: string[] = []
   const statuses = new Map<number, number>()
   const over = new AbortController()
@@ -134,7 +134,7 @@ test('Backends that end again and again under reads and writes lose nothing that
   expect(acknowledged.filter((code) => !kept.has(code))).toEqual([])
 })
 
-test('A notification is delivered although the backends end under its claim, again and again.', async () => {
+test('a notification is delivered although the backends end under its claim, again and again', async () => {
   const sent: string[] = []
   const push = { send: ({ id }: { id: string }) => Promise.resolve(void sent.push(id)) }
   const userId = await createUser(db)
@@ -160,7 +160,7 @@ test('A notification is delivered although the backends end under its claim, aga
   await stop()
 })
 
-test('The sweep and the automations fail with their backend and go on the next time.', async () => {
+test('the sweep and the automations fail with their backend and go on the next time', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const failures: unknown[] = []
     await underWork('sessions', () => [sweep(db, (error) => failures.push(error))])
@@ -178,7 +178,7 @@ test('The sweep and the automations fail with their backend and go on the next t
   await expect.poll(failuresOf(async (onError) => void (await fireAutomations(db, onError)))).toEqual([])
 })
 
-test('A transaction whose connection is lost throws why, and not that it could not be undone.', async () => {
+test('a transaction whose connection is lost throws why, and not that it could not be undone', async () => {
   const [lost] = await underWork('countries', () => [
     db.transaction().execute((transaction) => transaction.selectFrom('countries').select('id').execute()),
   ])
@@ -194,7 +194,7 @@ function run() {
   })
 }
 
-test('A start whose backend is ended says so in a sentence; the next one serves, and outlives the end of all its backends.', async () => {
+test('a start whose backend is ended says so in a sentence; the next one serves, and outlives the end of all its backends', async () => {
   await holder.query('BEGIN; LOCK TABLE migrations')
   for (let round = 0; round < 2; round += 1) {
     const program = run()
@@ -221,6 +221,6 @@ test('A start whose backend is ended says so in a sentence; the next one serves,
   expect(await once(program, 'exit')).toEqual([0, null])
 })
 
-test('The database is ready again after all that.', async () => {
+test('the database is ready again after all that', async () => {
   await expect.poll(() => services.databaseAnswers(5000)).toBe(true)
 })

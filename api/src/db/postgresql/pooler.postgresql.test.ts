@@ -44,7 +44,7 @@ afterAll(async () => {
 const byCode = ({ db }: Database, code: string) =>
   db.selectFrom('countries').select('id').where('country_code', '=', code).execute()
 
-describe('Behind PgBouncer in transaction mode, without the setting,', () => {
+describe('behind PgBouncer in transaction mode, without the setting,', () => {
   test.for([
     ['which refuses what it does not know', {}],
     ['which ignores what it does not know', { ignore_startup_parameters: limitNames }],
@@ -53,7 +53,7 @@ describe('Behind PgBouncer in transaction mode, without the setting,', () => {
       'with several sessions in turn',
       { ignore_startup_parameters: limitNames, server_round_robin: 1, min_pool_size: 4 },
     ],
-  ] as const)('%s, the start is refused with what to do.', async ([, settings]) => {
+  ] as const)('%s, the start is refused with what to do', async ([, settings]) => {
     const url = await through(databaseUrl, { pool_mode: 'transaction', ...settings })
     for (let round = 0; round < 5; round += 1) {
       const opening = openDatabase({ databaseUrl: url, dataFolder: '' })
@@ -62,13 +62,13 @@ describe('Behind PgBouncer in transaction mode, without the setting,', () => {
   })
 })
 
-test('PgBouncer in session mode is as good as none.', async () => {
+test('PgBouncer in session mode is as good as none', async () => {
   const url = await through(databaseUrl, { pool_mode: 'session', ignore_startup_parameters: limitNames })
   const database = await open(url)
   for (const code of ['A', 'B', 'C']) expect(await byCode(database, code)).toEqual([])
 })
 
-test('A program whose question waits for a busy session of PgBouncer is ready until that is silence, and after it again.', async () => {
+test('a program whose question waits for a busy session of PgBouncer is ready until that is silence, and after it again', async () => {
   const url = await through(databaseUrl, { pool_mode: 'transaction', default_pool_size: 1 })
   const { answers } = await open(url, 'transaction')
   const { answers: impatient } = await open(url, 'transaction', { answer: 500, pause: 50 })
@@ -84,10 +84,10 @@ test('A program whose question waits for a busy session of PgBouncer is ready un
   await expect.poll(() => impatient(100)).toBe(true)
 })
 
-describe('Behind PgBouncer in transaction mode, with the setting,', async () => {
+describe('behind PgBouncer in transaction mode, with the setting,', async () => {
   const url = await through(String(empty.databaseUrl), { pool_mode: 'transaction', default_pool_size: 2 })
 
-  test('programs that start at once migrate the database once, and leave no lock behind.', async () => {
+  test('programs that start at once migrate the database once, and leave no lock behind', async () => {
     const databases = [await open(url, 'transaction'), await open(url, 'transaction'), await open(url, 'transaction')]
     const applied = await Promise.all(databases.map((database) => migrate(database)))
     const direct = await open(String(empty.databaseUrl))
@@ -97,7 +97,7 @@ describe('Behind PgBouncer in transaction mode, with the setting,', async () => 
     expect((await direct.pool.query(locks)).rows).toEqual([])
   })
 
-  test('the same statements run on whatever session there is, and none is left prepared.', async () => {
+  test('the same statements run on whatever session there is, and none is left prepared', async () => {
     const database = await open(url, 'transaction')
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((code) => byCode(database, code)))
@@ -107,7 +107,7 @@ describe('Behind PgBouncer in transaction mode, with the setting,', async () => 
     expect(rows).toEqual([])
   })
 
-  test('a transaction has its limits, and its session keeps none of them.', async () => {
+  test('a transaction has its limits, and its session keeps none of them', async () => {
     const { db } = await open(url, 'transaction')
     const limited = sql`
       SELECT current_setting('statement_timeout') AS statement,
@@ -118,7 +118,7 @@ describe('Behind PgBouncer in transaction mode, with the setting,', async () => 
     expect((await limited.execute(db)).rows).toEqual([{ statement: '0', idle: '0' }])
   })
 
-  test('the program starts, and people sign in and change records.', async () => {
+  test('the program starts, and people sign in and change records', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
     const credentials = { email: 'admin@example.com', password: 'a long password' }
     const program = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {

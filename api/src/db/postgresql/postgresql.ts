@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { isDirect, isTransactionPooler } from './find-pooler.ts'
-import { leave, outliveConnections } from './lost-connections.ts'
+import { abandon, surviveLostConnections } from './lost-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { reasonOf } from '../unavailable.ts'
 import { valueParsers } from '../value-parsers.ts'
@@ -12,17 +12,17 @@ const oldestMajor = 15
 
 /** Time limits, in milliseconds. */
 export interface Limits {
-  /** A connection until it is there. */
+  /** To open a connection. */
   connect: number
-  /** A call until a connection is free. */
+  /** To wait for a free connection. */
   queue: number
-  /** A statement at the server; 0 for work that may take as long as it takes. */
+  /** For a statement at the server (statement_timeout); 0 for none. */
   statement: number
-  /** An answer until its connection is left; longer than a statement, since what the server ends itself it ends well. */
+  /** For an answer, after which its connection is abandoned. Longer than `statement`: better the server cancels by itself. */
   answer: number
-  /** The server until it says anything at all; then every connection is left. */
+  /** For a silent server; then every connection is abandoned. */
   silence: number
-  /** Between two looks at the server. */
+  /** Between two probes of the server. */
   pause: number
 }
 
@@ -30,8 +30,8 @@ const usual: Limits = { connect: 3000, queue: 10_000, statement: 30_000, answer:
 const idleTransaction = 60_000
 const keepAliveAfter = 10_000
 
-// A connection that nobody uses is closed after ten minutes. pg closes it after ten seconds, less than somebody reads a page for: the
-// next click then waited for new ones, and the server planned again what it had planned for the old ones.
+// Idle connections are closed after ten minutes. With the ten seconds of pg, a click after reading a page would wait for new connections,
+// which have no prepared statements yet.
 const idleConnection = 10 * 60_000
 
 /** A pooler in transaction mode between this program and its server. */
@@ -52,11 +52,11 @@ interface Server {
 const serverQuery = `
   SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version`
 
-// On the disks of today a row anywhere costs hardly more than the next one. A server that is not told reads whole tables to find
-// the five attributes of a product, and compiles a count for longer than it takes.
+// On SSDs a random page costs hardly more than the next one; with the default of 4 the planner scans whole tables to find the five attributes
+// of a product. JIT compiles a count for longer than it runs.
 const costs = '-c random_page_cost=1.1 -c jit=off'
 
-/** A client whose connect timeout is shorter than a call's wait for a free connection. */
+/** A client with a connect timeout of its own: that of the pool is for waiting for a free connection. */
 const clientOf = (connect: number) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -65,11 +65,11 @@ const clientOf = (connect: number) =>
   }
 
 /**
- * Opens at most `poolSize` connections to a PostgreSQL server of version 15 or later, one of them to look after the server.
- * A statement is ended after 30 seconds, a transaction that waits for its program after 60, a connection whose server has
- * fallen silent after four. Behind a `pooler` that gives each transaction a session of its choice nothing is left in a session:
- * what limits statements is said in each transaction, statements are not prepared, and silence is told only after 35 seconds.
- * @throws Error with a sentence, when the server cannot be reached or is too old, or when there is such a pooler and it was not said.
+ * Opens at most `poolSize` connections to a PostgreSQL server of version 15 or later, one of them for health checks. A statement is
+ * cancelled after 30 seconds, an idle transaction after 60, a connection to a silent server is abandoned after four. Behind a `pooler`
+ * in transaction mode nothing is kept in a session: limits are set in each transaction, statements are not prepared, and
+ * a server counts as silent only after 35 seconds.
+ * @throws Error with a sentence, when the server is unreachable or too old, or there is such a pooler and `pooler` is not set.
  */
 export async function openPostgresql(
   databaseUrl: string,
@@ -90,7 +90,7 @@ export async function openPostgresql(
     connectionString: databaseUrl,
     ...(limits.statement > 0 &&
       !pooler && { statement_timeout: limits.statement, idle_in_transaction_session_timeout: idleTransaction }),
-    // Lets a transaction begin in the same trip as its first statement.
+    // BEGIN and the first statement of a transaction in one round trip.
     pipeline: !pooler,
     ...(!pooler && { options: costs }),
     application_name: 'dealsy',
@@ -105,24 +105,24 @@ export async function openPostgresql(
     connectionTimeoutMillis: limits.queue,
     idleTimeoutMillis: idleConnection,
   })
-  outliveConnections(pool)
+  surviveLostConnections(pool)
   const connections = new Set<pg.PoolClient>()
   pool.on('connect', (client) => connections.add(client))
   pool.on('remove', (client) => connections.delete(client))
   const watch = watchServer(config, {
     ...limits,
-    // Behind a pooler even a short question waits for a session, which is no silence.
+    // Behind a pooler even a probe may wait for a session.
     silence: pooler ? limits.answer || usual.answer : limits.silence,
     pooled: pooler !== undefined,
     onSilence: () => {
-      for (const client of connections) leave(client, 'the server has fallen silent')
+      for (const client of connections) abandon(client, 'the server has fallen silent')
     },
   })
   const close = async () => {
     await pool.end()
     await watch.end()
   }
-  // First, because it only speaks for connections that are not older than its own.
+  // The watch connects first: it speaks only for connections that are younger than its own.
   await watch.answers(limits.connect)
   try {
     const isOwn = await assertSupported(pool)
@@ -141,7 +141,7 @@ export async function openPostgresql(
   }
 }
 
-/** Checks the version of the server; returns whether the connections go straight to it. */
+/** Checks the version of the server; returns whether connections go straight to it. */
 async function assertSupported(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect().catch((error: unknown) => {
     if (/unsupported startup parameter/.test(reasonOf(error))) throw new Error(sayPooler, { cause: error })

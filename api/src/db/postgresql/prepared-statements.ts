@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isLost, leave, noteLost } from './lost-connections.ts'
-import { DatabaseUnavailable, isLastWord, isPassing } from '../unavailable.ts'
+import { isLost, abandon, markLost } from './lost-connections.ts'
+import { DatabaseUnavailable, isFatal, isTemporary } from '../unavailable.ts'
 
-// A statement with many parameters is a bulk insert whose size depends on its batch: it is unlikely to come again,
-// and each one kept costs the server memory.
+// A statement with many parameters is a bulk insert of variable size: it is unlikely to be repeated, and each prepared statement
+// costs the server memory.
 const mostParameters = 64
 
-// The best plan of a search depends on what was typed, and a prepared statement may get one plan for all values.
+// The best plan of a search depends on the typed words, and a prepared statement may get a generic plan.
 const isSearch = (sql: string) => /\blike\b/i.test(sql)
 
 const isRead = (sql: string) => /^[\s(]*(select|with)\s/i.test(sql)
@@ -18,19 +18,19 @@ const isBeginning = (sql: string) => sql === 'begin' || sql.startsWith('start tr
 const isEnd = (sql: string) => sql === 'commit' || sql === 'rollback'
 
 interface Options {
-  /** Whether a connection is the same session from one transaction to the next, so that it can keep prepared statements. */
+  /** Whether a connection keeps its session between transactions (no transaction pooler), and with it prepared statements. */
   isSession?: boolean
-  /** The statement that begins a transaction instead of `begin`. */
+  /** The statement to send instead of `begin`. */
   begin?: string
-  /** How long an answer may take, in milliseconds, before the connection is left; 0 is for ever. */
+  /** Milliseconds to wait for an answer before the connection is abandoned; 0 for no limit. */
   longestAnswer?: number
 }
 
-// The name of each statement, as most are sent again and again and hashing takes time.
+// Cache of statement names: hashing takes time, and most statements are repeated.
 const names = new Map<string, string | undefined>()
 const mostNames = 500
 
-/** The name under which a statement is prepared; none where the server had better plan it anew. */
+/** The name under which a statement is prepared; undefined for statements to plan every time. */
 function nameOf(sql: string): string | undefined {
   if (names.has(sql)) return names.get(sql)
   if (names.size >= mostNames) names.clear()
@@ -49,17 +49,17 @@ function statement(sql: string, parameters: readonly unknown[], isSession: boole
 const doneWithout = (command: string) => ({ command: command.toUpperCase(), rowCount: null, rows: [] })
 
 /**
- * The pool as Kysely sees it: every statement that may come again is prepared on its connection under the hash of its
- * SQL, which saves the server parsing and mostly planning it. `begin` is sent together with the first statement of a transaction.
- * What fails because the database is away throws `DatabaseUnavailable`, and the connection is not used again.
+ * The pool for Kysely. Statements are prepared on their connection under the hash of their SQL, which saves the server parsing and
+ * mostly planning. `begin` is sent together with the first statement of a transaction. Throws `DatabaseUnavailable` where the
+ * database is unavailable, and drops the connection.
  */
 export function withPreparedStatements(
   pool: pg.Pool,
   { isSession = true, begin = 'begin', longestAnswer = 0 }: Options = {},
 ): PostgresPool {
-  // Kysely caches its state of a connection under this object, so there must be one for each client.
+  // Kysely keeps its state of a connection by this object, so each client always gets the same one.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  // The statement that begins the transaction of a connection, until the first statement of the transaction is sent.
+  // The pending BEGIN of a connection, until the first statement of its transaction.
   const toBegin = new WeakMap<pg.PoolClient, string>()
 
   const send = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {
@@ -73,22 +73,22 @@ export function withPreparedStatements(
     if (beginning === undefined) return client.query(config)
     if (isEnd(sql)) return doneWithout(sql)
     const begun = client.query(beginning)
-    // A pooler need not take two statements at once.
+    // Not every pooler supports pipelining.
     if (!isSession) await begun
     const [, answer] = await Promise.all([begun, client.query(config)])
     return answer
   }
 
   const ask = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {
-    const tooLong = () => leave(client, `no answer for ${longestAnswer / 1000} seconds`)
+    const tooLong = () => abandon(client, `no answer for ${longestAnswer / 1000} seconds`)
     const timer = longestAnswer > 0 ? setTimeout(tooLong, longestAnswer) : undefined
     try {
       return await send(client, sql, parameters)
     } catch (error) {
-      if (isLastWord(error)) noteLost(client)
-      // The server rolls back by itself; the error that came first is the one to report.
+      if (isFatal(error)) markLost(client)
+      // The server has rolled back by itself; the first error is the one to report.
       if (sql === 'rollback' && isLost(client)) return doneWithout(sql)
-      throw isPassing(error) || isLost(client) ? new DatabaseUnavailable(error) : error
+      throw isTemporary(error) || isLost(client) ? new DatabaseUnavailable(error) : error
     } finally {
       clearTimeout(timer)
     }
@@ -97,7 +97,7 @@ export function withPreparedStatements(
     ({
       query: (sql: string, parameters: readonly unknown[]) => ask(client, sql, parameters),
       release: (destroy?: boolean) => client.release(destroy === true || isLost(client)),
-      // The driver's own types know results by the text of their command; Kysely by a list of the commands it knows.
+      // The types differ: pg has a command as string, Kysely as a union of the commands that it knows.
     }) as unknown as PostgresPoolClient
   return {
     connect: async () => {

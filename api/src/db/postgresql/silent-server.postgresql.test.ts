@@ -48,7 +48,7 @@ const isWritten = (db: Database['db']) =>
     () => false,
   )
 
-test('A host that falls silent is left: what waits for it fails, and what waits in line goes on at the one after it.', async () => {
+test('a host that falls silent is left: what waits for it fails, and what waits in line goes on at the one after it', async () => {
   const { db } = await open({ ...quick, queue: never, statement: never, answer: never })
   const underWay = [db.selectFrom('banners').select('id').execute(), db.selectFrom('banners').select('id').execute()]
   const settled = Promise.allSettled(underWay)
@@ -63,7 +63,7 @@ test('A host that falls silent is left: what waits for it fails, and what waits 
   await expect.poll(() => isWritten(db)).toBe(true)
 })
 
-test('A connection that rests when its host falls silent is not used again.', async () => {
+test('a connection that rests when its host falls silent is not used again', async () => {
   const { db } = await open({ ...quick, queue: never, statement: never, answer: never })
   await write(db)
   proxy.silenceConnections()
@@ -71,13 +71,13 @@ test('A connection that rests when its host falls silent is not used again.', as
   await expect.poll(() => isWritten(db)).toBe(true)
 })
 
-test('A host that falls silent while the program begins to watch it is watched on another connection.', async () => {
+test('a host that falls silent while the program begins to watch it is watched on another connection', async () => {
   proxy.silenceAt('LISTEN')
   const { answers } = await open(quick)
   await expect.poll(() => answers(quick.silence)).toBe(true)
 })
 
-test('An answer that does not come although the server is there is given up, and so is its connection.', async () => {
+test('an answer that does not come although the server is there is given up, and so is its connection', async () => {
   const { db, pool } = await open({ silence: 10_000, answer: 1500 })
   await write(db)
   expect(pool.idleCount).toBe(1)
@@ -92,7 +92,7 @@ test('An answer that does not come although the server is there is given up, and
   await write(db)
 })
 
-test('The program is ready while every connection is busy, not ready while the server is silent, and ready after that.', async () => {
+test('the program is ready while every connection is busy, not ready while the server is silent, and ready after that', async () => {
   const { db, answers } = await open({ ...quick, queue: never, statement: never, answer: never })
   const app = Fastify()
   serveHealth(app, { databaseAnswers: answers })

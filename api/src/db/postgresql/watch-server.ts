@@ -2,23 +2,23 @@ import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/pr
 import pg from 'pg'
 import { repeat } from '../../work/repeat.ts'
 import type { Waking } from '../../work/repeat.ts'
-import { leave } from './lost-connections.ts'
+import { abandon } from './lost-connections.ts'
 
-/** Hints between the processes on one database that something was committed. Any of them may be lost. */
+/** Hints between the processes of one database that something was committed. They may get lost. */
 export interface Hints {
-  give: () => Promise<void>
-  /** Wakes when another process gives one. */
+  send: () => Promise<void>
+  /** Wakes on a hint of another process. */
   onHint: Waking
 }
 
-/** Looks at a server all the time. */
+/** A health check of the server, running all the time. */
 export interface Watch {
   /**
-   * Whether the server answers within so many milliseconds, however many calls wait for a connection. Behind a pooler a question
-   * that takes longer may only wait for a session: until the server counts as silent, the last answer still holds.
+   * Whether the server answers within `limit` milliseconds; does not queue behind the calls. Behind a pooler a probe may
+   * just wait for a session: until the server counts as silent, the last result holds.
    */
   answers: (limit: number) => Promise<boolean>
-  /** By NOTIFY and LISTEN, on the connection of the watch; behind a pooler, where no session listens, there are none. */
+  /** NOTIFY and LISTEN on the connection of the watch. None behind a pooler, where no session can listen. */
   hints: Hints
   end: () => Promise<void>
 }
@@ -26,12 +26,12 @@ export interface Watch {
 const channel = 'commits'
 const silent = 'the server has fallen silent'
 
-/** Whether a promise resolves within so many milliseconds. Throws where it rejects before. */
+/** Whether a promise resolves within `limit` milliseconds. Rejects where it does. */
 async function isInTime(promise: Promise<unknown>, limit: number): Promise<boolean> {
   const arrived = new AbortController()
   const isOver = async () => {
     await sleep(limit, undefined, { signal: arrived.signal })
-    // After a long computation of this program the time is over before what has arrived meanwhile was read.
+    // After a long computation the timer fires before the sockets are read: let them first.
     await othersFirst()
     await othersFirst()
     return false
@@ -40,17 +40,17 @@ async function isInTime(promise: Promise<unknown>, limit: number): Promise<boole
 }
 
 /**
- * Asks a server again and again, on a connection of its own, whether it is there. One that falls silent says nothing by itself:
- * where no answer comes for `silence` milliseconds, `onSilence` is told, and the next question is asked on a new connection,
- * which may lead to another machine. Behind a pooler a connection says nothing of the server, only an answer does.
+ * Probes a server every `pause` milliseconds on a connection of its own. A server that falls silent closes no connection: after
+ * `silence` milliseconds without an answer it calls `onSilence` and probes on a new connection, which may lead to another machine. Behind
+ * a pooler a connection proves nothing about the server, only an answer does.
  */
 export function watchServer(
   config: pg.ClientConfig,
   { pause, silence, pooled, onSilence }: { pause: number; silence: number; pooled: boolean; onSilence: () => void },
 ): Watch {
   let client: pg.Client | undefined
-  let asking: Promise<boolean> | undefined
-  let wasThere = false
+  let probing: Promise<boolean> | undefined
+  let wasUp = false
   const hinted = new EventTarget()
 
   async function connect(): Promise<pg.Client> {
@@ -58,13 +58,13 @@ export function watchServer(
     next.on('error', () => {
       if (client !== next) return
       client = undefined
-      wasThere = false
+      wasUp = false
     })
     await next.connect()
     try {
       if (!pooled && !(await isInTime(listen(next), silence))) throw new Error(silent)
     } catch (error) {
-      leave(next, silent)
+      abandon(next, silent)
       throw error
     }
     client = next
@@ -79,44 +79,44 @@ export function watchServer(
     await next.query(`LISTEN ${channel}`)
   }
 
-  async function ask(): Promise<boolean> {
-    const asked = client ?? (await connect())
-    const isThere = await isInTime(asked.query('SELECT 1'), silence)
-    if (isThere) return true
+  async function probe(): Promise<boolean> {
+    const probed = client ?? (await connect())
+    const isUp = await isInTime(probed.query('SELECT 1'), silence)
+    if (isUp) return true
     client = undefined
-    wasThere = false
-    leave(asked, silent)
+    wasUp = false
+    abandon(probed, silent)
     onSilence()
-    // At once, because it only speaks for connections that are not older than its own.
+    // Reconnect at once: the watch speaks only for connections that are younger than its own.
     await connect()
     return !pooled
   }
 
-  const isThere = () => {
-    asking ??= ask()
+  const isUp = () => {
+    probing ??= probe()
       .catch(() => false)
-      .then((answer) => (wasThere = answer))
-      .finally(() => (asking = undefined))
-    return asking
+      .then((answer) => (wasUp = answer))
+      .finally(() => (probing = undefined))
+    return probing
   }
-  const stop = repeat(pause, isThere, () => {})
+  const stop = repeat(pause, isUp, () => {})
   return {
     answers: async (limit) => {
-      const answer = isThere()
-      return (await isInTime(answer, limit)) ? answer : pooled && wasThere
+      const answer = isUp()
+      return (await isInTime(answer, limit)) ? answer : pooled && wasUp
     },
     hints: {
-      give: async () => {
-        // Where the connection is lost, the watch opens another.
+      send: async () => {
+        // A lost connection is replaced by the next probe.
         if (!pooled) await client?.query(`NOTIFY ${channel}`).catch(() => undefined)
       },
       onHint: (wake, stopped) => hinted.addEventListener('hint', wake, { signal: stopped }),
     },
     end: async () => {
       await stop()
-      await asking
+      await probing
       const last = client
-      if (last && !(await isInTime(last.end(), silence))) leave(last, silent)
+      if (last && !(await isInTime(last.end(), silence))) abandon(last, silent)
     },
   }
 }

@@ -23,7 +23,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_account ON sessions (account_id, last_used_at DESC);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
--- Which record a tab of the dashboard has open. It is renewed every few seconds and may be lost with a crash, so it is not logged.
+-- The record that a tab of the dashboard has open. Unlogged: it is renewed every few seconds and may be lost in a crash.
 CREATE UNLOGGED TABLE presence (
   session_id uuid NOT NULL,
   tab uuid NOT NULL,
@@ -34,7 +34,7 @@ CREATE UNLOGGED TABLE presence (
   PRIMARY KEY (session_id, tab)
 ) WITH (autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0);
 
--- Answers already given, so that a repeated request changes nothing a second time.
+-- Answers of requests with an Idempotency-Key, so that a repeated request changes nothing.
 CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
@@ -42,14 +42,13 @@ CREATE TABLE idempotency_keys (
   status integer,
   response jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- The answer to a repeated request names the call that made the change.
+  -- The call that made the change, which the answer to a repeated request names.
   request_id text,
   PRIMARY KEY (scope, key)
 ) WITH (autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0.02);
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- Counters of sign-in attempts. The columns and their order are those that rate-limiter-flexible writes;
--- `expire` is in milliseconds since 1970, keys are hashes.
+-- Rate limits, in the columns of rate-limiter-flexible, whose order it relies on. `expire` is in milliseconds since 1970; keys are hashes.
 CREATE TABLE rate_limits (
   key character varying(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,

@@ -2,7 +2,7 @@
 CREATE TABLE filters (
   id uuid PRIMARY KEY,
   type text NOT NULL CHECK (type IN ('page', 'non-page', 'select', 'dropdown', 'description', 'item')),
-  -- The parent's type stands beside its id, so that the table of allowed parents is a plain CHECK.
+  -- A copy of the parent's type, kept equal by the foreign key, so that the rules of nesting are a CHECK.
   parent_id uuid,
   parent_type text,
   description_kind text CHECK (description_kind IN ('table', 'specification')),
@@ -22,7 +22,7 @@ CREATE TABLE filters (
   name_en_search text GENERATED ALWAYS AS ((' ' || normal_form(name_en))) STORED NOT NULL,
   name_ar_search text GENERATED ALWAYS AS ((' ' || normal_form(name_ar))) STORED NOT NULL,
   CONSTRAINT filters_description_kind CHECK ((type = 'description') = (description_kind IS NOT NULL)),
-  -- A description is named after its kind.
+  -- The name of a description is its kind.
   CONSTRAINT filters_description_name CHECK ((type <> 'description') OR (name_en = description_kind)),
   CONSTRAINT filters_featured CHECK ((NOT featured) OR ((type = 'item') AND (parent_type = 'description'))),
   CONSTRAINT filters_own_parent CHECK (parent_id <> id),

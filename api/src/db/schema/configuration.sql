@@ -1,4 +1,4 @@
--- What merchants subscribe to, with the lines that the app shows below the name.
+-- Subscriptions for merchants; plan_features are the lines that the app shows below the name.
 CREATE TABLE plans (
   id uuid PRIMARY KEY,
   name_en text NOT NULL,

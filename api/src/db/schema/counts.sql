@@ -1,16 +1,16 @@
 -- Counters of lists: the total of a list is the sum of its rows here. Triggers only insert (+n or -n), so that no writer waits for another;
--- every minute the rows of a list and day are folded into one (api/src/db/counts/fold-counts.ts). Home's figures read the same rows.
+-- every minute the rows of a list and period are folded into one (api/src/db/counts/fold-counts.ts). Home's figures read them too.
 --
--- lists_of_<table>(row) says for which lists a row counts, count_<table>() is the trigger that adds what a statement changed, and the view
--- wrong_list_counts compares counters and rows. A new list is a line in lists_of_<table> and `counted` of its value in the feature's
+-- lists_of_<table>(row) returns the counters that a row belongs to, the trigger count_<table>() adds what a statement changed, and the view
+-- wrong_list_counts compares counters and rows. A new counter is a line in lists_of_<table> and `counted` of the list in the feature's
 -- queries.ts (docs/decisions/031).
 CREATE TABLE list_counts (
-  -- The resource, and after a dot which of its records: `counted` of the list in a feature's queries.ts.
+  -- The resource, and after a dot a subset of it: `counted` of the list in a feature's queries.ts.
   list text NOT NULL,
-  -- Of a list that is counted for each of something else, such as the products of a category: that identifier.
+  -- The identifier of another record, where the list is counted for each of these: the products of a category.
   key uuid,
-  -- When the records were created: the day (UTC); the week of lists with a key; the quarter of an hour in '.new', because Home shows days of
-  -- any time zone.
+  -- The period in which the records were created: a day (UTC); a week for lists with a key; a quarter of an hour in '.new', because Home
+  -- shows days of any time zone.
   at timestamptz,
   n integer NOT NULL
 ) WITH (
@@ -26,11 +26,11 @@ CREATE INDEX list_counts_of_list ON list_counts (list, key, at) INCLUDE (n);
 CREATE FUNCTION day_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN date_bin('1 day', moment, 'epoch');
 
--- Lists with a key are counted by weeks: with days for each of some hundred categories there would soon be nearly as many counters as products.
+-- Lists with a key are counted by week: by day there would be nearly as many counters as products, with hundreds of categories.
 CREATE FUNCTION week_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN date_bin('7 days', moment, 'epoch');
 
--- Null for what is older than any chart shows.
+-- Null for moments older than any chart shows.
 CREATE FUNCTION quarter_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
   RETURN CASE WHEN moment >= now() - interval '32 days' THEN date_bin('15 minutes', moment, 'epoch') END;
 
@@ -151,7 +151,7 @@ CREATE TRIGGER counts_insert AFTER INSERT ON businesses REFERENCING NEW TABLE AS
 CREATE TRIGGER counts_update AFTER UPDATE ON businesses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_businesses();
 
--- Final decisions by who made them and the quarter of an hour.
+-- Final decisions per account and quarter of an hour.
 CREATE FUNCTION count_decisions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -173,7 +173,7 @@ CREATE TRIGGER counts_insert AFTER INSERT ON decisions REFERENCING NEW TABLE AS 
 CREATE TRIGGER counts_update AFTER UPDATE ON decisions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_decisions();
 
--- No call changes owner or date; a row trigger with a condition costs other changes nothing.
+-- No call changes owner or date. A row trigger with a condition costs other updates nothing.
 CREATE FUNCTION count_moved_product_of_businesses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM FROM users WHERE id IN (OLD.user_id, NEW.user_id) ORDER BY id FOR KEY SHARE;
@@ -262,9 +262,8 @@ CREATE TRIGGER counts_insert AFTER INSERT ON products REFERENCING NEW TABLE AS n
 CREATE TRIGGER counts_update AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_products();
 
--- Products of users who have a business change from two sides: products, and a user's first or last business. So that they do not miss each
--- other, a change of businesses locks their users FOR UPDATE; an inserted product takes FOR KEY SHARE by its foreign key, a deleted one
--- here.
+-- Products of users who have a business: changed by products, and by a user's first or last business. To serialize the two, a change of
+-- businesses locks their users FOR UPDATE. An inserted product locks its user FOR KEY SHARE by the foreign key, a deleted one here.
 CREATE FUNCTION count_products_of_businesses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -385,7 +384,7 @@ CREATE TRIGGER counts_update AFTER UPDATE ON users REFERENCING OLD TABLE AS old_
 
 CREATE FUNCTION forget_counts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  -- What is being folded can only be seen when that is done.
+  -- Wait for a running fold: its new rows are not visible before it commits.
   LOCK TABLE list_counts IN SHARE UPDATE EXCLUSIVE MODE;
   DELETE FROM list_counts WHERE split_part(list, '.', 1) = TG_ARGV[0];
   RETURN NULL;
@@ -410,7 +409,7 @@ CREATE TRIGGER counts_truncate AFTER TRUNCATE ON users
 
 CREATE FUNCTION forget_products_of_businesses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  -- As forget_counts does.
+  -- As in forget_counts.
   LOCK TABLE list_counts IN SHARE UPDATE EXCLUSIVE MODE;
   DELETE FROM list_counts WHERE list = 'products.ofBusinesses';
   RETURN NULL;
@@ -448,10 +447,10 @@ UNION ALL
 SELECT 'decisions.new', account_id, quarter_of(created_at), 1 FROM decisions
 WHERE kind IN ('approve', 'reject', 'requestChanges') AND opinion_on IS NULL AND quarter_of(created_at) IS NOT NULL;
 
--- By how much counters differ from their rows; empty when all is right.
+-- Differences between counters and rows; empty when all is right.
 CREATE VIEW wrong_list_counts AS
 SELECT list, key, at, sum(n) AS n
 FROM (SELECT list, key, at, n FROM rows_of_lists UNION ALL SELECT list, key, at, -n FROM list_counts) AS compared
--- Older quarters are about to be deleted.
+-- Older quarters of an hour are about to be deleted.
 WHERE list NOT LIKE '%.new' OR at >= now() - interval '31 days'
 GROUP BY list, key, at HAVING sum(n) <> 0;

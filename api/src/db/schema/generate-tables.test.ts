@@ -5,6 +5,6 @@ import { tableTypes } from './generate-tables.ts'
 
 const { pool } = await testDatabase()
 
-test('The checked-in types of the tables are those of the migrated database.', async () => {
+test('the checked-in types of the tables are those of the migrated database', async () => {
   expect(await tableTypes(pool)).toBe(await readFile(new URL('tables.ts', import.meta.url), 'utf8'))
 })

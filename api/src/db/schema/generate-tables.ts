@@ -12,7 +12,7 @@ interface Column {
   required: boolean
   hasDefault: boolean
   alwaysGenerated: boolean
-  /** The definition of a CHECK on this column alone, where there is one. */
+  /** The definition of a CHECK on this column alone, if any. */
   check: string | null
 }
 
@@ -29,7 +29,7 @@ const columnsQuery = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> 'migrations'
   ORDER BY c.relname COLLATE "C", a.attnum`
 
-// What a value is after the parsers of the connections (value-parsers.ts) have read it.
+// The types after the parsers of the connections (value-parsers.ts).
 const types: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -73,7 +73,7 @@ function columnType(column: Column): string {
 
 const pascalCase = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The text of tables.ts for the schema behind a migrated database. */
+/** The text of tables.ts for the schema of a migrated database. */
 export async function tableTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columnsQuery)
   const tables = Map.groupBy(rows, (column) => column.table)

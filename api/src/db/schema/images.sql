@@ -1,17 +1,17 @@
--- Images to remove from the storage when no record shows them any more (api/src/storage/remove-lost-images.ts). Written in the statement
--- of the change by which a record lost the image.
+-- Images to remove from the storage unless a record shows them (api/src/storage/remove-lost-images.ts). Written by the statement of the change
+-- that took the image from a record.
 CREATE TABLE lost_images (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   url text NOT NULL,
-  -- An upload is entered when it is signed, due a day later: one that no record shows by then is removed.
+  -- An upload is inserted when it is signed, due a day later: it is removed unless a record shows it by then.
   due_at timestamptz NOT NULL DEFAULT now(),
-  -- The removal from the storage runs outside of any transaction. Once it has begun, no record may show the image again, even if the
-  -- storage failed or did not answer: the removal may still happen.
+  -- Set before the removal from the storage, which runs outside of a transaction. From then on no record may show the image, even if the
+  -- storage failed or did not answer: it may still remove it.
   removing boolean NOT NULL DEFAULT false,
-  -- A call reserves the images that it is about to show before its transaction begins. The transaction removes the reservation; the end of
-  -- the call releases what is left. A reservation that a crash leaves behind ends a day later.
+  -- A call reserves images before the transaction in which a record begins to show them. The transaction deletes the reservation, the end
+  -- of the call releases the rest. A reservation left by a crash expires a day later.
   reserved boolean NOT NULL DEFAULT false,
-  -- A record has lost it: it stays LOST_IMAGE_DAYS after due_at, so that an undo can restore it.
+  -- Taken from a record: kept for LOST_IMAGE_DAYS after due_at, so that an undo can restore it.
   restorable boolean NOT NULL DEFAULT false
 ) WITH (
   autovacuum_vacuum_threshold = 500,

@@ -1,4 +1,4 @@
--- One row for each notification sent: to one user, or to everybody where user_id is null.
+-- Notifications to one user, or to everybody where user_id is null.
 CREATE TABLE notifications (
   id uuid PRIMARY KEY,
   user_id uuid REFERENCES users ON DELETE CASCADE,
@@ -8,10 +8,10 @@ CREATE TABLE notifications (
   status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'delivered', 'failed', 'stopped')),
   attempts integer NOT NULL DEFAULT 0,
   ended_at timestamptz,
-  -- When the next delivery attempt may begin. During an attempt it is the end of the attempt's lease: an attempt of a process that died is
-  -- repeated then.
+  -- When the next delivery attempt may begin. During an attempt the end of its lease: where the process died, the attempt is repeated
+  -- then.
   due_at timestamptz NOT NULL DEFAULT now(),
-  -- Of a broadcast: the last user whose inbox has it.
+  -- Progress of a broadcast: the last user whose inbox has it.
   inbox_up_to uuid,
   last_error jsonb,
   change_id bigint
@@ -20,16 +20,16 @@ CREATE TABLE notifications (
   autovacuum_vacuum_insert_scale_factor = 0.02,
   autovacuum_analyze_scale_factor = 0.02
 );
--- Broadcasts take long, so they have a queue of their own.
+-- A queue without broadcasts, which take long and have their own.
 CREATE INDEX notifications_due ON notifications (due_at) WHERE status = 'queued' AND user_id IS NOT NULL;
 CREATE INDEX notifications_of_change ON notifications (change_id) WHERE change_id IS NOT NULL;
 CREATE INDEX notifications_of_user ON notifications (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_order ON notifications (created_at DESC, id DESC);
--- Broadcasts are few among very many notifications to one user.
+-- Broadcasts are few among very many notifications.
 CREATE INDEX notifications_to_all ON notifications (created_at DESC, id DESC) WHERE user_id IS NULL;
 CREATE INDEX notifications_to_all_due ON notifications (due_at) WHERE status = 'queued' AND user_id IS NULL;
 
--- What a user's app shows as received. The pair is the deduplication: a repeated delivery adds nothing.
+-- The inbox of a user's app. The primary key makes delivery idempotent.
 CREATE TABLE inbox (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   notification_id uuid NOT NULL REFERENCES notifications ON DELETE CASCADE,
@@ -38,7 +38,7 @@ CREATE TABLE inbox (
   PRIMARY KEY (user_id, notification_id)
 );
 
--- What users are told when something happens to them: a fixed list of texts, which administrators edit.
+-- Texts of the messages to users when something happens to them: a fixed list that administrators edit.
 CREATE TABLE automations (
   id uuid PRIMARY KEY,
   automation text NOT NULL UNIQUE CHECK (automation IN (
@@ -52,7 +52,7 @@ CREATE TABLE automations (
   version integer NOT NULL DEFAULT 1
 );
 
--- Both languages, because the language of a user is not known.
+-- In both languages, because the language of a user is unknown.
 INSERT INTO automations (position, id, automation, title, content) VALUES
 (1, '019a5c1e-7b5a-7000-8000-000000000001', 'Product approved',
     'Your product is live · منتجك معروض الآن',
@@ -107,11 +107,11 @@ INSERT INTO automations (position, id, automation, title, content) VALUES
     E'Hello {{name}}, please change your request “{{productRequest}}”, and we will look at it again. {{reasons}} {{note}}\n'
     'مرحبًا {{name}}، يُرجى تعديل طلبك «{{productRequest}}» لنراجعه من جديد. {{reasonsInArabic}} {{note}}');
 
--- Changes of which the user concerned has not been told yet; written in the statement of the change (api/src/trail/changes/entries.ts).
+-- Changes whose user has not been told yet; written by the statement of the change (api/src/trail/changes/entries.ts).
 CREATE TABLE automation_events (
   change_id bigint PRIMARY KEY REFERENCES changes ON DELETE CASCADE,
   automation_id uuid NOT NULL REFERENCES automations,
-  -- Users are told some seconds after the change; an undo within that time drops the message.
+  -- Users are told some seconds later; an undo within that time drops the message.
   noted_at timestamptz NOT NULL DEFAULT now()
 ) WITH (
   autovacuum_vacuum_threshold = 500,

@@ -1,5 +1,5 @@
--- Triggers of products and product requests are with what they keep: list totals in counts.sql, the review queue in desk.sql, flags and
--- photographs in flags.sql.
+-- Triggers on products and product requests are in the file of the table that they maintain: counters in counts.sql, the review queue in
+-- desk.sql, flags and photographs in flags.sql.
 CREATE TABLE products (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
@@ -18,7 +18,7 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  -- Only a non-page holds products: the foreign key refuses any other type, now and later.
+  -- Part of the foreign key, which thus refuses any filter but a non-page, also when its type is changed later.
   filter_type text GENERATED ALWAYS AS ('non-page') STORED NOT NULL,
   name_search text GENERATED ALWAYS AS ((' ' || normal_form(name))) STORED NOT NULL,
   CONSTRAINT products_filter FOREIGN KEY (filter_id, filter_type) REFERENCES filters(id, type)
@@ -28,13 +28,13 @@ CREATE TABLE products (
   autovacuum_analyze_scale_factor = 0.02,
   fillfactor = 90
 );
--- Includes the columns that lists sorted by name filter on, so that OFFSET reads the index alone. The name is included because the planner
--- does not derive it from lower(name).
+-- For lists sorted by name. INCLUDE makes their OFFSET an index-only scan: the filtered column, and the name, since the planner does not know
+-- that lower(name) is all it needs.
 CREATE INDEX products_by_name ON products (lower(name) COLLATE "C", id) INCLUDE (name, promoted);
--- Counts the decided listings of an owner. Pending ones are left out, so that no list uses this index.
+-- For counts of the decided listings of an owner. Partial, so that the planner does not choose it for lists.
 CREATE INDEX products_decided_of_user ON products (user_id, status) WHERE status <> 'pending';
 CREATE INDEX products_featured ON products (featured, created_at DESC, id DESC);
--- Before an image is removed from the storage, every column that may show it is searched.
+-- To find out whether a record shows an image, before it is removed from the storage.
 CREATE INDEX products_images ON products USING gin (images);
 CREATE INDEX products_name_trigrams ON products USING gin (name_search gin_trgm_ops);
 CREATE INDEX products_of_filter ON products (filter_id, created_at DESC, id DESC);
@@ -46,7 +46,7 @@ CREATE INDEX products_promoted ON products (promoted, created_at DESC, id DESC);
 CREATE TRIGGER products_updated BEFORE UPDATE ON products
   FOR EACH ROW WHEN (NEW.version <> OLD.version) EXECUTE FUNCTION note_update();
 
--- What a product says of the attributes of its filter: one of the attribute's items, or a text.
+-- Values of the attributes of a product's filter: an item of the attribute, or a text.
 CREATE TABLE product_attribute_values (
   product_id uuid NOT NULL REFERENCES products ON DELETE CASCADE,
   filter_id uuid NOT NULL REFERENCES filters,
@@ -81,7 +81,7 @@ CREATE TABLE promotions (
   updated_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1
 );
--- A running promotion ends by itself at its end date; the sweep looks for those.
+-- For the sweep, which ends promotions at their end date.
 CREATE INDEX promotions_running ON promotions (end_date) WHERE status = 'active';
 CREATE TRIGGER promotions_updated BEFORE UPDATE ON promotions
   FOR EACH ROW WHEN (NEW.version <> OLD.version) EXECUTE FUNCTION note_update();
@@ -89,7 +89,7 @@ CREATE TRIGGER promotions_updated BEFORE UPDATE ON promotions
 CREATE TABLE product_requests (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL,
-  -- The user's name stands beside the id and follows it, so that the list sorts by it in an index of its own.
+  -- A copy of the user's name, kept equal by the foreign key, so that the list can be sorted by it with an index.
   user_name text NOT NULL,
   filter_id uuid NOT NULL REFERENCES filters,
   name text NOT NULL,

@@ -1,4 +1,4 @@
--- What anybody wrote with the public form.
+-- Messages of the public support form.
 CREATE TABLE supports (
   id uuid PRIMARY KEY,
   name text NOT NULL,
@@ -6,7 +6,7 @@ CREATE TABLE supports (
   message text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  -- A support request waits until somebody has handled it.
+  -- Open until an administrator has handled it.
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'handled')),
   handled_at timestamptz,
   handled_by uuid REFERENCES accounts ON DELETE SET NULL,
@@ -21,7 +21,7 @@ CREATE INDEX supports_of_status_phone ON supports (status, phone_number COLLATE 
 CREATE INDEX supports_order ON supports (created_at DESC, id DESC);
 CREATE INDEX supports_phone ON supports (phone_number COLLATE "C", id);
 
--- Whom the app's users can call.
+-- Support contacts that users of the app can call.
 CREATE TABLE call_supports (
   id uuid PRIMARY KEY,
   name text NOT NULL,
@@ -35,7 +35,7 @@ CREATE INDEX call_supports_name ON call_supports (lower(name) COLLATE "C", id);
 CREATE INDEX call_supports_order ON call_supports (created_at DESC, id DESC);
 CREATE INDEX call_supports_phone ON call_supports (phone_number COLLATE "C", id);
 
--- Whom they can write to on WhatsApp.
+-- Support contacts that users of the app can write to on WhatsApp.
 CREATE TABLE whatsapp_supports (
   id uuid PRIMARY KEY,
   name text NOT NULL,

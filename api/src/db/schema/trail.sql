@@ -1,4 +1,4 @@
--- The audit trail. One row for each change of a record, written in the change's own transaction.
+-- The audit trail: an entry for each change of a record, written in the transaction of the change.
 CREATE TABLE changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT now(),
@@ -10,22 +10,21 @@ CREATE TABLE changes (
   version integer,
   before jsonb,
   after jsonb,
-  -- The entry that it undoes.
+  -- The entry that this one undoes.
   undoes bigint,
-  -- The entry before it of the same record, and a hash over this entry and that one's hash.
+  -- The entry before it of the same record, and the hash over this entry and that entry's hash.
   previous bigint,
   hash bytea NOT NULL DEFAULT '',
-  -- The transaction that wrote it. Identity order is not commit order: followers of the trail read only below the oldest transaction that
-  -- still runs.
+  -- The transaction that wrote it. Identifiers are not in commit order: the live stream reads only below the oldest running transaction.
   xid xid8 DEFAULT pg_current_xact_id()
 ) WITH (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 CREATE INDEX changes_of_call ON changes (request_id);
--- Narrowed by kind, event and person, alone or together, the trail has one range of an index for each kind of change; there are few kinds.
+-- For criteria of kind, event and person: a range of the index for each kind of change, of which there are few.
 CREATE INDEX changes_of_kind ON changes (resource, event, at, id);
 CREATE INDEX changes_of_person ON changes (account_id, resource, event, at, id);
 CREATE INDEX changes_of_record ON changes (record_id, id);
 CREATE INDEX changes_order ON changes (at, id);
--- An entry is undone once: of two undos at the same time the second fails.
+-- An entry can be undone once: of two concurrent undos the second fails.
 CREATE UNIQUE INDEX changes_undoes ON changes (undoes) WHERE undoes IS NOT NULL;
 CREATE INDEX changes_xid ON changes (xid, id);
 
@@ -35,7 +34,7 @@ RETURN sha256(coalesce(hash_before, '') || convert_to(jsonb_build_array(
   (entry).id, extract(epoch FROM (entry).at), (entry).account_id, (entry).request_id, (entry).resource, (entry).record_id,
   (entry).event, (entry).version, (entry).before, (entry).after, (entry).undoes, (entry).previous)::text, 'UTF8'));
 
--- Links a new entry to the one before it of its record.
+-- Links a new entry to the last one of its record.
 CREATE FUNCTION chain_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   SELECT id, hash INTO NEW.previous, NEW.hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1;

@@ -3,10 +3,10 @@
 -- The rows of those migrations.
 DELETE FROM migrations WHERE name < '0071';
 
--- Totals of searches are counted when they are asked for: the change logs of the searched tables, the counts of their common words and
--- their epoch go. Which lists a row counts for is written once for each table, in lists_of_...(); triggers and view read it there.
+-- Totals of searches are counted on demand: the delta tables, their epoch and the counts of common words go. The counters that a row
+-- belongs to are written once per table, in lists_of_...(), which triggers and view call.
 
--- Transactions that are writing now still count in the old way, so wait for them; readers go on.
+-- Running transactions still use the old triggers: wait for them. Reads go on.
 LOCK TABLE users, products, product_requests, reports, supports, banners, businesses, notifications
   IN SHARE ROW EXCLUSIVE MODE;
 
@@ -245,8 +245,7 @@ DROP FUNCTION forget_totals();
 DROP TABLE users_delta, products_delta, product_requests_delta, deltas_epoch,
   users_word_counts, products_word_counts, product_requests_word_counts, word_counts;
 
--- A decision ends the lease of its listing, in the statement that writes it. A decision that gives the listing its status ends it with the
--- listing's place in the queue.
+-- As in desk.sql.
 CREATE OR REPLACE FUNCTION queue_decided_listings() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE listings uuid[] := array(SELECT DISTINCT coalesce(product_id, product_request_id) FROM changed_rows);
 DECLARE sampled uuid[] := array(
@@ -279,15 +278,29 @@ BEGIN
 END $$;
 ALTER TABLE changes ENABLE TRIGGER changes_only_grow;
 DROP TABLE trail_archives, archived_chains;
--- Links a new entry to the one before it of its record.
 CREATE OR REPLACE FUNCTION chain_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   SELECT id, hash INTO NEW.previous, NEW.hash FROM changes WHERE record_id = NEW.record_id ORDER BY id DESC LIMIT 1;
   NEW.hash := entry_hash(NEW, NEW.hash);
   RETURN NEW;
 END $$;
--- The trail is append-only.
 CREATE OR REPLACE FUNCTION refuse_change_of_trail() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   RAISE EXCEPTION 'The trail of changes can only grow.' USING ERRCODE = 'insufficient_privilege';
+END $$;
+
+-- Comments only.
+CREATE OR REPLACE FUNCTION forget_counts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- Wait for a running fold: its new rows are not visible before it commits.
+  LOCK TABLE list_counts IN SHARE UPDATE EXCLUSIVE MODE;
+  DELETE FROM list_counts WHERE split_part(list, '.', 1) = TG_ARGV[0];
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION forget_products_of_businesses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  -- As in forget_counts.
+  LOCK TABLE list_counts IN SHARE UPDATE EXCLUSIVE MODE;
+  DELETE FROM list_counts WHERE list = 'products.ofBusinesses';
+  RETURN NULL;
 END $$;

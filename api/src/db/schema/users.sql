@@ -1,4 +1,4 @@
--- Triggers of users are with what they keep: counts.sql, and the country in the queue of the desk in desk.sql.
+-- Triggers on users are in the file of the table that they maintain: counts.sql, and desk.sql for the country in the review queue.
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   name text NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE users (
   autovacuum_analyze_scale_factor = 0.02,
   fillfactor = 90
 );
--- Before an image is removed from the storage, every column that may show it is searched.
+-- To find out whether a record shows an image, before it is removed from the storage.
 CREATE INDEX users_icon ON users (icon) WHERE icon IS NOT NULL;
 CREATE INDEX users_name_trigrams ON users USING gin (name_search gin_trgm_ops);
 CREATE INDEX users_of_city ON users (city_id, created_at DESC, id DESC);

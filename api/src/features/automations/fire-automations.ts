@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { inTransaction, onCommit } from '../../db/transaction.ts'
-import { isWorthAnotherTry } from '../../db/unavailable.ts'
+import { isRetryable } from '../../db/unavailable.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { repeat } from '../../work/repeat.ts'
 import { sendNotification } from '../../push/send-notification.ts'
@@ -72,7 +72,7 @@ const fireSome = (db: Db, delay: number, onError: (error: unknown) => void): Pro
         await tell(transaction, event)
       } catch (error) {
         await sql`rollback to savepoint event`.execute(transaction)
-        if (isWorthAnotherTry(error)) throw error
+        if (isRetryable(error)) throw error
         if (!(error instanceof RequestFailure)) onError(error)
       }
     }

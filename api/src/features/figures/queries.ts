@@ -1,7 +1,7 @@
 import { type BilingualText, figureDays, type Figures } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
-import { rowsCounted } from '../../db/counts/counts.ts'
+import { totalOf } from '../../db/counts/counts.ts'
 import type { Db } from '../../db/open.ts'
 import { refuseUnknownZone } from './refuse-unknown-zone.ts'
 
@@ -11,11 +11,11 @@ const mostCategories = 8
 export async function countWaiting(db: Db): Promise<Figures['waiting']> {
   return db
     .selectNoFrom([
-      rowsCounted({ list: 'products.pending' }).as('products'),
-      rowsCounted({ list: 'productRequests.pending' }).as('productRequests'),
-      rowsCounted({ list: 'reports' }).as('reports'),
-      rowsCounted({ list: 'supports.open' }).as('supports'),
-      rowsCounted({ list: 'banners.disabled' }).as('banners'),
+      totalOf({ list: 'products.pending' }).as('products'),
+      totalOf({ list: 'productRequests.pending' }).as('productRequests'),
+      totalOf({ list: 'reports' }).as('reports'),
+      totalOf({ list: 'supports.open' }).as('supports'),
+      totalOf({ list: 'banners.disabled' }).as('banners'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -7,14 +7,14 @@ import type { ChangeContext } from './context.ts'
 import { inPresentColumns } from './earlier-columns.ts'
 import { type Made, requireTransaction, writeAndPresent, writeEntry } from './entries.ts'
 import { showImages } from './images.ts'
-import { readParts, readPartsOfMany, separateParts, writeParts } from './parts.ts'
+import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Table, Versioned } from './record.ts'
 
 type Row = Record<string, unknown>
-/** The columns of a record that is locked. */
+/** The columns of a locked record. */
 export type Locked = Row & { id: string; version: number }
 
-/** The event of an edit in the trail: the verb of the first changed column that has one, else 'update'. */
+/** The event of an edit: the verb of the first changed column that has one, else 'update'. */
 export function eventOf({ verbs }: AnyRecord, touched: Row): string {
   for (const [column, verb] of Object.entries(verbs)) {
     if (!(column in touched)) continue
@@ -24,14 +24,14 @@ export function eventOf({ verbs }: AnyRecord, touched: Row): string {
   return 'update'
 }
 
-/** Writes a single entry, for a change that is not an edit of a record (a wallet transaction, a message). */
+/** Writes an entry of the trail alone, for a change that is not an edit of one record (a movement of a wallet, a message). */
 export const recordChange = <T extends Table, Event extends string>(
   context: ChangeContext,
   record: RecordOf<T, Event>,
   entry: { id: string; event: NoInfer<Event>; before?: Row; after?: Row },
 ): Promise<void> => writeEntry(context, record, entry)
 
-/** The columns of a record, locked until the transaction ends. 404 if it is gone. */
+/** Locks a record until the transaction ends and returns its columns. 404 if it is gone. */
 export async function lockRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
   requireTransaction(context)
   const { rows } = await sql<{ columns: Locked }>`
@@ -40,21 +40,22 @@ export async function lockRecord(context: ChangeContext, record: AnyRecord, id: 
   return rows[0].columns
 }
 
-/** The same, with the record's parts. */
+/** The same, with its parts. */
 async function lockWhole(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
   const columns = await lockRecord(context, record, id)
-  return { ...columns, ...(await readParts(context.db, record, id)) }
+  const parts = await readParts(context.db, record, [id])
+  return { ...columns, ...parts.get(id) }
 }
 
-/** A record that another one belongs to. */
+/** The record that a new one belongs to. */
 interface Owner {
   record: Pick<AnyRecord, 'table' | 'name'>
   id: string
 }
 
 /**
- * Inserts a record with its parts and its entry; returns it in the contract's shape. Locks the record that it belongs to until the
- * transaction ends; 404 when that no longer exists.
+ * Inserts a record with its parts and its entry in the trail; returns it as it goes over the wire. Keeps its owner until the transaction
+ * ends; 404 if the owner is gone.
  */
 export async function createRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
@@ -65,7 +66,7 @@ export async function createRecord<T extends Versioned, Field, Wire>(
   requireTransaction(context)
   const { columns: row, field } = separateParts(record, { id: newId(), ...values })
   const columns = Object.keys(row)
-  await showImages(context, record, {}, { ...row, ...field })
+  await showImages(context, record, { before: {}, after: { ...row, ...field } })
   const id = String(row['id'])
   const cells = sql.join(columns.map((column) => row[column]))
   const change = sql`
@@ -84,44 +85,48 @@ const ofOwner = ({ record, id }: Owner) => sql`from ${sql.table(record.table)} w
 
 /** Options of an edit. */
 interface Edit<Followed> {
-  /** The version on the editor's screen. Omitted where the last write wins (a switch). */
+  /** The version on the editor's screen; left out where the last write wins (a switch). */
   version?: number | undefined
-  /** The version that a decision was made on; the decision is refused when the fields it is about have changed since (`requireAsSeen`). */
+  /** The version that a decision was made on; refused where what it is based on has changed since (`requireAsSeen`). */
   seen?: number | undefined
-  /** Derived values; unlike the patch, they are written whatever the version. */
+  /** Values that a rule derives from the edit. Unlike the patch they are not checked for conflicts. */
   follows?: Followed
-  /** Throws when a rule refuses the edit. Called after the conflict check, with the changed fields as they were. */
+  /** Throws where a rule refuses the edit. Called after the check for conflicts, with the previous values of the changed fields. */
   allow?: (touched: Row) => Promise<void> | void
-  /** A record to insert in the same statement when the edit changes something. Called with the columns before the edit. */
+  /** A second record to insert in the same statement. Called only where the edit changes something, with the previous columns. */
   makes?: (before: Row) => Made | undefined
 }
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
 
-/** A locked record and a version that somebody saw. */
+/** A locked record, and the version of it that somebody saw. */
 export interface Seen {
   present: Locked
   version: number
 }
 
-/** For each record, the fields that have changed since the version seen, with the values they had then. */
+/**
+ * For each record the fields that have changed since the version seen, with their values then. Where the trail does not reach back to that
+ * version, all its fields count as changed, with no value.
+ */
 async function changedSince(
   context: ChangeContext,
   record: AnyRecord,
   seen: readonly Seen[],
 ): Promise<Map<string, Row>> {
-  const since = sql`jsonb_to_recordset(${JSON.stringify(
-    seen.map(({ present: { id }, version }) => ({ id, version })),
-  )}::jsonb) as seen (id uuid, version integer)`
+  const versions = JSON.stringify(seen.map(({ present: { id }, version }) => ({ id, version })))
   const { rows: entries } = await sql<{ id: string; before: Row | null }>`
-    select record_id as id, before from ${since} join changes on record_id = seen.id and changes.version > seen.version
+    select record_id as id, before from jsonb_to_recordset(${versions}::jsonb) as seen (id uuid, version integer)
+    join changes on record_id = seen.id and changes.version > seen.version
     order by changes.version desc`.execute(context.db)
   const entriesOf = Map.groupBy(entries, ({ id }) => id)
   return new Map(
-    seen.map(({ present }) => {
-      const before = (entriesOf.get(present.id) ?? []).map((entry) => entry.before)
-      const was = inPresentColumns(record, Object.assign({}, ...before) as Row)
-      const { columns, field } = separateParts(record, was)
+    seen.map(({ present, version }) => {
+      const later = entriesOf.get(present.id) ?? []
+      if (later.length < present.version - version)
+        return [present.id, Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))]
+      const earliest = Object.assign({}, ...later.map(({ before }) => before)) as Row
+      const { columns, field } = separateParts(record, inPresentColumns(record, earliest))
       return [present.id, { ...columns, ...field }]
     }),
   )
@@ -133,7 +138,7 @@ async function changedSinceOf(context: ChangeContext, record: AnyRecord, seen: S
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields of a patch that differ from what the editor saw. */
+/** The fields of a patch that the editor changed: those that differ from the version on the screen. */
 function editedIn(patch: Row, changed: Row): Row {
   return Object.fromEntries(
     Object.entries(patch).filter(
@@ -143,8 +148,8 @@ function editedIn(patch: Row, changed: Row): Row {
 }
 
 /**
- * The fields of an edit that differ from the version it was made on. A client may send a whole record: fields that its editor left
- * alone do not count, even when others have changed them since. Locks the record. 404 when it no longer exists.
+ * The fields of an edit that differ from the version it was made on, for rules that depend on them: a whole record that is sent back does not
+ * edit the fields that its editor left alone, even if others have changed them since. Locks the record. 404 if it is gone.
  */
 export async function editedFields<T extends Versioned, Field, P extends Patch<T, Field>>(
   context: ChangeContext,
@@ -158,13 +163,11 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
   const sent = { ...columns, ...field }
   const changed = version === undefined ? {} : await changedSinceOf(context, record, { present, version })
   const left = version === undefined ? {} : { ...present, ...changed }
-  // In the order sent: a refusal names a part by its position.
+  // In the order in which they were sent: failures refer to parts by their index there.
   return Object.fromEntries(Object.keys(editedIn(sent, left)).map((name) => [name, (patch as Row)[name]])) as Partial<P>
 }
 
-/**
- * The identifiers of the records whose decided-on fields are unchanged since the version seen.
- */
+/** The identifiers of those records in which nothing that a decision is based on has changed since the version seen. */
 export async function findAsSeen(
   context: ChangeContext,
   record: AnyRecord,
@@ -176,22 +179,21 @@ export async function findAsSeen(
   )
   if (older.length === 0) return asSeen
   const ids = older.map(({ present }) => present.id)
-  const parts = await readPartsOfMany(context.db, record, ids)
+  const parts = await readParts(context.db, record, ids)
   const changed = await changedSince(context, record, older)
-  for (const id of ids) {
-    const before = changed.get(id) ?? {}
-    const now = { ...older.find(({ present }) => present.id === id)?.present, ...parts.get(id) }
-    if (record.decidedOn.every((name) => !(name in before) || isSame(before[name], now[name as keyof typeof now])))
-      asSeen.add(id)
+  for (const { present } of older) {
+    const before = changed.get(present.id) ?? {}
+    const now: Row = { ...present, ...parts.get(present.id) }
+    if (record.decidedOn.every((name) => !(name in before) || isSame(before[name], now[name]))) asSeen.add(present.id)
   }
   return asSeen
 }
 
-/** Whether the decided-on fields of a locked record are unchanged since a version. */
+/** Whether nothing that a decision is based on has changed in a locked record since a version of it. */
 export const isAsSeen = async (context: ChangeContext, record: AnyRecord, present: Locked, version: number) =>
   (await findAsSeen(context, record, [{ present, version }])).has(present.id)
 
-/** Throws 409 with the current record when its decided-on fields have changed since a version; does nothing without a version. */
+/** 409 with the current record where something that a decision is based on has changed since `version`; no check without a version. */
 export async function requireAsSeen<Wire>(
   context: ChangeContext,
   record: AnyRecord & Presented<Wire>,
@@ -203,9 +205,9 @@ export async function requireAsSeen<Wire>(
 }
 
 /**
- * Changes the given fields of a record. Fields that already have the value, or that equal what the editor saw, count as untouched. An
- * edit of an older version is merged unless the same fields have changed since; then it throws 409 with the current record. Returns the
- * record in the contract's shape. 404 when it no longer exists.
+ * Changes fields of a record and returns it as it goes over the wire. Fields that have the value already, or still have the value that the
+ * editor saw, are not touched. An edit made on an older version is merged, unless others have set the same fields to
+ * something else since: 409 with the current record. 404 if it is gone.
  */
 export async function updateRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
@@ -236,8 +238,8 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   const was = Object.fromEntries(touched.map(([name]) => [name, before[name]]))
   const after = Object.fromEntries(touched)
   await allow?.(was)
-  await showImages(context, record, before, after)
-  await writeParts(context.db, record, id, Object.fromEntries(touchedParts))
+  await showImages(context, record, { before, after })
+  await writeParts(context.db, record, [{ id, field: Object.fromEntries(touchedParts) }])
   const entry = { id, event: eventOf(record, after), version: presentVersion + 1, before: was, after }
   const change = updateOf(record, id, Object.fromEntries(touchedColumns))
   return writeAndPresent(context, { record, entry, change, makes: makes?.(before) }, record, id)
@@ -251,8 +253,8 @@ function updateOf({ table }: AnyRecord, id: string, columns: Row) {
 }
 
 /**
- * Changes a locked record and inserts another one in the same statement, such as a decision with the status that it gives. Returns the
- * inserted record in the contract's shape.
+ * Changes columns of a locked record and inserts a second record, such as a decision with the status that it sets, in one statement.
+ * Returns the second record as it goes over the wire.
  */
 export function updateAndCreate<T extends Versioned, Wire>(
   context: ChangeContext,
@@ -271,7 +273,7 @@ export function updateAndCreate<T extends Versioned, Wire>(
   )
 }
 
-/** Deletes a record; its entry keeps the columns. 404 when it no longer exists. */
+/** Removes a record; the trail keeps what it was. 404 if it is gone already. */
 export async function removeRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<void> {
   const before = await lockWhole(context, record, id)
   await writeEntry(

@@ -1,23 +1,23 @@
 import type { Db } from '../../db/open.ts'
 
-/** The author, the request and the transaction of a change. */
+/** The actor of a change, its request and its transaction. */
 export interface ChangeContext {
   db: Db
   accountId: string | null
   requestId: string
-  /** Collects the kinds of records that were changed. */
+  /** Collects the kinds of records that the call changes. */
   changed?: Set<string>
-  /** Set when the changes undo others. */
+  /** Set where the changes undo others. */
   undo?: {
-    /** The undone entry of each record, by the record's identifier. */
+    /** The undone entry of the trail, by the identifier of its record. */
     entries: Record<string, number>
     /** Whether automations notify users of these changes. */
     tells: boolean
   }
-  /** The images that the call has published. Without them a change cannot give a record new images. */
+  /** The images that the call has published. Without it a change cannot add images to a record. */
   images?: {
     urls(): Iterable<string>
-    /** Keeps images for a record that starts to show them. Throws at the field of the call when one was not uploaded or was refused. */
+    /** Keeps images that records begin to show. Throws a failure at the field of the call whose image was not uploaded or was refused. */
     show(transaction: Db, urls: string[]): Promise<void>
   }
 }

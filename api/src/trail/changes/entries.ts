@@ -16,30 +16,30 @@ interface Entry {
   after?: Row
 }
 
-/** Second row inserted by the same statement. */
+/** A second record, inserted by the same statement as a change. */
 export interface Made {
   record: AnyRecord
   values: Row & { id: string }
-  /** Columns given as expressions; they read the state before the change. */
+  /** Columns computed by expressions, which see the state before the change. */
   read?: Record<string, RawBuilder<unknown>>
-  /** Its parts, as a field. */
+  /** Its parts, as a field named after their table. */
   field?: Row
 }
 
-/** Throws outside a transaction: a row and its entry must be committed together. */
+/** Outside a transaction a row could be committed without its entry. */
 export function requireTransaction({ db }: ChangeContext) {
   if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')
 }
 
-/** Records which kind of record changed, for the answer of the call and for listeners of the commit. */
+/** Notes which kind of record changes, for the answer of the call and for the commit listeners. */
 function noteTrail({ db, changed }: ChangeContext, record: AnyRecord) {
   changed?.add(record.resource)
   noteChange(db, record.table, 'changes')
 }
 
 /**
- * Common table expressions that write entries and what `follows` from them. `changed` are the expressions before them; the last one is
- * `entries`, with the columns id, event, version, before and after. `order` sorts the entries.
+ * Common table expressions that write entries of the trail, followed by `follows`. They read the last one of `changed`, `entries`, with the
+ * columns id, event, version, before and after; `order` is appended to that query.
  */
 function withEntries(
   context: ChangeContext,
@@ -61,7 +61,7 @@ function withEntries(
       returning id, event, before, after)${sql.join([sql``, ...follows])}`
 }
 
-/** The automations by event; none for an undo without notifications. */
+/** The automations that tell users of a change, by its event; none for an undo that tells nobody. */
 const toldOf = ({ undo }: ChangeContext, record: AnyRecord) => (undo && !undo.tells ? {} : record.automations)
 
 const eventsOf = (automation: RawBuilder<unknown>) => sql`
@@ -70,7 +70,7 @@ const eventsOf = (automation: RawBuilder<unknown>) => sql`
       select written.id, automations.id from written join automations on automations.automation = ${automation}
       where not automations.is_disabled)`
 
-/** The follow-up rows of entries: events of enabled automations, and images that a record no longer shows. */
+/** What follows from any number of entries: the events of enabled automations, and the images that records no longer show. */
 function followsOfMany(context: ChangeContext, record: AnyRecord): RawBuilder<unknown>[] {
   if (Object.keys(record.automations).length > 0) noteChange(context.db, 'automation_events')
   const images = (row: 'before' | 'after') => sql`
@@ -86,8 +86,8 @@ function followsOfMany(context: ChangeContext, record: AnyRecord): RawBuilder<un
 }
 
 /**
- * The same for one entry whose event and images are known. Most have neither, which keeps the statement short; and with the images as a
- * JSON query the planner would expect thousands of rows and plan the statement anew for each change.
+ * The same for one entry, whose event and images are known here. Most have neither, and a shorter statement is planned faster. PostgreSQL
+ * would also estimate the JSON query for images at thousands of rows and never settle on a generic plan.
  */
 function followsOfOne(
   context: ChangeContext,
@@ -111,8 +111,8 @@ function followsOfOne(
 }
 
 /**
- * Writes entries and their follow-up rows, in the order of the records' `ids`; `changed` as above. Activity names a call after its
- * first entry.
+ * Writes entries of the trail and what follows from them, in the order of `ids`, the identifiers of the records; `changed` as in
+ * `withEntries`. Activity names a call after its first entry.
  */
 export async function writeEntries(
   context: ChangeContext,
@@ -130,7 +130,7 @@ const entryOf = ({ id, event, version, before, after }: Entry) => sql`
   select ${id}::uuid as id, ${event}::text as event, ${version ?? null}::integer as version,
     ${before ? JSON.stringify(before) : null}::jsonb as before, ${after ? JSON.stringify(after) : null}::jsonb as after`
 
-/** Writes an entry, in the statement that makes the change if there is one. */
+/** Writes one entry of the trail, in the same statement as the `change` where there is one. */
 export async function writeEntry(
   context: ChangeContext,
   record: AnyRecord,
@@ -143,15 +143,18 @@ export async function writeEntry(
   await sql`with ${withEntries(context, record, changed, follows)} select`.execute(context.db)
 }
 
-/** A common table expression, named like the parts' table, that inserts the parts of a record inserted in the same statement. */
+/** Common table expression, named after their table, that inserts the parts of a record inserted by the same statement. */
 function withParts({ table, parts }: AnyRecord, id: string, field: Row): RawBuilder<unknown> {
   if (!parts || Object.keys(field).length === 0) return sql``
   const insertion = insertionOfParts(parts, sql`${JSON.stringify([{ id, ...field }])}::jsonb`)
   return sql`, ${sql.table(parts.table)} as (${insertion} where exists (select from ${sql.table(table)}) returning *)`
 }
 
-/** Common table expressions, named like the tables, that insert a record, its parts and its entry. */
-function withMade(context: ChangeContext, { record, values, read = {}, field = {} }: Made): RawBuilder<unknown> {
+/** Common table expressions, named after their tables, that insert a second record with its parts and its entry. */
+function withSecondRecord(
+  context: ChangeContext,
+  { record, values, read = {}, field = {} }: Made,
+): RawBuilder<unknown> {
   noteTrail(context, record)
   const table = sql.table(record.table)
   const names = [...Object.keys(values), ...Object.keys(read)]
@@ -169,24 +172,24 @@ function withMade(context: ChangeContext, { record, values, read = {}, field = {
       from ${table})`
 }
 
-/** A change of one record, in one statement with its entry, the follow-up rows and a second row. */
-interface Written {
+/** A change of one record, written by one statement together with its entry, what follows from it and a second record. */
+interface Change {
   record: AnyRecord
   entry: Entry
-  /** The statement that changes the record and returns its row. */
+  /** The statement that changes the record, without its RETURNING. */
   change: RawBuilder<unknown>
-  /** The parts of a new record, as a field. */
+  /** The parts of a new record, as a field named after their table. */
   field?: Row
   makes?: Made | undefined
 }
 
 /**
- * Runs such a statement and reads the record `id`, the changed or the inserted one, in the same statement: the expressions bear the names
- * of the tables, so the query reads the new rows. Throws 404, and writes nothing, when no record was changed.
+ * Runs such a statement and reads the record `id` with it, the changed or the second one: common table expressions named after the tables
+ * hide these, so that the reading sees the new rows. Where no record is changed, nothing is written: 404.
  */
 export async function writeAndPresent<Wire>(
   context: ChangeContext,
-  { record, entry, change, field = {}, makes }: Written,
+  { record, entry, change, field = {}, makes }: Change,
   presented: Presented<Wire>,
   id: string,
 ): Promise<Wire> {
@@ -194,6 +197,9 @@ export async function writeAndPresent<Wire>(
   const changed = sql`(${change} returning *)${withParts(record, entry.id, field)}, entries as (
     ${entryOf(entry)} from ${sql.table(record.table)})`
   const written = withEntries(context, record, changed, followsOfOne(context, record, entry))
-  const after = context.db.with(record.table, () => sql<Row>`${written}${makes ? withMade(context, makes) : sql``}`)
+  const after = context.db.with(
+    record.table,
+    () => sql<Row>`${written}${makes ? withSecondRecord(context, makes) : sql``}`,
+  )
   return presented.present(after, id)
 }

@@ -3,20 +3,27 @@ import type { AnyRecord } from './record.ts'
 
 type Row = Record<string, unknown>
 
-/** The images in the columns of a record, or in some of them. */
+/** The addresses of the images in a row. */
 export const imagesIn = ({ images }: AnyRecord, row: Row): string[] =>
   Object.keys(images)
     .flatMap((column) => row[column])
     .filter((url) => typeof url === 'string')
 
 /**
- * Keeps the images that a record starts to show. Throws at the call's field when one cannot be shown, and for a column that the record
- * definition does not name, whose images would be removed as orphans.
+ * Keeps the images that records begin to show. Throws a failure at the call's field where one cannot be shown, and an error where one is in a
+ * column that the record's definition does not list under `images`: it would be removed as an orphan.
  */
-export async function showImages(context: ChangeContext, record: AnyRecord, before: Row, after: Row): Promise<void> {
-  requireNamed(context, record, after)
-  const shown = imagesIn(record, before)
-  const added = new Set(imagesIn(record, after).filter((url) => !shown.includes(url)))
+export async function showImages(
+  context: ChangeContext,
+  record: AnyRecord,
+  ...edits: { before: Row; after: Row }[]
+): Promise<void> {
+  const added = new Set<string>()
+  for (const { before, after } of edits) {
+    requireNamed(context, record, after)
+    const shown = imagesIn(record, before)
+    for (const url of imagesIn(record, after)) if (!shown.includes(url)) added.add(url)
+  }
   if (added.size > 0) await imagesOf(context).show(context.db, [...added])
 }
 

@@ -7,10 +7,10 @@ import { writeEntries } from './entries.ts'
 import { insertionOfParts, separateParts } from './parts.ts'
 import type { AnyRecord, RecordOf, Versioned } from './record.ts'
 
-// Bounds the memory for the parameters of a statement, here and on the server.
+// The rows of a statement are in memory, here and on the server.
 const rowsAtOnce = 1000
 
-/** Inserts records with their parts and entries, in the given order; one statement per thousand. */
+/** Inserts records with their parts and their entries in the trail, in the given order, a thousand per statement. */
 export async function createRecords<T extends Versioned, Field>(
   context: ChangeContext,
   record: RecordOf<T, string, Field>,
@@ -36,7 +36,7 @@ export async function createRecords<T extends Versioned, Field>(
   }
 }
 
-/** Sets the same values on records, with version and entry each, in the given order; records that have the values are left alone. */
+/** Sets the same values on many records, each with its version and entry, in the given order. Records that have these values already stay untouched. */
 export async function updateRecords<T extends Versioned>(
   context: ChangeContext,
   record: RecordOf<T>,
@@ -63,7 +63,7 @@ export async function updateRecords<T extends Versioned>(
   )
 }
 
-/** Deletes records with their parts; the entries keep their columns, in the given order. */
+/** Removes records with their parts; the trail keeps what each was. In the given order. */
 export const removeRecords = (context: ChangeContext, record: AnyRecord, ids: string[]): Promise<void> =>
   writeEntries(
     context,
@@ -75,7 +75,7 @@ export const removeRecords = (context: ChangeContext, record: AnyRecord, ids: st
         null::jsonb as after)`,
   )
 
-/** The parts of a record `t` as a field, in the statement that deletes them. */
+/** The parts of a record `t` as a field of it, read by the statement that removes both. */
 function partsOf({ parts }: AnyRecord) {
   if (!parts) return sql`'{}'::jsonb`
   const columns = parts.columns.flatMap((column) => [sql.lit(column), sql.ref(column)])

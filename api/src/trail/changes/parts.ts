@@ -5,21 +5,21 @@ import type { AnyRecord } from './record.ts'
 type Row = Record<string, unknown>
 type Parts = NonNullable<AnyRecord['parts']>
 
-/** Rows in a canonical form: equal sets of rows give equal texts. */
+/** Rows sorted, with their columns in a fixed order, so that equal sets of parts have equal JSON. */
 function inOrder(rows: readonly Row[], { columns }: Parts): Row[] {
   const complete = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
   return complete.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
-/** Splits a patch into columns and the field of the parts, which is absent when the parts stay as they are. */
+/** Splits a patch into its columns and the field of its parts; `field` is empty where the patch leaves the parts alone. */
 export function separateParts({ parts }: AnyRecord, patch: Row): { columns: Row; field: Row } {
   if (!parts) return { columns: patch, field: {} }
   const { [parts.table]: rows, ...columns } = patch
   return { columns, field: rows === undefined ? {} : { [parts.table]: inOrder(rows as Row[], parts) } }
 }
 
-/** The parts of records as a field of each, by record identifier; empty for records without parts. */
-export async function readPartsOfMany(db: Db, { parts }: AnyRecord, ids: readonly string[]): Promise<Map<string, Row>> {
+/** The parts of records as a field of each, by identifier; `{}` for a kind of record without parts. */
+export async function readParts(db: Db, { parts }: AnyRecord, ids: readonly string[]): Promise<Map<string, Row>> {
   if (!parts) return new Map(ids.map((id) => [id, {}]))
   const { rows } = await sql<Row & { owner: string }>`
     select ${sql.ref(parts.owner)} as owner, ${sql.join(parts.columns.map((column) => sql.ref(column)))}
@@ -28,12 +28,8 @@ export async function readPartsOfMany(db: Db, { parts }: AnyRecord, ids: readonl
   return new Map(ids.map((id) => [id, { [parts.table]: inOrder(byOwner.get(id.toLowerCase()) ?? [], parts) }]))
 }
 
-/** The parts of a record as a field; nothing for kinds of records without parts. */
-export const readParts = async (db: Db, record: AnyRecord, id: string): Promise<Row> =>
-  (await readPartsOfMany(db, record, [id])).get(id) ?? {}
-
-/** Replaces the parts of records with the field of each; a record without the field keeps its parts. */
-export async function writePartsOfMany(
+/** Replaces the parts of records by those in `field`; a record whose `field` is empty keeps its parts. */
+export async function writeParts(
   db: Db,
   { parts }: AnyRecord,
   records: readonly { id: string; field: Row }[],
@@ -54,10 +50,6 @@ export async function writePartsOfMany(
     db,
   )
 }
-
-/** Replaces the parts of a record with the rows of `field`; does nothing without it. */
-export const writeParts = (db: Db, record: AnyRecord, id: string, field: Row): Promise<void> =>
-  writePartsOfMany(db, record, [{ id, field }])
 
 /** The statement that inserts the parts of new records; each element of `rows` has the record's `id` and its parts as a field. */
 export function insertionOfParts({ table, owner, columns }: Parts, rows: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -17,7 +17,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 
 type Verbs = Record<string, string | Record<string, string>>
 
-/** Verbs for columns, and for the values that a column can be set to. */
+/** Only verbs of existing columns and of values that they can have. */
 type Checked<T extends Table, V extends Verbs> = {
   [C in keyof V]: C extends Column<T>
     ? V[C] extends string
@@ -30,7 +30,7 @@ type EventIn<V extends Verbs> = { [C in keyof V]: V[C] extends string ? V[C] : V
 
 type AnyEvent<Event extends string> = Event | 'create' | 'update' | 'remove' | 'restore'
 
-/** Rows of another table that belong to the record. Together they are one field of it, named like their table. */
+/** Rows of another table that belong to the record. Together they are one field of it, named after their table. */
 interface Parts<P extends Table, C extends string> {
   table: P
   owner: [P] extends [never] ? string : Column<P>
@@ -40,31 +40,31 @@ interface Parts<P extends Table, C extends string> {
 /** A record as it would be after an undo. */
 export interface Undone<T extends Table = Table> {
   id: string
-  /** The restored columns; all columns when the record itself is restored. */
+  /** The columns that the undo sets, with their values; all of them where the record itself is restored. */
   columns: Partial<Selectable<Tables[T]>>
-  /** The restored parts. */
+  /** The parts that the undo sets. */
   parts: Record<string, unknown>[] | undefined
-  /** All columns, as they would be. */
+  /** All columns with their values after the undo. */
   row: Selectable<Tables[T]>
   /** Whether the record itself is restored. */
   isRestored: boolean
 }
 
-/** The undo rules of a kind of record. */
+/** A feature's rules for the undo of its records. */
 interface UndoRules<T extends Table> {
-  /** Takes the locks that the rules depend on, before any record is read. */
+  /** Takes the locks that the rules need, before any record is read. */
   lock?: (context: ChangeContext) => Promise<void>
-  /** Throws when a rule refuses the restored values, as it would refuse an edit. */
+  /** Throws where a rule refuses the values after the undo, as it would refuse an edit. */
   allow?(context: ChangeContext, records: readonly Undone<T>[]): Promise<void>
-  /** Throws when created records are now in use. */
+  /** Throws where created records are in use by now. */
   allowRemoval?: (context: ChangeContext, ids: string[]) => Promise<void>
-  /** Inserts a counter record for a change that cannot be erased, and returns it. */
+  /** Inserts the counter-movement of a record that must not be removed, and returns it. */
   counter?: (context: ChangeContext, made: Record<string, unknown>) => Promise<NewRecord>
-  /** Columns that are restored together or not at all. */
+  /** Columns that are undone together or not at all: where one was changed since, all of them stay. */
   together?: readonly Column<T>[]
 }
 
-/** A record inserted without an entry, and the values of the entry to write. */
+/** A record that was inserted without its entry in the trail, and the content of that entry. */
 interface NewRecord {
   id: string
   event: string
@@ -81,14 +81,14 @@ interface Definition<
   PresentMany,
 > {
   table: T
-  /** Its name in failures. */
+  /** Its name in a failure. */
   name: RecordName
   /** The record as it goes over the wire; 404 if there is none. */
   present?: Present
-  /** The existing records with these identifiers, in the contract's shape, in any order. */
+  /** Records as they go over the wire, in any order; missing ones are left out. */
   presentMany?: PresentMany
   parts?: Parts<P, C>
-  /** Columns that hold the address of an image, or a list of them. Images of any other column are removed as orphans. */
+  /** The columns with the address of an image, or a list of them. Files of images in other columns are removed as orphans. */
   images?: {
     [I in Column<T> as NonNullable<Value<T, I>> extends string | string[] ? I : never]?: NonNullable<
       Value<T, I>
@@ -96,32 +96,32 @@ interface Definition<
       ? 'one'
       : 'many'
   }
-  /** Its name in the trail: a column, a column in both languages, or a reference to the record that names it. */
+  /** Its name in the trail: one column, one per language, or a reference to the record whose name it takes. */
   named?: Column<T> | readonly [en: Column<T>, ar: Column<T>]
   /** The tables of the records that its columns, or those of its parts, refer to. */
   references?: { [Referring in Column<T> | C]?: Table }
-  /** Former columns, with the present columns that replaced them; old entries keep the former names. */
+  /** Current columns by earlier names: entries of the trail keep the names of their time. */
   earlier?: Readonly<Record<string, readonly Column<T>[]>>
-  /** Generated columns. */
+  /** Columns that the database computes from others. */
   generated?: readonly Column<T>[]
-  /** Columns that are never copied into the trail, such as hashes of secrets. */
+  /** Columns that are never copied into the trail, since not every reader of the trail may see them. */
   secrets?: readonly Column<T>[]
-  /** The columns, and the parts by table, that a decision on the record is about. */
+  /** What a decision is based on: columns, and parts by their table. A decision on an older version is refused where one of them changed. */
   decidedOn?: readonly (Column<T> | NoInfer<P>)[]
-  /** The event of an edit that sets a column: one verb, or one per value. The first matching column counts. */
+  /** The event of an edit that sets a column: one verb, or one per value. Of several columns the first counts. */
   verbs?: V & Checked<T, V>
-  /** Further events, besides create, update and remove. */
+  /** Further events, besides creation, edits and removal. */
   events?: readonly Event[]
-  /** The automations that notify a user, by event. */
+  /** The automations that tell a user, by event. */
   automations?: { [E in AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>]?: AutomationName }
-  /** The failures of its database constraints. */
+  /** The failure that a violated constraint of the database stands for. */
   constraints?: Record<string, PlainCallFailureCode>
   /** Events that cannot be undone; of `finalResources` (contract) none can. */
   final?: readonly AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>[]
   undo?: UndoRules<T>
 }
 
-/** A kind of record at run time. */
+/** A kind of record, at run time. */
 export interface AnyRecord {
   table: Table
   /** Its name in the contract and in the trail. */
@@ -142,15 +142,16 @@ export interface AnyRecord {
   undo: UndoRules<Table>
 }
 
-/** A kind of record with the types of its events and its parts. */
+/** The same, typed with its table, its events and the field of its parts. */
 export interface RecordOf<T extends Table, Event extends string = string, Field = unknown> extends AnyRecord {
   table: T
   resource: CamelCase<T>
-  /** Types only. */
+  /** For the type checker only; never set. */
   readonly types?: { event: AnyEvent<Event>; field: Field }
 }
 
-/** A record of the contract. It is read by one query that selects from the record's table. */
+/** How a record is read for the wire: by one query that uses the record's table for this record alone, since a change hides that table
+ * behind its new row (`writeAndPresent`). */
 export interface Presented<Wire> {
   present: (db: Reading, id: string) => Promise<Wire>
 }
@@ -159,7 +160,7 @@ type FieldOf<P extends Table, C extends string> = [P] extends [never]
   ? unknown
   : { [F in P]?: Pick<Insertable<Tables[F]>, C & keyof Insertable<Tables[F]>>[] | undefined }
 
-/** Defines a kind of record; changes, trail, undo, automations and the removal of lost images follow from it. */
+/** Defines a kind of record. Changes, trail, undo, automations and the removal of lost images are driven by it. */
 export function record<
   T extends Table,
   const V extends Verbs = Record<never, never>,
@@ -186,6 +187,6 @@ export function record<
   return { ...none, final: [], undo: {}, ...definition, resource } as never
 }
 
-/** Whether an event of a kind of record can be undone at all. */
+/** Whether such an event can be undone at all. */
 export const isUndoable = ({ resource, final }: AnyRecord, event: string): boolean =>
   !finalResources.has(resource) && !final.includes(event)

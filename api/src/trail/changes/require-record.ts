@@ -3,12 +3,15 @@ import type { Db } from '../../db/open.ts'
 import { notFound } from '../../failures/failures.ts'
 import type { AnyRecord } from './record.ts'
 
-/** Makes sure that a record exists and stays until the transaction ends; 404 if there is none. */
-export async function requireRecord(
-  transaction: Db,
-  { table, name }: Pick<AnyRecord, 'table' | 'name'>,
-  id: string,
-): Promise<void> {
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for key share`.execute(transaction)
-  if (rows.length === 0) throw notFound(name)
+type Kind = Pick<AnyRecord, 'table' | 'name'>
+
+/** Requires that records exist, and keeps them until the transaction ends (FOR KEY SHARE); 404 where one is missing. */
+export async function requireRecords(transaction: Db, { table, name }: Kind, ids: ReadonlySet<string>): Promise<void> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(transaction)
+  if (rows.length < ids.size) throw notFound(name)
 }
+
+/** The same for one record. */
+export const requireRecord = (transaction: Db, kind: Kind, id: string): Promise<void> =>
+  requireRecords(transaction, kind, new Set([id]))

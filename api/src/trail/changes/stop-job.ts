@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /**
- * Stops the job that makes the changes of a call, after those that it makes at this moment, and returns whether one ran; one that has ended
- * stays as it is. Here, because its own feature stops a job, and the undo of its call does.
+ * Stops the running job of a call after its current batch, and returns whether there was one; a finished job stays as it is. Both the desk
+ * and the undo of a job's call do this, hence it is not in the desk.
  */
 export async function stopJob(db: Db, call: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,8 +1,9 @@
 import { countries } from '@dealsy/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCountry } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
+import { verifyTrail } from './verify-trail.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -47,4 +48,26 @@ test('an answer names the call that made the change, and a repeated one the firs
     .where('record_id', '=', first.data.data.country._id)
     .executeTakeFirstOrThrow()
   expect(entry.request_id).toBe(call)
+})
+
+test('an edit on a version that the trail does not reach back to conflicts with any other value', async () => {
+  const id = await createCountry(db, { name_en: 'Oman', version: 4, country_code: 'B1' })
+  const edit = (body: { countryCode?: string; name?: { en: string } }) =>
+    server.call(countries.update, { params: { id }, body: { ...body, version: 1 } })
+  expect((await edit({ name: { en: 'Oman' }, countryCode: 'B1' })).status).toBe(200)
+  expect((await edit({ name: { en: 'Yemen' } })).failure.code).toBe('EDIT_CONFLICT')
+})
+
+test('verification passes over an intact trail and names the first broken entry', async () => {
+  expect((await verifyTrail(db)).broken).toBeUndefined()
+  const ids = (await sql<{ id: number }>`select id from changes order by id`.execute(db)).rows.map((row) => row.id)
+  const asOwner = async (run: RawBuilder<unknown>) => {
+    await sql`alter table changes disable trigger user`.execute(db)
+    await run.execute(db)
+    await sql`alter table changes enable trigger user`.execute(db)
+  }
+  await asOwner(sql`update changes set after = '{"price": 1}' where id = ${ids[2]}`)
+  expect(await verifyTrail(db)).toMatchObject({ entries: 2, broken: { id: ids[2], resource: 'countries' } })
+  await asOwner(sql`delete from changes where id = ${ids[0]}`)
+  expect(await verifyTrail(db)).toMatchObject({ entries: 0, broken: { id: ids[1] } })
 })

@@ -22,21 +22,22 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>
 
-interface Reader {
+/** The session that downloads, and the signal that the server closes. */
+interface Download {
   language: Language
   sessionId: string
   closing: AbortSignal
 }
 
 /**
- * The matching entries as a CSV file (RFC 4180), newest first, read page by page at the client's speed. The first page is read before it
- * returns, so that an unavailable database fails the call. The stream is aborted when the session ends or the server closes, so that the
- * client does not take a part of the file for the whole.
+ * All matching changes as a CSV file (RFC 4180), newest first, read page by page as the client takes it. The first page is read
+ * before it returns, so that an unavailable database fails the call. The stream is destroyed when the session ends or the server
+ * closes, so that a partial file cannot be taken for the whole.
  */
 export async function exportChanges(
   db: Db,
   criteria: ChangeCriteria,
-  { language, sessionId, closing }: Reader,
+  { language, sessionId, closing }: Download,
 ): Promise<Readable> {
   const read = (before?: string) => readEntries(db, { ...criteria, before, limit: entriesAtOnce })
   const first = await read()
@@ -51,10 +52,10 @@ export async function exportChanges(
   return Readable.from(pieces(), { highWaterMark: 1, signal: closing })
 }
 
-/** The header line, after the byte order mark by which Excel recognizes UTF-8. */
+/** The byte order mark by which Excel recognizes UTF-8, and the first line. */
 const csvHeadings = (language: Language): string => `\uFEFF${lineOf(words[language].headings)}`
 
-/** The lines of changes, one for each field. */
+/** A line for each field of each change. */
 const csvLines = (some: readonly Change[], language: Language): string =>
   some.map((change) => linesOf(change, language)).join('')
 
@@ -72,7 +73,7 @@ function linesOf(change: Change, language: Language): string {
   return fields.map((field) => lineOf([...start, field, told(before[field]), told(after[field])])).join('')
 }
 
-/** Fields by name; each language of a text is a field of its own. */
+/** Fields by name, each language of a text as a field of its own. */
 function flattened(fields: Change['before']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([field, value]): [string, unknown][] =>
@@ -89,7 +90,7 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // A spreadsheet would run a cell that begins like this as a formula.
+  // A spreadsheet would run a text that begins like this as a formula.
   const harmless = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   // With semicolons or tabs as separators, a spreadsheet would split the cell there.
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

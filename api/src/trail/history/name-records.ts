@@ -17,35 +17,35 @@ export function addTo(ids: RecordIds, table: Table, id: string): void {
   ids.set(table, (ids.get(table) ?? new Set()).add(id))
 }
 
-/** Follows references of `named` to the record whose column is the name. */
-const isCalledAfter = ({ named, references }: AnyRecord) => (typeof named === 'string' ? references[named] : undefined)
+/** The table of the record whose name this kind of record takes. */
+const nameSource = ({ named, references }: AnyRecord) => (typeof named === 'string' ? references[named] : undefined)
 
 /**
- * The names of records, by identifier; removed records have the name of their last entry. One statement per table, and one for all
- * removed records.
+ * The names of records, by identifier; removed records have the name of their last entry in the trail. One statement per table, and one more
+ * for those of its records that are gone.
  */
 export async function nameRecords(db: Db, wanted: RecordIds): Promise<Map<string, RecordTitle>> {
   const ids: RecordIds = new Map([...wanted].map(([table, some]) => [table, new Set(some)]))
-  const calledAfter = new Map<string, string>()
-  for (const record of records.filter(isCalledAfter)) {
-    const other = isCalledAfter(record)
+  const sourceOf = new Map<string, string>()
+  for (const record of records.filter(nameSource)) {
+    const other = nameSource(record)
     for (const [id, row] of await readRows(db, record, ids.get(record.table))) {
       const otherId = row[String(record.named)]
       if (!other || typeof otherId !== 'string') continue
-      calledAfter.set(id, otherId)
+      sourceOf.set(id, otherId)
       addTo(ids, other, otherId)
     }
   }
   const names = new Map<string, RecordTitle>()
   for (const [table, some] of ids) {
     const record = recordOf.get(table)
-    if (!record || isCalledAfter(record)) continue
+    if (!record || nameSource(record)) continue
     for (const [id, row] of await readRows(db, record, some)) {
       const name = nameIn(record, row)
       if (name !== undefined) names.set(id, name)
     }
   }
-  for (const [id, otherId] of calledAfter) {
+  for (const [id, otherId] of sourceOf) {
     const name = names.get(otherId)
     if (name !== undefined) names.set(id, name)
   }
@@ -54,7 +54,7 @@ export async function nameRecords(db: Db, wanted: RecordIds): Promise<Map<string
 
 const columnsOf = ({ named }: AnyRecord): string[] => (named === undefined ? [] : [named].flat())
 
-/** The name columns of existing and removed records. */
+/** The columns with the names of records, existing or removed. */
 async function readRows(db: Db, record: AnyRecord, ids: Set<string> = new Set()): Promise<Map<string, Row>> {
   if (ids.size === 0 || columnsOf(record).length === 0) return new Map()
   const columns = sql.join(columnsOf(record).map((column) => sql.ref(column)))

@@ -1,4 +1,5 @@
 import { type Change, ChangedResource, type RecordTitle } from '@dealsy/contract'
+import { authorOf } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { isUndoable, type AnyRecord } from '../changes/record.ts'
 import type { Db } from '../../db/open.ts'
@@ -10,7 +11,7 @@ type Row = Record<string, unknown>
 
 const recordOf = new Map(records.map((record) => [record.resource, record]))
 
-/** The table that each field of a record refers to, by the field's name in the contract. */
+/** The table that each field refers to, by the names of the wire. */
 const referencesOf = new Map(
   records.map(({ resource, references }) => [
     resource,
@@ -18,7 +19,7 @@ const referencesOf = new Map(
   ]),
 )
 
-/** Entries in the contract's shape, with the names of the records that they are about or refer to. */
+/** Entries of the trail as they go over the wire, with the names of the records that they are about or refer to. */
 export async function presentChanges(db: Db, entries: readonly Entry[]): Promise<Change[]> {
   const changes = entries.map((entry) => ({ entry, ...fieldsOf(entry) }))
   const ids: RecordIds = new Map()
@@ -51,23 +52,13 @@ export async function presentChanges(db: Db, entries: readonly Entry[]): Promise
 const namedAs = (id: string, name: RecordTitle | undefined): [string, RecordTitle][] =>
   name === undefined ? [] : [[id, name]]
 
-const uuid = /^[\da-f]{8}-/
-
-/** The author and the call of an entry. Entries of the program have a word as request, and each is a call of its own. */
-function authorOf({ id, accountId, accountName, requestId }: Entry): Pick<Change, 'by' | 'call'> {
-  const isCall = requestId !== null && uuid.test(requestId)
-  const kind = accountId !== null ? 'person' : isCall ? 'app' : 'program'
-  const name = { person: accountName, app: null, program: requestId }[kind]
-  return { by: { kind, accountId, name }, call: isCall ? requestId : String(id) }
-}
-
 function undoOf({ resource, event, undoneBy }: Entry): Change['undo'] {
   if (undoneBy !== null) return 'undone'
   const record = recordOf.get(resource)
   return record && isUndoable(record, event) ? 'possible' : 'impossible'
 }
 
-/** The fields of an entry under their contract names, and the records that they refer to. */
+/** The fields of an entry with their names of the wire, and the records that they refer to. */
 function fieldsOf({ resource, before, after }: Entry) {
   const record = recordOf.get(resource)
   const wire = { before: before && presentRow(before, record), after: after && presentRow(after, record) }
@@ -90,11 +81,11 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const isBookkeeping = /^(id|_id|version)$/
 const language = /_(en|ar)$/
 
-/** The contract's fields for columns of a record. */
+/** The names on the wire of columns of a record. */
 export const fieldsOfColumns = (record: AnyRecord, columns: readonly string[]): string[] =>
   Object.keys(presentRow(Object.fromEntries(columns.map((column) => [column, null])), record))
 
-/** A row as fields of the contract: the two columns of a bilingual text are one field. */
+/** A row as fields of the wire: a pair of languages is one field, with the languages that the row has. */
 function presentRow(row: Row, record: AnyRecord | undefined): Row {
   const fields: Row = {}
   for (const [column, value] of Object.entries(record ? inPresentColumns(record, row) : row)) {

@@ -2,11 +2,11 @@ import type { ChangeCriteria } from '@dealsy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** An entry with its author and the entry that undoes it. */
+/** An entry of the trail, with its author and the entry that undoes it. */
 export interface Entry {
   id: number
   at: string
-  /** Microseconds since 1970, the resolution by which the trail is ordered. */
+  /** `at` in microseconds since 1970, the precision of the order. */
   microsecond: number
   accountId: string | null
   accountName: string | null
@@ -18,10 +18,10 @@ export interface Entry {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   undoes: number | null
-  /** It undoes an undo. */
+  /** Whether it is a redo: it undoes an undo. */
   doesAgain: boolean
   undoneBy: number | null
-  /** The number of other entries of its call, when it stands for the call. */
+  /** The number of other entries of its call, where it stands for the call. */
   others?: number
 }
 
@@ -36,18 +36,18 @@ const select = sql`
       select max(length) % 2 = 0 from chain) as "doesAgain"
   from changes c left join accounts a on a.id = c.account_id left join changes u on u.undoes = c.id`
 
-/** The criteria of a page. */
+/** The criteria, cursor and size of a page of the trail. */
 export interface Page extends ChangeCriteria {
-  /** The call that made the entries. */
+  /** Only entries of this call. */
   call?: string | undefined
-  /** The cursor of the page before. */
+  /** The cursor of the page before it. */
   before?: string | undefined
   limit: number
 }
 
 /**
- * One page of the trail, newest first, with the cursor of the next page; null on the last. Entries of one record are ordered by their
- * number, all others by time.
+ * One page of the trail, newest first, and the cursor of the next: null on the last. The entries of one record are ordered by
+ * identifier, all others by time.
  */
 export async function readEntries(db: Db, page: Page): Promise<{ entries: Entry[]; next: string | null }> {
   const { rows } = await sql<Entry>`
@@ -55,17 +55,17 @@ export async function readEntries(db: Db, page: Page): Promise<{ entries: Entry[
   return pageOf(rows, page.limit)
 }
 
-/** The entries of a page and the cursor of the next page, if there is one. */
+/** The entries of a page, and the cursor of the next where `rows` has more than `limit`. */
 export function pageOf<T extends Pick<Entry, 'id' | 'microsecond'>>(rows: readonly T[], limit: number) {
   const entries = rows.slice(0, limit)
   const last = rows.length > limit ? entries.at(-1) : undefined
   return { entries, next: last ? `${last.microsecond}-${last.id}` : null }
 }
 
-/** The order of a page, for entries under the alias `c`. */
+/** The ORDER BY of a page, whose entries are aliased `c`. */
 export const orderOf = ({ recordId }: Page) => (recordId ? sql`c.id desc` : sql`c.at desc, c.id desc`)
 
-/** All accounts, including disabled ones. Not read from the trail, which may have fifty million entries. */
+/** All accounts, including disabled ones. Not the distinct authors of the trail, which may have fifty million entries. */
 export const readPeople = (db: Db) =>
   db.selectFrom('accounts').select(['id as _id', 'name']).orderBy('name').orderBy('id').execute()
 
@@ -75,13 +75,13 @@ export async function readUndo(db: Db, undone: readonly number[]): Promise<Entry
   return rows
 }
 
-/** The entries with these numbers, by number. */
+/** Entries by identifier, in the order in which they were written. */
 export async function readSome(db: Db, ids: readonly number[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`${select} where c.id = any(${ids}) order by c.id`.execute(db)
   return rows
 }
 
-/** The condition that an entry matches. */
+/** The condition for entries that match the criteria. */
 export const matching = (criteria: ChangeCriteria): RawBuilder<unknown> =>
   all(Object.values(conditionsOf(criteria)).flat())
 
@@ -92,7 +92,7 @@ const conditionsOf = ({ recordId, resource, event, accountId, from, to }: Change
   days: [from && sql`at >= ${from}`, to && sql`at < ${to}`],
 })
 
-/** The numbers of the entries of a page and of one more; every combination of criteria has an index in the page's order. */
+/** The identifiers of a page and of one entry more. Each combination of criteria has an index in the order of its page. */
 export function idsOf({ before, limit, call, ...criteria }: Page): RawBuilder<unknown> {
   const { resource, event } = criteria
   const { record, kind, person, days } = conditionsOf(criteria)
@@ -111,7 +111,7 @@ export function idsOf({ before, limit, call, ...criteria }: Page): RawBuilder<un
       order by at desc, id desc limit ${atMost}`
   if ((resource && event) || (!resource && !event && !person))
     return sql`select id from changes where ${all([...kind, person, ...inTime])} order by at desc, id desc limit ${atMost}`
-  // A merge of index ranges, one for each of the few kinds of changes.
+  // There are few kinds of changes, each a range of the index: find the kinds (loose index scan), then merge the first entries of each.
   return sql`
     with recursive kinds as (
       (select resource, event from changes where ${all([person])} order by resource, event limit 1)

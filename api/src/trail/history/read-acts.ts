@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type Entry, idsOf, matching, orderOf, type Page, pageOf, readSome } from './queries.ts'
 
-const entriesAtOnce = 200
+const batchSize = 200
 
-// Kinds that are written together with another record; the call is named after that record.
+// Kinds of records that are written along with another record. The call is about that one.
 const alongside = ['decisions', 'promotions', 'reports', 'sessions']
 
 const isAlongside = (entry: 'c' | 'other') => sql`${sql.ref(`${entry}.resource`)} = any(${alongside}::text[])`
 
-// Entries of the program have a word as request, which is not a call.
+// Entries of the program have a word in place of a request.
 const isOfCall = sql`c.request_id ~ '^[0-9a-f]{8}-'`
 
 type Head = Pick<Entry, 'id' | 'microsecond'>
 
 /**
- * One page of the trail with one entry per call: the first matching entry about the record that was acted on. The choice does not depend
- * on the page, so no call appears on two pages.
+ * One page of the trail with one entry per call: of its matching entries, the first about the record that was acted on. Which entry that is
+ * does not depend on the page, so no call is on two pages.
  */
 export async function readActs(db: Db, page: Page): Promise<{ entries: Entry[]; next: string | null }> {
   const { entries: heads, next } = pageOf(await findHeads(db, page), page.limit)
@@ -33,27 +33,27 @@ export async function readActs(db: Db, page: Page): Promise<{ entries: Entry[]; 
 }
 
 /**
- * Reads the trail in batches until a page and one more entry are found. An index serves each batch; none could serve the first entries of
- * calls alone.
+ * Reads the trail in batches until a page and one entry more are found. An index in the order of the trail serves each batch; none
+ * could serve the heads alone.
  */
 async function findHeads(db: Db, page: Page): Promise<Head[]> {
   const heads: Head[] = []
   let before: string | null | undefined = page.before
   while (before !== null && heads.length <= page.limit) {
-    const piece: Page = { ...page, before, limit: entriesAtOnce }
+    const batch: Page = { ...page, before, limit: batchSize }
     const { rows }: { rows: (Head & { isHead: boolean })[] } = await sql<Head & { isHead: boolean }>`
       select c.id, (extract(epoch from c.at) * 1000000)::bigint as microsecond, (${isOfCall} and exists (
         select from changes other where request_id = c.request_id and ${matching(page)}
           and (${isAlongside('other')}, id) < (${isAlongside('c')}, c.id))) is not true as "isHead"
-      from changes c where c.id in (${idsOf(piece)}) order by ${orderOf(page)}`.execute(db)
-    const { entries, next } = pageOf(rows, entriesAtOnce)
+      from changes c where c.id in (${idsOf(batch)}) order by ${orderOf(page)}`.execute(db)
+    const { entries, next } = pageOf(rows, batchSize)
     heads.push(...entries.filter(({ isHead }) => isHead))
     before = next
   }
   return heads
 }
 
-/** The number of other entries in the calls of these entries, by entry number. */
+/** The number of other entries of the call of each entry, by its identifier. */
 async function countOthers(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; others: number }>`
     select c.id, (select count(*) - 1 from changes where request_id = c.request_id) as others

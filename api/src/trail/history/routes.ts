@@ -23,9 +23,9 @@ export const changeRoutes = implement(changes, {
     return exportChanges(db, criteria, { language, sessionId, closing })
   },
   undo: async ({ context, body: { remaining, tell, ...target } }) => {
-    const { undone, met } = await undo(context, target, { remaining, tell })
+    const { undone, conflicts } = await undo(context, target, { remaining, tell })
     const { db } = context
     const written = await presentChanges(db, await readUndo(db, undone))
-    return { data: { changes: written, conflicts: await presentConflicts(db, met) } }
+    return { data: { changes: written, conflicts: await presentConflicts(db, conflicts) } }
   },
 })

@@ -9,17 +9,17 @@ import { repeat } from '../../work/repeat.ts'
 import { changesFramed, framed, positionOf, presenceFramed } from './messages.ts'
 import { readPresence } from './presence.ts'
 import type { OpenRecord } from './presence.ts'
-import { readEntries, readHorizon, readPlaceBefore, startOf } from './trail.ts'
+import { readEntries, readHorizon, readPositionBefore, startOf } from './trail.ts'
 import type { Position } from './trail.ts'
 
 /** The event streams of this process. */
 export interface Live {
   /**
-   * A stream of server-sent events that ends with its session or the process. It begins after the position `after`, or `readingFor`
-   * milliseconds ago, without gaps; when that is impossible, it begins with `reset`. 429 when there are too many streams.
+   * A stream of server-sent events, which ends with its session or with the process. It has all entries after the position `after`, or of the
+   * last `readingFor` milliseconds, or begins with `reset`. 429 where there are too many streams.
    */
   open(sessionId: string, begin: { after?: string | undefined; readingFor?: number | undefined }): Readable
-  /** Ends all streams at once, then waits for the queries under way. */
+  /** Ends all streams at once, then waits for running queries. */
   close(): Promise<void>
 }
 
@@ -27,24 +27,24 @@ interface Stream {
   sessionId: string
   output: Readable
   after: Position | undefined
-  /** The moment (`performance.now()`) since when a client without a position has been reading. */
+  /** When a client without a position began to load its page (`performance.now()`). */
   readingSince: number | undefined
-  /** Still catching up to the feed's position. */
+  /** Not part of the broadcast yet: it first gets the entries before the position of the feed. */
   isJoining: boolean
 }
 
-// Milliseconds. Without a hint, a change of another process is announced after the longest pause.
+// In milliseconds. Where a hint is lost, a change of another process is announced after this pause.
 const longestPause = 2000
 const sessionPause = 700
 const anHour = 60 * 60_000
 const aDay = 24 * anHour
 
-// More entries at once are sent as `reset`: reading everything again costs the clients less.
+// More entries than these at once become a `reset`: to reload everything costs the clients less.
 const mostEntries = 500
-// Bytes buffered for a slow client.
+// In bytes: the buffer of a client that does not read.
 const longestBacklog = 256 * 1024
-// Milliseconds: the delay of a stream's request after the reads of the records, and the duration of a transaction, whose entries bear the
-// time of its begin. Announcing an entry that was already read does no harm.
+// In milliseconds: how much slower the request for a stream may be than those for the records, plus the duration of the transaction of a
+// change, whose entries have the time of its beginning. An entry that is announced twice does no harm.
 const readingMargin = 2000
 const mostPerSession = 8
 const mostStreams = 1000
@@ -54,8 +54,8 @@ const reset = { type: 'reset' } as const
 const ready = { type: 'ready' } as const
 
 /**
- * Follows the trail while a stream is open and announces each entry once, without gaps. Woken by the commits of this process and by
- * hints of other processes; sends hints for its own commits.
+ * Follows the trail while a stream is open, and announces each entry once, skipping none. Woken by commits of this process and by hints
+ * of other processes; this process sends a hint for its own commits.
  */
 export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError: (error: unknown) => void }): Live {
   const streams = new Set<Stream>()
@@ -84,14 +84,14 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     const horizon = await readHorizon(db)
     const next = startOf(horizon.xid)
     const found = position ? await readEntries(db, position, horizon.xid, mostEntries + 1) : []
-    // A restored database has entries with transaction numbers of another server, which this one will reach.
+    // Entries restored from another server have its transaction numbers, which this server will reach one day.
     const entries = found.filter(({ at }) => Date.now() - Date.parse(at) < aDay)
     broadcast(entries.length > mostEntries ? framed(reset, next) : changesFramed(entries))
     position = next
     await announcePresence()
-    await admit(next)
-    // Entries held back by a running transaction are announced soon after it ends, even if it ends with a rollback.
-    if (horizon.isHeld) wakeFeed()
+    await joinStreams(next)
+    // Poll while entries wait for a running transaction: a rollback wakes nobody.
+    if (horizon.hasPending) wakeFeed()
   }
 
   async function announcePresence() {
@@ -111,11 +111,11 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     present = next
   }
 
-  async function admit(end: Position) {
+  async function joinStreams(end: Position) {
     for (const stream of Array.from(streams).filter(({ isJoining }) => isJoining)) {
-      const after = stream.after ?? (await beginningOf(stream))
+      const after = stream.after ?? (await startOfReading(stream))
       const entries = after ? await readEntries(db, after, end.xid, mostEntries + 1) : []
-      // A position after the end is of another server, from which this database was restored.
+      // A position after the end is from another server, whose backup was restored here.
       const isComplete = entries.length <= mostEntries && (!after || BigInt(after.xid) <= BigInt(end.xid))
       const missed = isComplete ? framed(ready, after ?? end) + changesFramed(entries) : framed(reset, end)
       send(stream, missed + presenceFramed([...present.values()]))
@@ -123,11 +123,11 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     }
   }
 
-  /** The position before the changes made while the client was reading; undefined without changes. */
-  const beginningOf = async ({ readingSince }: Stream): Promise<Position | undefined> =>
+  /** The position before the entries written while the client was loading its page; undefined where there are none. */
+  const startOfReading = async ({ readingSince }: Stream): Promise<Position | undefined> =>
     readingSince === undefined
       ? undefined
-      : readPlaceBefore(db, performance.now() - readingSince + readingMargin, mostEntries + 1)
+      : readPositionBefore(db, performance.now() - readingSince + readingMargin, mostEntries + 1)
 
   async function endWithSessions() {
     if (streams.size === 0) return
@@ -146,7 +146,7 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
       onCommit(db, 'changes', 'presence')(wake, stopped)
       hints.onHint(wake, stopped)
     }),
-    repeat(anHour, hints.give, onError, onCommit(db, 'changes', 'presence')),
+    repeat(anHour, hints.send, onError, onCommit(db, 'changes', 'presence')),
     // The feed reports an unavailable database.
     repeat(sessionPause, endWithSessions, () => {}),
   ]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { inTransaction, noteChange } from '../../db/transaction.ts'
 
-/** A record that somebody has open. */
+/** A record, with the people who have it open. */
 export interface OpenRecord {
   resource: ChangedResource
   recordId: string
@@ -15,19 +15,19 @@ interface Tab {
   tab: string
 }
 
-/** A tab that has a record open. */
+/** A record that a tab has open. */
 interface OpenedRecord {
   resource: ChangedResource
   recordId: string
   isEditing: boolean
 }
 
-// Three heartbeats. With the pause of the feed, a crashed tab disappears within twenty seconds.
-const longestSilence = sql<string>`now() - interval '15 seconds'`
+// Three heartbeats of a tab. With the pause of the feed, a crashed tab is gone within twenty seconds.
+const expiry = sql<string>`now() - interval '15 seconds'`
 
 /**
- * Records that a tab has a record open. A new one is announced by its commit; a heartbeat runs without a transaction, because a commit
- * would wake the feed.
+ * Notes that a tab has a record open. What is new is committed by `inTransaction`, which wakes the live feed; a mere heartbeat is a
+ * plain UPDATE and wakes nothing.
  */
 export async function notePresence(
   db: Db,
@@ -41,7 +41,7 @@ export async function notePresence(
     .where('session_id', '=', sessionId)
     .where('tab', '=', tab)
     .where((row) => row.and(open))
-    .where('seen_at', '>', longestSilence)
+    .where('seen_at', '>', expiry)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   const seen = { ...open, seen_at: sql<string>`now()` }
@@ -55,7 +55,7 @@ export async function notePresence(
   })
 }
 
-/** Removes the open record of a tab. */
+/** Deletes the presence of a tab. */
 export async function endPresence(db: Db, { sessionId, tab }: Tab): Promise<void> {
   await inTransaction(db, (transaction) => {
     noteChange(transaction, 'presence')
@@ -63,9 +63,7 @@ export async function endPresence(db: Db, { sessionId, tab }: Tab): Promise<void
   })
 }
 
-/**
- * All open records, or one of them, with the people by name; a person with several tabs counts once.
- */
+/** All open records, or `only` one, with the people ordered by name; a person with several tabs counts once. */
 export async function readPresence(db: Db, only?: Omit<OpenedRecord, 'isEditing'>): Promise<OpenRecord[]> {
   const narrowed = only
     ? sql`and presence.resource = ${only.resource} and presence.record_id = ${only.recordId}::uuid`
@@ -79,13 +77,13 @@ export async function readPresence(db: Db, only?: Omit<OpenedRecord, 'isEditing'
       from presence
       join sessions on sessions.id = presence.session_id
       join accounts on accounts.id = sessions.account_id
-      where presence.seen_at > ${longestSilence} ${narrowed}
+      where presence.seen_at > ${expiry} ${narrowed}
       group by presence.resource, presence.record_id, accounts.id) person
     group by resource, record_id`.execute(db)
   return rows
 }
 
-/** Removes the rows of crashed tabs. */
+/** Deletes the presence of crashed tabs. */
 export async function removeOldPresence(db: Db) {
-  await db.deleteFrom('presence').where('seen_at', '<', longestSilence).execute()
+  await db.deleteFrom('presence').where('seen_at', '<', expiry).execute()
 }

@@ -38,7 +38,7 @@ async function makeCountry() {
 const recordsIn = ({ messages }: Received) =>
   messages.flatMap((message) => (message.type === 'change' ? [message.recordId] : []))
 
-test('What one process commits is announced by another, and who has a record open too.', async () => {
+test('what one process commits is announced by another, and who has a record open too', async () => {
   const { received } = await otherProcess()
   const recordId = await makeCountry()
   await expect.poll(() => recordsIn(received)).toEqual([recordId])
@@ -51,7 +51,7 @@ test('What one process commits is announced by another, and who has a record ope
     .toEqual({ type: 'presence', resource: 'countries', recordId, people })
 })
 
-test('Behind a pooler, and where a hint is lost, a change of another process is announced all the same.', async () => {
+test('behind a pooler, and where a hint is lost, a change of another process is announced all the same', async () => {
   const pooled = await otherProcess('transaction')
   const { received, database } = await otherProcess()
   const { rows } = await database.pool.query<{ pid: number }>(
@@ -63,7 +63,7 @@ test('Behind a pooler, and where a hint is lost, a change of another process is 
   await expect.poll(() => recordsIn(pooled.received)).toEqual([recordId])
 })
 
-test('A process that lost its connection listens again.', async () => {
+test('a process that lost its connection listens again', async () => {
   const { database } = await otherProcess()
   let hints = 0
   const stop = new AbortController()
@@ -77,13 +77,13 @@ test('A process that lost its connection listens again.', async () => {
   const before = hints
   await expect
     .poll(async () => {
-      await server.database.hints.give()
+      await server.database.hints.send()
       return hints
     })
     .toBeGreaterThan(before)
 })
 
-test('What was committed is announced after an older transaction that still runs, and nothing is skipped.', async () => {
+test('what was committed is announced after an older transaction that still runs, and nothing is skipped', async () => {
   const { received } = await otherProcess()
   const older = new pg.Client({ connectionString: databaseUrl })
   await older.connect()
@@ -107,7 +107,7 @@ test('What was committed is announced after an older transaction that still runs
   await expect.poll(ofBoth).toEqual([late, early])
 })
 
-test('A transaction that is rolled back holds up no announcement for long.', async () => {
+test('a transaction that is rolled back holds up no announcement for long', async () => {
   const { received } = await otherProcess()
   const older = new pg.Client({ connectionString: databaseUrl })
   await older.connect()

@@ -2,14 +2,14 @@ import { live } from '@dealsy/contract'
 import { implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { endPresence, notePresence, readPresence } from './presence.ts'
 
-/** The event stream of changes, and who has which record open. */
+/** The live stream of changes and presence. */
 export const liveRoutes = implement(live, {
   stream: ({ administrator, query, services, reply }) => {
     const stream = services.live.open(administrator.sessionId, query)
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // nginx would buffer the stream.
+      // Otherwise nginx buffers the stream.
       'x-accel-buffering': 'no',
     })
     return stream

@@ -2,7 +2,7 @@ import type { ChangedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** A position in the feed: after an entry of a transaction. */
+/** A cursor in the order of announcement: after the entry `id` of the transaction `xid`. */
 export interface Position {
   xid: string
   id: number
@@ -13,9 +13,8 @@ export interface Entry {
   id: number
   at: string
   accountId: string | null
-  /** The name of the account. */
-  name: string | null
-  call: string
+  accountName: string | null
+  requestId: string | null
   resource: ChangedResource
   recordId: string
   event: string
@@ -27,19 +26,19 @@ export interface Entry {
 export const startOf = (xid: string): Position => ({ xid, id: 0 })
 
 /**
- * The oldest running transaction: all before it are committed or rolled back. Commit order differs from the order of identifiers, so later
- * entries must not be announced yet. `isHeld` says whether there are any.
+ * The oldest running transaction. Earlier ones are committed or rolled back; identifiers are assigned in another order than transactions
+ * commit, so entries from here on may not be announced yet. `hasPending`: whether there are such entries.
  */
-export async function readHorizon(db: Db): Promise<{ xid: string; isHeld: boolean }> {
-  const { rows } = await sql<{ xid: string; isHeld: boolean }>`
-    -- Numbers that this server has not given out yet are of another one, from which the trail was restored.
+export async function readHorizon(db: Db): Promise<{ xid: string; hasPending: boolean }> {
+  const { rows } = await sql<{ xid: string; hasPending: boolean }>`
+    -- Transaction numbers above the maximum are of another server, from which the trail was restored.
     select horizon::text as xid, exists (select from changes
-      where xid >= horizon and xid < pg_snapshot_xmax(pg_current_snapshot())) as "isHeld"
+      where xid >= horizon and xid < pg_snapshot_xmax(pg_current_snapshot())) as "hasPending"
     from pg_snapshot_xmin(pg_current_snapshot()) as horizon`.execute(db)
-  return rows[0] ?? { xid: '0', isHeld: false }
+  return rows[0] ?? { xid: '0', hasPending: false }
 }
 
-/** The first entries after a position and before the transaction `before`, in feed order. */
+/** The first entries after a position and before the transaction `before`, in the order of announcement. */
 export const readEntries = (db: Db, after: Position, before: string, most: number): Promise<Entry[]> =>
   db
     .selectFrom('changes')
@@ -48,8 +47,8 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
       'changes.id',
       'changes.at',
       'changes.account_id as accountId',
-      'accounts.name',
-      sql<string>`coalesce(changes.request_id, '')`.as('call'),
+      'accounts.name as accountName',
+      'changes.request_id as requestId',
       sql<ChangedResource>`changes.resource`.as('resource'),
       'changes.record_id as recordId',
       'changes.event',
@@ -64,10 +63,11 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
     .execute()
 
 /**
- * The position before the entries of the last `milliseconds`, at most `most` of them; undefined when there are none.
+ * The position before the entries of the last `milliseconds`; undefined where there are none. Looks at no more than `most` entries, the
+ * oldest of them.
  */
-export async function readPlaceBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
-  // The clock of the database, which also stamps the entries.
+export async function readPositionBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
+  // By the clock of the database, as the entries.
   const { rows } = await sql<{ xid: string }>`
     with latest as materialized (
       select xid from changes

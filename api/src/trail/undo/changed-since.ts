@@ -4,7 +4,7 @@ import type { AnyRecord } from '../changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import type { Entry } from './undo-entries.ts'
 
-/** The fields of a record that were changed after an entry, each with the last entry that changed it. */
+/** Fields of a record that were changed after an entry, each with the last entry that changed it. */
 export type ChangedSince = ReadonlyMap<string, number>
 
 interface Later {
@@ -15,8 +15,8 @@ interface Later {
 }
 
 /**
- * The fields changed after entries, by entry number. A change that was undone since does not count, nor does its undo; a value that
- * somebody set back by hand counts as changed.
+ * What was changed in records after entries, by the identifiers of the entries. A change that was undone since and its undo do not count; a
+ * value that somebody has set back by hand does.
  */
 export async function readChangedSince(db: Db, entries: readonly Entry[]): Promise<Map<number, ChangedSince>> {
   const asked = entries.map(({ id, recordId }) => ({ id, recordId }))
@@ -30,7 +30,7 @@ export async function readChangedSince(db: Db, entries: readonly Entry[]): Promi
   return new Map(entries.map(({ id, record }) => [id, lastChanges(id, later.get(id) ?? [], record)]))
 }
 
-/** Walks from the last entry to the first, so that an undo is seen before the entry that it undoes. */
+/** Reads the later entries last first, so that an undo is known before the entry that it undoes. */
 function lastChanges(of: number, entries: readonly Later[], record: AnyRecord): ChangedSince {
   const undone = new Map<number, Set<string>>()
   const last = new Map<string, number>()
@@ -39,7 +39,7 @@ function lastChanges(of: number, entries: readonly Later[], record: AnyRecord): 
       .flatMap((field) => presentColumns(record, field))
       .filter((field) => !undone.get(id)?.has(field))
     if (undoes !== null) undone.set(undoes, new Set([...(undone.get(undoes) ?? []), ...inEffect]))
-    // An undo of a later change cancels that change.
+    // An undo of a later change leaves no change behind.
     if (undoes !== null && undoes > of) continue
     for (const field of inEffect) if (!last.has(field)) last.set(field, id)
   }

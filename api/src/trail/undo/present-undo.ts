@@ -2,9 +2,9 @@ import { ChangedResource, type UndoConflict, type UndoConflicts } from '@dealsy/
 import type { Db } from '../../db/open.ts'
 import { fieldsOfColumns, presentChanges } from '../history/present-changes.ts'
 import { readSome } from '../history/queries.ts'
-import type { Met, Part } from './undo-group.ts'
+import type { Conflict, Part } from './undo-group.ts'
 
-/** Parts of an undo in the contract's shape. */
+/** Undone fields as they go over the wire. */
 export const presentParts = (parts: readonly Part[]): UndoConflicts['possible'] => parts.map(presentPart)
 
 const presentPart = ({ entry, fields }: Part) => ({
@@ -14,9 +14,9 @@ const presentPart = ({ entry, fields }: Part) => ({
   fields: fieldsOfColumns(entry.record, fields),
 })
 
-/** The fields that an undo leaves alone, in the contract's shape, grouped by the entry that changed them last. */
-export async function presentConflicts(db: Db, met: readonly Met[]): Promise<UndoConflict[]> {
-  const conflicts = met.flatMap(({ entry, fields, since }) =>
+/** Conflicts of an undo as they go over the wire, one for all fields of an entry whose last change is the same. */
+export async function presentConflicts(db: Db, conflicts: readonly Conflict[]): Promise<UndoConflict[]> {
+  const parts = conflicts.flatMap(({ entry, fields, since }) =>
     [...Map.groupBy(fields, (field) => since?.get(field))].map(([last, together]) => ({
       last,
       part: presentPart({ entry, fields: together }),
@@ -26,8 +26,8 @@ export async function presentConflicts(db: Db, met: readonly Met[]): Promise<Und
     db,
     await readSome(
       db,
-      conflicts.flatMap(({ last }) => last ?? []),
+      parts.flatMap(({ last }) => last ?? []),
     ),
   )
-  return conflicts.map(({ last, part }) => ({ ...part, since: changes.find(({ _id }) => _id === last) ?? null }))
+  return parts.map(({ last, part }) => ({ ...part, since: changes.find(({ _id }) => _id === last) ?? null }))
 }

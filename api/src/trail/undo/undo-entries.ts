@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCall } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { isUndoable, type AnyRecord } from '../changes/record.ts'
 import { stopJob } from '../changes/stop-job.ts'
@@ -8,7 +9,7 @@ import { records } from '../../records.ts'
 
 type Row = Record<string, unknown>
 
-/** An entry to undo. */
+/** An entry of the trail to undo. */
 export interface Entry {
   id: number
   record: AnyRecord
@@ -17,7 +18,7 @@ export interface Entry {
   after: Row | null
 }
 
-/** Entries of the same kind of record and change, each of another record, which are undone together. */
+/** Entries that are undone together: of one kind of record, of one kind of change, each about another record. */
 export interface Group {
   kind: 'creation' | 'removal' | 'edit' | 'movement'
   record: AnyRecord
@@ -26,20 +27,17 @@ export interface Group {
 
 const recordOf = new Map(records.map((record) => [record.resource, record]))
 
-/** The kind of record of a table. Throws when there is none. */
+/** The kind of record of a table. Throws where there is none. */
 export function recordAt(table: string): AnyRecord {
   const record = records.find((one) => one.table === table)
   if (!record) throw new Error(`No record is in ${table}.`)
   return record
 }
 
-/** A call, given by its identifier or by one of its changes. */
+/** A call, by its identifier or one of its changes. */
 export type Target = { call: string } | { change: number }
 
-// Entries of the program have a word instead: each is a call of its own, identified by the entry's number.
-const isCall = (requestId: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
-
-/** The call of a target, or the number of an entry that is a call of its own; 404 when it does not exist. */
+/** The request of a target, or the identifier of an entry that is a call of its own; 404 where there is no such entry. */
 async function findCall(db: Db, target: Target): Promise<string | number> {
   if ('call' in target && isCall(target.call)) return target.call
   const number = 'change' in target ? target.change : /^\d{1,15}$/.test(target.call) ? Number(target.call) : undefined
@@ -49,14 +47,15 @@ async function findCall(db: Db, target: Target): Promise<string | number> {
     .select('request_id')
     .where('id', '=', number)
     .executeTakeFirstOrThrow(() => notFound('change'))
-  return request_id !== null && isCall(request_id) ? request_id : number
+  return isCall(request_id) ? request_id : number
 }
 
 /**
- * The entries of a call that are not undone yet, last first. Takes a lock that serializes undoes of the call. Stops the job of the call,
- * which may have no entries yet. 404 when the call does not exist, 409 when nothing is left or something of it cannot be undone.
+ * The entries of a call that are not undone yet, last first, under a lock: another undo of the call waits until this transaction
+ * ends. A running job of the call is stopped first; it may not have written any entry yet. 404 where there is no such call, 409 where all
+ * of it is undone or an entry cannot be undone.
  */
-export async function takeEntries(db: Db, target: Target): Promise<Entry[]> {
+export async function lockUndoable(db: Db, target: Target): Promise<Entry[]> {
   const call = await findCall(db, target)
   const isStopped = typeof call === 'string' && (await stopJob(db, call))
   await sql`select pg_advisory_xact_lock(hashtextextended(${String(call)}, 1))`.execute(db)
@@ -89,8 +88,8 @@ function kindOf({ record, before, after }: Entry): Group['kind'] {
 }
 
 /**
- * The entries in the same order, grouped into those that can be undone together. Within a group they are first to last, so that the
- * trail of the undo begins with the record that the call was about.
+ * Splits entries into groups, in the same order. Within a group the entries are in the order in which they were written, so that the
+ * undo's first entry is about the record that was acted on.
  */
 export function groupsOf(entries: readonly Entry[]): Group[] {
   const groups: Group[] = []

@@ -1,33 +1,33 @@
 import { recordChange } from '../changes/changes.ts'
 import type { ChangeContext } from '../changes/context.ts'
-import { giveBack, lockPresent, restoreRecords } from '../changes/give-back.ts'
+import { revertRecords, lockForUndo, restoreRecords } from '../changes/revert-records.ts'
 import { removeRecords } from '../changes/many-records.ts'
 import { separateParts } from '../changes/parts.ts'
-import { requireRecord } from '../changes/require-record.ts'
-import type { AnyRecord, Undone } from '../changes/record.ts'
+import { requireRecords } from '../changes/require-record.ts'
+import type { AnyRecord, Table, Undone } from '../changes/record.ts'
 import { type ChangedSince, readChangedSince } from './changed-since.ts'
 import { type Entry, type Group, recordAt } from './undo-entries.ts'
 
 type Row = Record<string, unknown>
 
-/** Fields changed by an entry. */
+/** Fields of a record that were changed by an entry. */
 export interface Part {
   entry: Entry
   fields: string[]
 }
 
-/** Fields that the undo leaves alone, with the later changes of their record. */
-export interface Met extends Part {
+/** Fields that an undo leaves as they are, because they were changed since. */
+export interface Conflict extends Part {
   since: ChangedSince | undefined
 }
 
-/** The parts of a group that are undone, and those that were changed since. */
+/** What an undo of a group did, and what it left. */
 export interface Outcome {
   undone: Part[]
-  met: Met[]
+  conflicts: Conflict[]
 }
 
-/** Undoes entries, except for fields that were changed since. Throws when a rule refuses it. */
+/** Undoes entries, except fields that were changed since. Throws where a rule refuses it. */
 export async function undoGroup(context: ChangeContext, tells: boolean, group: Group): Promise<Outcome> {
   const entries = Object.fromEntries(group.entries.map(({ id, recordId }) => [recordId, id]))
   return undoing[group.kind]({ ...context, undo: { entries, tells } }, group)
@@ -42,16 +42,16 @@ const undoing: Record<Group['kind'], (context: ChangeContext, group: Group) => P
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields of an entry, with the parts in canonical form. */
+/** The fields of a row of an entry, parts in the order in which they are compared. */
 function fieldsOf(record: AnyRecord, row: Row | null): Row {
   const { columns, field } = separateParts(record, row ?? {})
   return { ...columns, ...field }
 }
 
 async function undoEdits(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const outcome: Outcome = { undone: [], met: [] }
+  const outcome: Outcome = { undone: [], conflicts: [] }
   const made = entries.map(({ recordId, after }) => ({ id: recordId, fields: fieldsOf(record, after) }))
-  const present = await lockPresent(context, record, made)
+  const present = await lockForUndo(context, record, made)
   const changed = await readChangedSince(context.db, entries)
   const records: Undone[] = []
   for (const entry of entries) {
@@ -59,25 +59,25 @@ async function undoEdits(context: ChangeContext, { record, entries }: Group): Pr
     const since = changed.get(entry.id)
     const names = Object.keys(before)
     const now = present.get(entry.recordId)
-    const fields = apart(
+    const fields = revertible(
       record,
       names,
-      names.filter((name) => now && !since?.has(name) && isSame(now.fields[name], now.entered[name])),
+      names.filter((name) => now && !since?.has(name) && isSame(now.fields[name], now.entryFields[name])),
     )
     const others = names.filter((name) => !fields.includes(name))
-    if (others.length > 0) outcome.met.push({ entry, fields: others, since })
+    if (others.length > 0) outcome.conflicts.push({ entry, fields: others, since })
     if (fields.length === 0) continue
     outcome.undone.push({ entry, fields })
     records.push(undoneOf(record, entry.recordId, pick(before, fields), now?.fields))
   }
   if (records.length === 0) return outcome
   await requireAllowed(context, record, records)
-  await giveBack(context, record, records, present)
+  await revertRecords(context, record, records, present)
   return outcome
 }
 
-/** The untouched fields of an entry that can be restored without the others. */
-function apart({ undo }: AnyRecord, names: readonly string[], untouched: string[]): string[] {
+/** The unchanged fields of an entry that can be reverted without the others. */
+function revertible({ undo }: AnyRecord, names: readonly string[], untouched: string[]): string[] {
   const together: readonly string[] = undo.together ?? []
   const isTouched = names.some((name) => together.includes(name) && !untouched.includes(name))
   return isTouched ? untouched.filter((name) => !together.includes(name)) : untouched
@@ -92,20 +92,19 @@ function undoneOf(record: AnyRecord, id: string, given: Row, present?: Row): Und
   return { id, columns, parts, row: { ...present, ...columns }, isRestored: present === undefined }
 }
 
-/** Throws when a rule refuses the undo or a referenced record no longer exists. */
+/** Throws where a rule of the records refuses the undo, or a record that they refer to is gone. */
 async function requireAllowed(context: ChangeContext, record: AnyRecord, records: readonly Undone[]): Promise<void> {
   await record.undo.allow?.(context, records)
-  const known = new Set(records.map(({ id }) => id))
-  for (const { columns, parts = [] } of records) {
-    for (const row of [columns, ...parts]) {
-      for (const [column, id] of Object.entries(row)) {
-        const table = record.references[column]
-        if (table === undefined || typeof id !== 'string' || known.has(id)) continue
-        await requireRecord(context.db, recordAt(table), id)
-        known.add(id)
-      }
+  const own = new Set(records.map(({ id }) => id))
+  const referred = new Map<Table, Set<string>>()
+  for (const row of records.flatMap(({ columns, parts = [] }) => [columns, ...parts])) {
+    for (const [column, id] of Object.entries(row)) {
+      const table = record.references[column]
+      if (table === undefined || typeof id !== 'string' || own.has(id)) continue
+      referred.set(table, (referred.get(table) ?? new Set()).add(id))
     }
   }
+  for (const [table, ids] of referred) await requireRecords(context.db, recordAt(table), ids)
 }
 
 async function undoRemovals(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
@@ -117,18 +116,18 @@ async function undoRemovals(context: ChangeContext, { record, entries }: Group):
   })
   await requireAllowed(context, record, records)
   await restoreRecords(context, record, records)
-  return { undone: entries.map((entry) => ({ entry, fields: [] })), met: [] }
+  return { undone: entries.map((entry) => ({ entry, fields: [] })), conflicts: [] }
 }
 
 async function undoCreations(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const outcome: Outcome = { undone: [], met: [] }
+  const outcome: Outcome = { undone: [], conflicts: [] }
   const made = entries.map(({ recordId }) => ({ id: recordId, fields: {} }))
-  const present = await lockPresent(context, record, made)
+  const present = await lockForUndo(context, record, made)
   const changed = await readChangedSince(context.db, entries)
   for (const entry of entries) {
     const since = changed.get(entry.id)
     const fields = [...(since?.keys() ?? [])].filter((name) => !record.generated.includes(name))
-    if (!present.has(entry.recordId) || fields.length > 0) outcome.met.push({ entry, fields, since })
+    if (!present.has(entry.recordId) || fields.length > 0) outcome.conflicts.push({ entry, fields, since })
     else outcome.undone.push({ entry, fields: [] })
   }
   const ids = outcome.undone.map(({ entry }) => entry.recordId)
@@ -145,5 +144,5 @@ async function undoMovements(context: ChangeContext, { record, entries }: Group)
     const undo = context.undo && { ...context.undo, entries: { [counter.id]: id } }
     await recordChange({ ...context, ...(undo && { undo }) }, record as never, counter as never)
   }
-  return { undone: entries.map((entry) => ({ entry, fields: [] })), met: [] }
+  return { undone: entries.map((entry) => ({ entry, fields: [] })), conflicts: [] }
 }

@@ -4,17 +4,17 @@ import type { Db } from '../../db/open.ts'
 interface Messages {
   /** Whether users have been notified of any of the changes. */
   isTold: boolean
-  /** Whether they undo an undo of changes of which users were never notified: these count again, so users must be notified now. */
+  /** Whether they undo changes that users were never told of. These are in effect again, so users must be told now. */
   isUntold: boolean
 }
 
 /**
- * Which of the changes users have been notified of. Locks queued messages until the transaction ends, so that they are not sent
- * meanwhile. Call first: same lock order as automations.
+ * What automations have told users of changes. Locks the messages that are not sent yet until the transaction ends: an undo drops them.
+ * Call first: same lock order as automations, event before user.
  */
-export async function holdMessages(db: Db, changes: readonly number[]): Promise<Messages> {
+export async function lockMessages(db: Db, changes: readonly number[]): Promise<Messages> {
   await sql`select from automation_events where change_id = any(${changes}) for update`.execute(db)
-  // The undo of an undo redoes the first change, so the chain is followed back to the original change.
+  // The undo of an undo is a redo: follow the chain back to the change that users were told of.
   const { rows } = await sql<Messages>`
     with recursive chain (id, step) as (
       select id, 0 from unnest(${changes}::bigint[]) changed (id)
@@ -28,7 +28,7 @@ export async function holdMessages(db: Db, changes: readonly number[]): Promise<
   return rows[0] ?? { isTold: false, isUntold: false }
 }
 
-/** Deletes the queued messages of changes. */
+/** Drops the messages of changes that are not sent yet. */
 export async function dropMessages(db: Db, changes: readonly number[]): Promise<void> {
   await sql`delete from automation_events where change_id = any(${changes})`.execute(db)
 }

@@ -2,24 +2,24 @@ import type { ChangeContext } from '../changes/context.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { keepLostImages } from '../../storage/image-reservations.ts'
 import { presentConflicts, presentParts } from './present-undo.ts'
-import { groupsOf, takeEntries, type Target } from './undo-entries.ts'
-import { type Met, type Part, undoGroup } from './undo-group.ts'
-import { dropMessages, holdMessages } from './undo-messages.ts'
+import { groupsOf, lockUndoable, type Target } from './undo-entries.ts'
+import { type Conflict, type Part, undoGroup } from './undo-group.ts'
+import { dropMessages, lockMessages } from './undo-messages.ts'
 
 const checkViolation = '23514'
 
 /** The result of an undo. */
 interface Undo {
-  /** The undone changes. */
+  /** The undone entries. */
   undone: number[]
-  /** The fields that were changed since and stay. */
-  met: Met[]
+  /** Fields that were changed since and stay as they are. */
+  conflicts: Conflict[]
 }
 
 /**
- * Undoes a call in the caller's transaction, last change first. Later changes stay, and refuse the undo unless `remaining` asks for the
- * rest; `tell` says whether automations notify users of the undo. 404 when the call does not exist. 409 when it is already undone, cannot
- * be undone, met later changes, is refused by a rule of the records, or users were notified of it and `tell` is not given.
+ * Undoes a whole call in the caller's transaction, its last change first. Fields that were changed since are conflicts: 409, or with
+ * `remaining` they stay and the rest is undone. `tell` says whether automations tell users of the undo. 404 where there is no
+ * such call; 409 where it is undone already, cannot be undone, a rule of a record refuses it, or users have been told of the call and `tell` is missing.
  */
 export async function undo(
   context: ChangeContext,
@@ -27,8 +27,8 @@ export async function undo(
   { remaining = false, tell }: { remaining?: boolean | undefined; tell?: boolean | undefined },
 ): Promise<Undo> {
   const { db } = context
-  const entries = await takeEntries(db, target)
-  const { isTold, isUntold } = await holdMessages(
+  const entries = await lockUndoable(db, target)
+  const { isTold, isUntold } = await lockMessages(
     db,
     entries.map(({ id }) => id),
   )
@@ -36,23 +36,23 @@ export async function undo(
   for (const { undo: rules } of new Set(entries.map(({ record }) => record))) await rules.lock?.(context)
   const images = { urls: () => [], show: keepLostImages }
   const done: Part[] = []
-  const met: Met[] = []
+  const conflicts: Conflict[] = []
   for (const group of groupsOf(entries)) {
     const outcome = await undoGroup({ ...context, images }, tells, group).catch(refuse)
     done.push(...outcome.undone)
-    met.push(...outcome.met)
+    conflicts.push(...outcome.conflicts)
   }
-  if (met.length > 0 && (!remaining || done.length === 0)) {
-    const current = { conflicts: await presentConflicts(db, met), possible: presentParts(done) }
+  if (conflicts.length > 0 && (!remaining || done.length === 0)) {
+    const current = { conflicts: await presentConflicts(db, conflicts), possible: presentParts(done) }
     throw new RequestFailure('UNDO_CONFLICT', {}, { current })
   }
   if (isTold && !isUntold && tell === undefined) throw new RequestFailure('USERS_TOLD', {})
   const undone = done.map(({ entry }) => entry.id)
   await dropMessages(db, undone)
-  return { undone, met }
+  return { undone, conflicts }
 }
 
-/** A refusal of a rule, without the fields of the call that it was written for. */
+/** Turns a rule's refusal of an edit into one of the undo, whose body does not have the edit's fields. */
 function refuse(error: unknown): never {
   if (error instanceof RequestFailure) throw error.atNoField()
   if (error instanceof Error && 'code' in error && error.code === checkViolation)

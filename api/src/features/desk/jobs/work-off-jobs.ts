@@ -7,7 +7,7 @@ import { createRecords, updateRecords } from '../../../trail/changes/many-record
 import { stopJob } from '../../../trail/changes/stop-job.ts'
 import type { Db } from '../../../db/open.ts'
 import { inTransaction, onCommit } from '../../../db/transaction.ts'
-import { isWorthAnotherTry } from '../../../db/unavailable.ts'
+import { isRetryable } from '../../../db/unavailable.ts'
 import { repeat } from '../../../work/repeat.ts'
 import { type FinalStatus, recordOf, statusAfter } from '../decisions/decide.ts'
 import { decisionRecord } from '../record.ts'
@@ -52,7 +52,7 @@ export async function workOffJobs(db: Db, onError: (error: unknown) => void, sto
     try {
       await inTransaction(db, (transaction) => decideOnSome(transaction, id))
     } catch (error) {
-      if (isWorthAnotherTry(error)) throw error
+      if (isRetryable(error)) throw error
       await sql`update review_jobs set state = 'failed', ended_at = now() where id = ${id}::uuid and ended_at is null`.execute(
         db,
       )

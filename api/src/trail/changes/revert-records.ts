@@ -3,43 +3,43 @@ import type { ChangeContext } from './context.ts'
 import { eventOf } from './changes.ts'
 import { requireTransaction, writeEntries } from './entries.ts'
 import { showImages } from './images.ts'
-import { readPartsOfMany, separateParts, writePartsOfMany } from './parts.ts'
+import { readParts, separateParts, writeParts } from './parts.ts'
 import type { AnyRecord, Undone } from './record.ts'
 
 type Row = Record<string, unknown>
 
-/** An existing record, locked until the transaction ends. */
-export interface Present {
-  /** Its present columns and parts. */
+/** A record that an undo is about, locked until the transaction ends. */
+export interface LockedForUndo {
+  /** Its columns and parts as they are now. */
   fields: Row
-  /** The entry's values for it, in the types of its columns. */
-  entered: Row
+  /** Its fields according to the entry, in the same JSON form as `fields`. */
+  entryFields: Row
 }
 
-/** Locks the records that exist and returns them by identifier; `entries` has the values of an entry for each. */
-export async function lockPresent(
+/** Locks records and returns them by identifier, without those that are gone; `entries` has the fields that an entry says of each. */
+export async function lockForUndo(
   context: ChangeContext,
   record: AnyRecord,
   entries: readonly { id: string; fields: Row }[],
-): Promise<Map<string, Present>> {
+): Promise<Map<string, LockedForUndo>> {
   requireTransaction(context)
   const table = sql.table(record.table)
-  const { rows } = await sql<{ id: string; fields: Row; entered: Row }>`
+  const { rows } = await sql<{ id: string; fields: Row; entryFields: Row }>`
     select t.id, to_jsonb(t) as fields, entry.fields || (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(jsonb_populate_record(null::${table}, entry.fields)))
-      where entry.fields ? key) as entered
+      where entry.fields ? key) as "entryFields"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, fields jsonb)
     join ${table} t on t.id = entry.id
     order by t.id for update of t`.execute(context.db)
-  const parts = await readPartsOfMany(
+  const parts = await readParts(
     context.db,
     record,
     rows.map(({ id }) => id),
   )
   return new Map(
-    rows.map(({ id, fields, entered }) => {
-      const { columns, field } = separateParts(record, entered)
-      return [id, { fields: { ...fields, ...parts.get(id) }, entered: { ...columns, ...field } }]
+    rows.map(({ id, fields, entryFields }) => {
+      const { columns, field } = separateParts(record, entryFields)
+      return [id, { fields: { ...fields, ...parts.get(id) }, entryFields: { ...columns, ...field } }]
     }),
   )
 }
@@ -49,54 +49,53 @@ const fieldsOf = (record: AnyRecord, { columns, parts }: Undone): Row => ({
   ...(record.parts && parts && { [record.parts.table]: parts }),
 })
 
-/** Restores columns of existing records in one statement and increments their versions. `before` are their present columns, by identifier. */
-export async function giveBack(
+/** Sets records to what they are after an undo, all in one statement; each gets a new version. `locked` has them by identifier. */
+export async function revertRecords(
   context: ChangeContext,
   record: AnyRecord,
   records: readonly Undone[],
-  before: ReadonlyMap<string, Present>,
+  locked: ReadonlyMap<string, LockedForUndo>,
 ): Promise<void> {
   const columns = [...new Set(records.flatMap((one) => Object.keys(one.columns)))].map((column) => sql.ref(column))
-  const given = []
-  for (const one of records) {
+  const edits = records.map((one) => {
     const after = fieldsOf(record, one)
-    const was = before.get(one.id)?.fields ?? {}
-    await showImages(context, record, was, after)
-    const replaced = Object.fromEntries(Object.keys(after).map((name) => [name, was[name]]))
-    given.push({ id: one.id, columns: one.columns, event: eventOf(record, after), before: replaced, after })
-  }
-  await writePartsOfMany(
+    const now = locked.get(one.id)?.fields ?? {}
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name]]))
+    return { id: one.id, columns: one.columns, event: eventOf(record, after), before, after }
+  })
+  await showImages(context, record, ...edits)
+  await writeParts(
     context.db,
     record,
-    given.map(({ id, after }) => ({ id, field: after })),
+    edits.map(({ id, after }) => ({ id, field: after })),
   )
   const assignments =
     columns.length > 0
       ? sql`
-    (${sql.join(columns)}) = (select ${sql.join(columns)} from jsonb_populate_record(t, given.columns)), `
+    (${sql.join(columns)}) = (select ${sql.join(columns)} from jsonb_populate_record(t, edits.columns)), `
       : sql``
   await writeEntries(
     context,
     record,
-    given.map(({ id }) => id),
-    sql`given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as given (id uuid, columns jsonb, event text, before jsonb, after jsonb)),
+    edits.map(({ id }) => id),
+    sql`edits as (
+      select * from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb)
+        as edits (id uuid, columns jsonb, event text, before jsonb, after jsonb)),
     entries as (
       update ${sql.table(record.table)} t set ${assignments} version = version + 1
-      from given where t.id = given.id
-      returning t.id, given.event, t.version, given.before, given.after)`,
+      from edits where t.id = edits.id
+      returning t.id, edits.event, t.version, edits.before, edits.after)`,
   )
 }
 
-/** Inserts removed records again, with a higher version; in one statement, since they may refer to each other. */
+/** Inserts removed records again, as they were but with a higher version, all in one statement since they may refer to each other. */
 export async function restoreRecords(
   context: ChangeContext,
   record: AnyRecord,
   records: readonly Undone[],
 ): Promise<void> {
   const rows = records.map((one) => fieldsOf(record, one))
-  for (const row of rows) await showImages(context, record, {}, row)
+  await showImages(context, record, ...rows.map((after) => ({ before: {}, after })))
   const table = sql.table(record.table)
   const columns = sql.join(Object.keys(records[0]?.columns ?? {}).map((column) => sql.ref(column)))
   const written = sql`${JSON.stringify(rows)}::jsonb`
@@ -111,7 +110,7 @@ export async function restoreRecords(
         row as after
       from jsonb_array_elements(${written}) row)`,
   )
-  await writePartsOfMany(
+  await writeParts(
     context.db,
     record,
     records.map((one) => ({ id: one.id, field: fieldsOf(record, one) })),
