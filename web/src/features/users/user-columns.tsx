@@ -33,7 +33,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'name',
       header: t`Name`,
-      least: 4.6,
+      least: 5,
       share: 2,
       card: 'title',
       cell: ({ _id, name }) => (
@@ -53,7 +53,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'location',
       header: t`Location`,
-      least: 5.4,
+      least: 5,
       share: 2,
       cell: ({ location }) => (
         <span className="rows:text-sm">
