@@ -34,6 +34,11 @@ const stages: Step[][] = [
       about: 'no left and right in the dashboard',
       command: ['node', 'scripts/check-directions.ts'],
     },
+    {
+      name: 'circles',
+      about: 'no circles of imports, `import()` included',
+      command: ['node', 'scripts/check-circles.ts'],
+    },
     { name: 'docs', about: 'pages name files and tests that are there', command: ['node', 'scripts/check-docs.ts'] },
     { name: 'types', about: 'TypeScript: contract, API, scripts, e2e', command: ['tsc', '-p', '.'] },
     { name: 'types-web', about: 'TypeScript: dashboard', command: ['tsc', '-p', 'web'] },

@@ -5,7 +5,8 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { fakeFirebase } from '../testing/fake-firebase.ts'
 import { openFirebase } from './firebase.ts'
-import { openPush, PushFailure } from './push.ts'
+import { openPush } from './open-push.ts'
+import { PushFailure } from './push.ts'
 
 const fake = await fakeFirebase()
 const folder = await mkdtemp(join(tmpdir(), 'push-'))

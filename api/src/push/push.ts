@@ -1,7 +1,5 @@
 import { reasonFor } from '@dealsy/contract'
 import type { DeliveryFailureCode, FailureParams, Reason } from '@dealsy/contract'
-import type { Settings } from '../settings.ts'
-import { readServiceAccount } from './service-account.ts'
 
 /** A message for a provider: to the devices of one user, or of everybody when `userId` is null. */
 export interface PushMessage {
@@ -38,16 +36,4 @@ export class PushFailure<Code extends DeliveryFailureCode = DeliveryFailureCode>
     this.isFinal = isFinal
     this.wait = wait
   }
-}
-
-/**
- * The push provider of the settings: Firebase, or none, when notifications go to the inbox only.
- * Throws an Error with one sentence when the service account is unusable.
- */
-export async function openPush({ firebase }: Pick<Settings, 'firebase'>): Promise<Push | undefined> {
-  if (!firebase) return undefined
-  const account = await readServiceAccount(firebase.serviceAccount)
-  // The library is large; only a start that pushes waits for it.
-  const { openFirebase } = await import('./firebase.ts')
-  return openFirebase(account, firebase.endpoint)
 }

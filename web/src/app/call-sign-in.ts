@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, call } from '../api/client.ts'
 import { useSession } from '../session/session.ts'
-import type { Credentials } from './sign-in.ts'
+import type { Credentials } from './credentials.ts'
 
 /** What `signIn` does, for callers that have loaded this code already. Never throws. */
 export async function callSignIn({ email, password }: Credentials): Promise<'signed in' | 'no access' | 'failed'> {

@@ -9,7 +9,8 @@ import { PublicFrame } from './public-frame.tsx'
 import { hrefOf } from '../routing/paths.ts'
 import { endedSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
-import { type Credentials, type Mistakes, mistakesIn, prepareSignIn, signIn } from './sign-in.ts'
+import { type Credentials, type Mistakes, mistakesIn } from './credentials.ts'
+import { prepareSignIn, signIn } from './sign-in.ts'
 
 /**
  * The login card (section 2). A signed-in administrator is redirected to home, whatever address was requested before; one

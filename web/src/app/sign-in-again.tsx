@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { usePasswordPrompt } from '../session/session-end.ts'
 import { callSignIn } from './call-sign-in.ts'
-import { mistakesIn } from './sign-in.ts'
+import { mistakesIn } from './credentials.ts'
 
 /** Prompts for the password over a form with unsaved input when the session has ended. */
 export function SignInAgain() {
