@@ -21,9 +21,9 @@ const leastWithoutPlus = 11
 /** The same for a number that is typed alone: without + or 00, a short one is a national number without its zero. */
 function typedDigitsOf(typed: string): string | undefined {
   const digits = digitsOf(typed)
-  const isMarked =
-    /^(\+|00)/.test(normalForm(cleanPhoneNumber(typed)).trim()) || cleanPhoneNumber(typed).startsWith('+')
-  return isMarked || (digits?.length ?? 0) >= leastWithoutPlus ? digits : undefined
+  const number = cleanPhoneNumber(typed)
+  const hasPrefix = number.startsWith('+') || normalForm(number).startsWith('00')
+  return hasPrefix || (digits?.length ?? 0) >= leastWithoutPlus ? digits : undefined
 }
 
 function decoded(part: string): string {

@@ -13,6 +13,7 @@ import { Random } from '../testing/random.ts'
 test.each([
   ['a joiner that keeps letters apart in a Persian word', 'می\u200Cخواهم'],
   ['the same after a vowel', 'خانهٔ\u200Cما'],
+  ['the joiner of an Arabic abbreviation', '1445 ه\u200D'],
   ['the joiners of Indian scripts', 'क्\u200Dष, ന്\u200D, র\u200D্য'],
   ['a family, a flag and a hand', '👨‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽'],
   ['the longest emoji', '👩🏽‍❤️‍💋‍👨🏽'],

@@ -88,6 +88,8 @@ describe.for(named(free))('%s', ([, { schema }]) => {
       '\u115F\u1160',
       '\uFFA0',
       '\u2800',
+      '\uFFFC',
+      '\u{1D159}',
       '\u0301',
       '\u064B',
       '\u0007',

@@ -237,8 +237,7 @@ let renewing: Promise<string | null> | null = null
 
 /**
  * Returns an access token newer than the refused one, or null when the session is over. Concurrent calls share one refresh; so
- * do tabs, where the browser has locks. A call that is refused a second time, with a
- * newer token, is not refreshed for again.
+ * do tabs, where the browser has locks. `isSecond`: the call was refused with a newer token too, so there is no further refresh.
  */
 function renewed(refused: string | null, isSecond: boolean): Promise<string | null> {
   renewing ??= exclusively(() => refresh(refused, isSecond))

@@ -144,9 +144,12 @@ describe('a new password', () => {
   })
 
   it('has at least eight characters', async () => {
-    const answer = await change(await signedIn(), '7 chars')
-    expect(answer.status).toBe(400)
-    expect(answer.failure.issues).toMatchObject([{ path: ['newPassword'], message: 'At least 8 characters.' }])
+    const someone = await signedIn()
+    for (const short of ['7 chars', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 'e\u0301'.repeat(7)]) {
+      const answer = await change(someone, short)
+      expect(answer.status).toBe(400)
+      expect(answer.failure.issues).toMatchObject([{ path: ['newPassword'], message: 'At least 8 characters.' }])
+    }
   })
 
   it('cannot be guessed at with a stolen session: guesses count as failed sign-ins, and the owner gets in elsewhere', async () => {
