@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { numberInText, passwordLength } from '@dealsy/contract'
+import { lengthOf, numberInText, passwordLength } from '@dealsy/contract'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -61,7 +61,9 @@ const Environment = z
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
       .string()
-      .min(passwordLength.least, `must have at least ${passwordLength.least} characters`)
+      .refine((password) => lengthOf(password) >= passwordLength.least, {
+        error: `must have at least ${passwordLength.least} characters`,
+      })
       .optional(),
     DEMO: flag.optional(),
     AUTOMATION_DELAY: wholeNumber(0, 3600).default(15),

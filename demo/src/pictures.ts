@@ -71,7 +71,7 @@ export function drawPhotograph(random: Random, ware: Drawing): Promise<Buffer> {
     <g transform="translate(${320 + random.integer(-50, 50)} ${random.integer(225, 265)}) rotate(${lean}) scale(${scale * turned} ${scale}) translate(-200 -200)">${shapesOf(ware, random.pick(accents))}</g></svg>`)
 }
 
-// How many there are of each.
+// The number of portraits of women, and of men.
 const portraits = 14
 
 /** A portrait of 256 pixels of an invented person. */

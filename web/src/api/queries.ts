@@ -19,7 +19,7 @@ export type ChangeFacts<Input = unknown> = {
   draft?: { drop: () => void }
   /** What an undo takes back. */
   takesBack?: Step
-  /** Shown before it was sent, by a screen that waits for nothing to be read again and offers the undo itself: no step of the tab. */
+  /** The screen shows the change before it is sent and offers its undo: no wait for reads, no step of the tab's undo. */
   optimistic?: true
 }
 

@@ -10,11 +10,11 @@ export interface Step {
   about: string | BilingualText | undefined
   /** It took something back itself: to take it back is to do that again. */
   isUndo: boolean
-  /** As in `ChangeFacts`. */
+  /** The screen shows the undo before it is sent (`ChangeFacts`). */
   optimistic?: true
 }
 
-/** The call that this tab has taken back last, by whatever button or key. */
+/** The call that this tab has undone last, by any button or key. */
 export const useTakenBack = create<{ call: string | null }>()(() => ({ call: null }))
 
 // What Ctrl+Z takes back next, and what Shift+Ctrl+Z does again next, is last.
