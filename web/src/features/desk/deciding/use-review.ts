@@ -114,10 +114,10 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   async function takeBack(asked?: TakenBack): Promise<void> {
     if (isReturning) return
     setReturning(true)
-    await giveBack(asked).finally(() => setReturning(false))
+    await undoDecision(asked).finally(() => setReturning(false))
   }
 
-  async function giveBack(asked: TakenBack | undefined): Promise<void> {
+  async function undoDecision(asked: TakenBack | undefined): Promise<void> {
     const made = useDecisions
       .getState()
       .made.find((other) => other.state !== 'refused' && (asked === undefined || other.call === asked.call))
