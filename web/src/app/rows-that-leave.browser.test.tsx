@@ -73,4 +73,45 @@ for (const language of ['en', 'ar'] as const) {
     expect(rows()).toEqual(rowsBefore)
     expect(await finalPlaces()).toEqual(before)
   })
+
+  it.each(paths)(
+    `in no table of %s does a row move when somebody else writes longer texts (${language})`,
+    async (path) => {
+      await setLanguage(language)
+      await browserPage.viewport(1440, 900)
+      let isLong = false
+      const server = fakeServer(async (endpoint, asked) => {
+        const answer = sampleAnswer(endpoint, asked)
+        const data: unknown = answer instanceof Response ? await answer.json() : answer
+        return Response.json(isLong ? withLongTexts(data) : data)
+      })
+      await mountScreen(path)
+      const stream = await liveStream(server)
+      await expect.poll(isSettled, { timeout: 50_000 }).toBe(true)
+      await nextFrames()
+      const before = placesOfRows()
+
+      isLong = true
+      for (const resource of ChangedResource.options) stream.changed(0, { resource, event: 'update' })
+      if (before.length > 0) {
+        await expect.poll(() => document.querySelector('main table')?.textContent).toContain(longText)
+      }
+      await nextFrames()
+      expect(placesOfRows()).toEqual(before)
+    },
+  )
 }
+
+const longText = 'Apartments with a garden for families '.repeat(6)
+
+/** An answer whose texts are all long ones. */
+const withLongTexts = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
+    value === 'Words' && !/phone|code|image|icon/i.test(key) ? longText : value,
+  )
+
+const placesOfRows = () =>
+  all('main tr[data-row-id]').map((row) => {
+    const { y, height } = row.getBoundingClientRect()
+    return { y, height }
+  })

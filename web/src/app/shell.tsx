@@ -66,7 +66,7 @@ function AdministratorFrame() {
         <aside
           className={classNames(
             'sticky top-0 h-dvh shrink-0 overflow-hidden print:hidden border-e border-line bg-surface transition-[width]',
-            isExpanded ? 'w-64' : 'w-12',
+            isExpanded ? 'w-62' : 'w-12',
           )}
         >
           <Sidebar iconsOnly={!isExpanded} />

@@ -37,7 +37,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'name',
       header: t`Product Name`,
       sortable,
-      least: 5.3,
+      least: 5.5,
       share: 2,
       card: 'title',
       cell: ({ _id, name }) => (
@@ -51,7 +51,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'filter',
       header: t`Main Filter`,
-      least: 5.1,
+      least: 5.5,
       cell: ({ filterId }) => (
         <RecordLink to={productsOfCategory(filterId._id)}>
           <TwoLines>{localized(filterId.name) || t`N/A`}</TwoLines>
@@ -61,7 +61,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'user',
       header: t`User`,
-      least: isArabic ? 4.15 : 4.7,
+      least: 5.15,
       cell: ({ userId }) => (
         <RecordLink to={placeOf.user(userId._id)}>
           <TwoLines>{userId.name || t`N/A`}</TwoLines>
@@ -77,7 +77,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
     {
       id: 'images',
       header: t`Images`,
-      width: 5.5,
+      width: 4.75,
       card: 'pictures',
       cell: ({ name, images }) =>
         images.length === 0 ? (
@@ -85,7 +85,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
         ) : (
           // Without it a narrow table stacks the images.
           <div className="w-max">
-            <Gallery images={images} of={name} most={shownImages} width={28} />
+            <Gallery images={images} of={name} most={shownImages} width={24} />
           </div>
         ),
     },
@@ -101,7 +101,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       id: 'monthlyRent',
       header: t`Monthly Rent`,
       align: 'end',
-      width: 3.25,
+      width: 3.15,
       cell: ({ monthlyRent }) => amount(monthlyRent),
     },
     {

@@ -7,7 +7,7 @@ import { change, read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useDeviceName } from '../../trail/history/device-name.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
-import { Moment } from '../../ui/text/written.tsx'
+import { Moment, TwoLines } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
@@ -39,8 +39,8 @@ export function SessionsSection() {
       header: t`Device`,
       card: 'title',
       cell: ({ device }) => (
-        <span title={device.userAgent} className="font-medium">
-          {deviceName(device)}
+        <span className="font-medium">
+          <TwoLines title={device.userAgent}>{deviceName(device)}</TwoLines>
         </span>
       ),
     },

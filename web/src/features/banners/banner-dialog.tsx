@@ -3,7 +3,7 @@ import type { Banner } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { BothNames, Moment, useLocalized } from '../../ui/text/written.tsx'
+import { InBoth, Moment, useLocalized } from '../../ui/text/written.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
@@ -47,7 +47,7 @@ function useFacts(banner: Banner | undefined): DetailsDialogProps['facts'] {
       label: t`City`,
       value: (
         <RecordLink to={placeOf.city(city._id)}>
-          <BothNames name={city.name} />
+          <InBoth text={city.name} />
         </RecordLink>
       ),
     },

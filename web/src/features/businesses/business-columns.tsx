@@ -4,7 +4,7 @@ import { Store } from 'lucide-react'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { ActionSwitch } from '../../ui/actions/action-switch.tsx'
-import { Ltr, Moment, useLocalized, Written, WrittenLine } from '../../ui/text/written.tsx'
+import { Ltr, Moment, TwoLines, useLocalized, Written, WrittenLine } from '../../ui/text/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { placeOf, productsOfCategory } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
@@ -80,16 +80,16 @@ function FilterNames({ business: { filterId } }: { business: Business }) {
   const localized = useLocalized()
   if (filterId.length === 0) return '—'
   return (
-    <ul className="flex flex-wrap gap-x-1">
+    <TwoLines title={filterId.map(({ name }) => localized(name)).join(t`, `)}>
       {filterId.map(({ _id, name }, index) => (
         // High enough for a finger.
-        <li key={_id} className="*:inline-block *:py-0.5">
+        <span key={_id} className="cards:*:inline-block cards:*:py-0.5">
           <RecordLink to={productsOfCategory(_id)}>
             <Written>{localized(name)}</Written>
           </RecordLink>
           {index < filterId.length - 1 && t`, `}
-        </li>
+        </span>
       ))}
-    </ul>
+    </TwoLines>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useReadingOrder } from '../../i18n/language.tsx'
-import { Written } from '../../ui/text/written.tsx'
+import { WrittenLine } from '../../ui/text/written.tsx'
 import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
@@ -58,7 +58,7 @@ export function CitiesSection() {
       card: 'title',
       cell: ({ _id, name }) => (
         <RecordLink to={placeOf.city(_id)}>
-          <Written>{name[first]}</Written>
+          <WrittenLine className="max-w-full">{name[first]}</WrittenLine>
         </RecordLink>
       ),
     },
@@ -67,7 +67,7 @@ export function CitiesSection() {
       header: headers[second],
       width: 7,
       full: 14,
-      cell: ({ name }) => <Written>{name[second]}</Written>,
+      cell: ({ name }) => <WrittenLine className="max-w-full">{name[second]}</WrittenLine>,
     },
     actionsColumn(t`Actions`, columnWidth.twoActions, (city) => <RowActions actions={Object.values(actions(city))} />),
   ]

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Image, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { BothNames } from '../../ui/text/written.tsx'
+import { InBoth } from '../../ui/text/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { listsOfCity, placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
@@ -31,12 +31,12 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
       query={query}
       failure={t`Error fetching city details. Please try again later.`}
       facts={[
-        { label: t`Name`, value: city && <BothNames name={city.name} /> },
+        { label: t`Name`, value: city && <InBoth text={city.name} /> },
         {
           label: t`Country`,
           value: country && (
             <RecordLink to={placeOf.country(country._id)}>
-              <BothNames name={country.name} />
+              <InBoth text={country.name} />
             </RecordLink>
           ),
         },

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Image, MapPin, UserRound } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { BothNames, Ltr } from '../../ui/text/written.tsx'
+import { InBoth, Ltr } from '../../ui/text/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { useListedRecord } from '../../api/listed-record.ts'
 import { listsOfCountry } from '../../places/places.ts'
@@ -26,7 +26,7 @@ export function CountryDialog({ countryId, onClose }: { countryId: string; onClo
       query={query}
       failure={t`Error fetching country details. Please try again later.`}
       facts={[
-        { label: t`Name`, value: country && <BothNames name={country.name} /> },
+        { label: t`Name`, value: country && <InBoth text={country.name} /> },
         { label: t`Country Code`, value: country && <Ltr>{country.countryCode}</Ltr> },
       ]}
       onClose={onClose}

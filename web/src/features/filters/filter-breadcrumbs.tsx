@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
-import { Written } from '../../ui/text/written.tsx'
+import { WrittenLine } from '../../ui/text/written.tsx'
 
 /** The breadcrumbs from all filters down to one; only the first until it is loaded. */
 export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefined }) {
@@ -13,7 +13,7 @@ export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefine
   const { language } = useLanguage()
   return (
     <nav aria-label={t`Breadcrumbs`}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm lg:flex-nowrap">
         <li>
           <Step to={hrefOf('filters')}>{t`Filters`}</Step>
         </li>
@@ -21,14 +21,14 @@ export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefine
           <li key={_id} className="flex min-w-0 items-center gap-1.5">
             <Separator />
             <Step to={hrefOf('filters.parent', { filterId: _id })}>
-              <Written>{name[language]}</Written>
+              <WrittenLine className="max-w-full">{name[language]}</WrittenLine>
             </Step>
           </li>
         ))}
         {filter !== undefined && (
-          <li aria-current="page" className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+          <li aria-current="page" className="flex min-w-0 items-center gap-1.5">
             <Separator />
-            <Written>{filter.name[language]}</Written>
+            <WrittenLine className="max-w-full">{filter.name[language]}</WrittenLine>
           </li>
         )}
       </ol>
@@ -38,7 +38,7 @@ export function FilterBreadcrumbs({ filter }: { filter: FilterDetails | undefine
 
 function Step({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="text-muted underline-offset-2 wrap-anywhere hover:text-text hover:underline">
+    <Link to={to} className="min-w-0 text-muted underline-offset-2 hover:text-text hover:underline">
       {children}
     </Link>
   )

@@ -73,7 +73,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
           }
         />
         {filter !== undefined && (
-          <p className="text-muted">
+          <p className="within-lines text-muted lg:one-line">
             <InBoth text={filter.name} />
           </p>
         )}

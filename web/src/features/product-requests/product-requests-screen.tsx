@@ -3,7 +3,7 @@ import type { ProductRequest } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { TwoLines, Written } from '../../ui/text/written.tsx'
+import { TwoLines } from '../../ui/text/written.tsx'
 import { UserName } from '../../records/record-names.tsx'
 import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useOpened } from '../../places/opened.ts'
@@ -47,7 +47,7 @@ export default function ProductRequestsScreen() {
         ) : (
           <span className="font-medium">
             <RecordLink to={placeOf.user(user._id)}>
-              <Written>{user.name}</Written>
+              <TwoLines>{user.name}</TwoLines>
             </RecordLink>
           </span>
         ),

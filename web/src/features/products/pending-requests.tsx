@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
-import { Money, useLocalized, Written, WrittenLine } from '../../ui/text/written.tsx'
+import { Money, TwoLines, useLocalized, WrittenLine } from '../../ui/text/written.tsx'
 import { useApproval } from '../../records/approval.tsx'
 import { HeldAtDesk } from '../../records/held-at-desk.tsx'
 import { placeOf, productsOfCategory } from '../../places/places.ts'
@@ -57,7 +57,7 @@ export function PendingRequests() {
           t`N/A`
         ) : (
           <RecordLink to={placeOf.user(userId._id)}>
-            <Written>{userId.name || t`N/A`}</Written>
+            <TwoLines>{userId.name || t`N/A`}</TwoLines>
           </RecordLink>
         ),
     },
@@ -80,7 +80,7 @@ export function PendingRequests() {
       least: 6,
       cell: ({ filterId }) => (
         <RecordLink to={productsOfCategory(filterId._id)}>
-          <Written>{localized(filterId.name) || t`N/A`}</Written>
+          <TwoLines>{localized(filterId.name) || t`N/A`}</TwoLines>
         </RecordLink>
       ),
     },

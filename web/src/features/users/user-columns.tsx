@@ -3,14 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../i18n/language.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
-import { Moment } from '../../ui/text/written.tsx'
+import { Moment, TwoLines, useLocalized } from '../../ui/text/written.tsx'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { unbroken } from '../../ui/text/marked.tsx'
 import { Identifier } from '../../ui/text/identifier.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import type { useUserActions } from './user-actions.ts'
@@ -23,6 +22,9 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
   // With so many columns the widths are set for each language.
   const isArabic = useLanguage().language === 'ar'
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
+  const localized = useLocalized()
+  const nameOfPlace = ({ city, country }: User['location']) =>
+    [city, country].flatMap((place) => (place === null ? [] : [localized(place.name)])).join(t`, `)
   return [
     {
       id: 'id',
@@ -33,13 +35,13 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'name',
       header: t`Name`,
-      least: 5,
+      least: 5.2,
       share: 2,
       card: 'title',
       cell: ({ _id, name }) => (
         <span className="font-medium">
-          <RecordLink dir="auto" to={placeOf.user(_id)}>
-            {unbroken(name || '—')}
+          <RecordLink to={placeOf.user(_id)}>
+            <TwoLines>{name || '—'}</TwoLines>
           </RecordLink>
         </span>
       ),
@@ -53,12 +55,12 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'location',
       header: t`Location`,
-      least: 5,
+      least: 5.65,
       share: 2,
       cell: ({ location }) => (
-        <span className="rows:text-sm">
+        <TwoLines title={nameOfPlace(location)}>
           <UserLocation location={location} />
-        </span>
+        </TwoLines>
       ),
     },
     { id: 'business', header: t`Business`, width: columnWidth.flag, cell: ({ business }) => yesOrNo(business) },

@@ -38,3 +38,11 @@ it('says the reader’s language first in options, lists and fields, and turns w
   await expect.poll(said).toEqual(['فلل / Villas', 'فلل / Villas'])
   expect(fields()).toEqual(['ar', 'en'])
 })
+
+it.each(['en', 'ar'] as const)('the first of two names stands where a reader begins (%s)', async (language) => {
+  await setLanguage(language)
+  await mount(<BothNames name={villas.name} />)
+  const [first, second] = [...document.querySelectorAll('bdi bdi')].map((name) => name.getBoundingClientRect().left)
+  if (language === 'en') expect(first).toBeLessThan(second ?? -1)
+  else expect(first).toBeGreaterThan(second ?? Infinity)
+})

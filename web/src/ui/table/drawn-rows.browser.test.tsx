@@ -32,7 +32,7 @@ it('draws the rows in view first and then the rest, while nothing below them mov
     await show(table(rows))
     await expect.poll(drawnRows).toBe(50)
     const [first] = drawn.mock.calls
-    expect(first?.[1]).toBe(Math.ceil(window.innerHeight / 44))
+    expect(first?.[1]).toBe(Math.ceil(window.innerHeight / 45))
     expect(new Set(drawn.mock.calls.map(([, , pager]) => pager)).size).toBe(1)
     expect(drawn.mock.calls.map(([name]) => name)).toEqual(rows.map(({ name }) => name))
     drawn.mockClear()

@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
-import { rowHeight } from './table-rows.tsx'
 
 /** How many rows are added at a time: as many as a slow machine draws without a pause that is felt. */
 const rowsAtATime = 12
+/** The height (pixels) of a row in English; in Arabic it is more (`--row` in theme.css). */
+const leastRowHeight = 45
 /** From this width of the window on, all tables have rows, of a height that is known; below it some have cards. */
 const alwaysRows = '(width >= 80rem)'
 
 /** How many rows of a table can be seen before it is scrolled. */
 export const rowsInView = (): number =>
-  matchMedia(alwaysRows).matches ? Math.ceil(window.innerHeight / rowHeight) : Infinity
+  matchMedia(alwaysRows).matches ? Math.ceil(window.innerHeight / leastRowHeight) : Infinity
 
 interface Drawn<Row> {
   rows: readonly Row[]

@@ -9,11 +9,15 @@ import { cities, columns, list, ready } from '../testing/cities.tsx'
 import type { City } from '../testing/cities.tsx'
 import { mount } from '../testing/mount.tsx'
 
-it('has rows of 44 pixels', async () => {
+it.each([
+  ['en', 45],
+  ['ar', 49],
+] as const)('has rows as high as two lines in %s', async (language, height) => {
+  await setLanguage(language)
   const { page } = await mount(
     <DataTable caption="Cities" name="cities" columns={columns} state={ready(cities(3), 1, 3)} list={list()} />,
   )
-  expect(page.getByRole('row').nth(2).element().getBoundingClientRect().height).toBe(44)
+  expect(page.getByRole('row').nth(2).element().getBoundingClientRect().height).toBe(height)
 })
 
 it.each(['en', 'ar'] as const)('keeps the widths of its columns, whatever stands in them (%s)', async (language) => {

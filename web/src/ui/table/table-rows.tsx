@@ -10,8 +10,7 @@ import { rowProps } from './table-cells.tsx'
 import type { PlacedColumn } from './table-cells.tsx'
 import type { FailedLoad } from './table-state.ts'
 
-/** The height (pixels) of a row whose texts have one line each. */
-export const rowHeight = 44
+const heightOf = (rows: number) => `calc(${rows} * var(--row))`
 
 /**
  * Where a page is still loading: the bars of its rows, or some cards. A bar of its own for each cell would take longer to draw than the page
@@ -20,7 +19,7 @@ export const rowHeight = 44
 export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly (PlacedColumn & { id: string })[] }) {
   return (
     <>
-      <tr {...rowProps} className="animate-shimmer cards:hidden" style={{ height: rows * rowHeight }} aria-hidden>
+      <tr {...rowProps} className="animate-shimmer cards:hidden" style={{ height: heightOf(rows) }} aria-hidden>
         {columns.map(({ id }) => (
           <td key={id} className="waiting-cells" aria-hidden />
         ))}
@@ -41,7 +40,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
 export function BrokenRow({ columns, children }: { columns: number; children?: ReactNode }) {
   const { t } = useLingui()
   return (
-    <td colSpan={columns} className="h-11 border-b border-line px-4 text-muted cards:basis-full">
+    <td colSpan={columns} className="h-(--row) border-b border-line px-4 text-muted cards:basis-full">
       {t`This row cannot be shown.`}
       {children}
     </td>
@@ -62,7 +61,7 @@ export function NoResultsRow({ columns, text }: { columns: number; text: string 
 
 /** Fills a shorter page to the height of a full one, so that the pager does not move; cards have no fixed height. */
 export function MissingRows({ rows }: { rows: number }) {
-  return rows > 0 && <div style={{ height: rows * rowHeight }} className="cards:hidden" />
+  return rows > 0 && <div style={{ height: heightOf(rows) }} className="cards:hidden" />
 }
 
 /** Explains why the rows below are outdated. */

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useLanguage } from '../../i18n/language.tsx'
 import { classNames } from '../class-names.ts'
 import { Marked } from './marked.tsx'
 
 const cut = { 1: 'cut-text-1', 2: 'cut-text-2', 4: 'cut-text-4' }
 
 interface CutTextProps {
-  children: string
+  /** A text has its own direction and is marked by the search of its list; several have the direction of the page. */
+  children: ReactNode
   /** The maximum number of lines. */
   lines?: keyof typeof cut
   className?: string
@@ -14,6 +16,7 @@ interface CutTextProps {
 
 /** User text, truncated at its end in reading order, whatever directions are mixed in it; as wide as its content. */
 export function CutText({ children, lines = 1, className }: CutTextProps) {
+  const { direction } = useLanguage()
   const element = useRef<HTMLElement>(null)
   const [isCut, setIsCut] = useState(false)
   const [room, setRoom] = useState(0)
@@ -30,12 +33,12 @@ export function CutText({ children, lines = 1, className }: CutTextProps) {
   return (
     <bdi
       ref={element}
-      dir="auto"
+      dir={typeof children === 'string' ? 'auto' : direction}
       data-cut={isCut || undefined}
       style={{ '--room': `${room}px` } as CSSProperties}
       className={classNames('w-fit', cut[lines], className)}
     >
-      <Marked>{children}</Marked>
+      {typeof children === 'string' ? <Marked>{children}</Marked> : children}
     </bdi>
   )
 }

@@ -27,15 +27,20 @@ export function WrittenLine({ children, className }: { children: string; classNa
   )
 }
 
+type TwoLinesProps = { children: string; title?: string } | { children: ReactNode; title: string }
+
 /**
- * User text in a table's cell: truncated to two lines that contain the match of a search, with a tooltip of the whole.
+ * What a table's cell shows of user text: truncated to two lines that contain the match of a search, with a tooltip of the whole, so
+ * that no row is higher than the others.
  */
-export function TwoLines({ children }: { children: string }) {
+export function TwoLines({ children, title }: TwoLinesProps) {
   const place = useRef<HTMLSpanElement>(null)
+  const text = typeof children === 'string' ? children : undefined
+  const fromMatch = useFromMatch(text ?? '', place)
   return (
-    <span ref={place} title={children} className="block rows:text-sm">
+    <span ref={place} title={title ?? text} className="block rows:text-sm">
       <CutText lines={2} className="block max-w-full">
-        {useFromMatch(children, place)}
+        {text === undefined ? children : fromMatch}
       </CutText>
     </span>
   )
@@ -60,13 +65,15 @@ export function InBoth({ text }: { text: BilingualText }) {
   )
 }
 
-/** A bilingual name in a table; a long one wraps. */
+/** A bilingual name in a table. */
 export function BothNames({ name }: { name: BilingualText }) {
-  if (name.en === '' && name.ar === '') return '—'
-  return (
-    <span className="inline-block w-max max-w-[min(--spacing(80),55vw,100%)] whitespace-normal wrap-break-word">
+  const names = useInOrder()(name)
+  return names.every((one) => one === '') ? (
+    '—'
+  ) : (
+    <TwoLines title={names.join(' / ')}>
       <InBoth text={name} />
-    </span>
+    </TwoLines>
   )
 }
 
