@@ -7,7 +7,6 @@ import { automationRoutes } from './features/automations/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { bannerRoutes } from './features/banners/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
-import { callSupportRoutes } from './features/call-supports/routes.ts'
 import { changeRoutes } from './trail/history/routes.ts'
 import { cityRoutes } from './features/cities/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
@@ -24,10 +23,10 @@ import { promotionRoutes } from './features/promotions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewReasonRoutes } from './features/review-reasons/routes.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
+import { supportContactRoutes } from './features/support-contacts/routes.ts'
 import { supportRoutes } from './features/supports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
-import { whatsappSupportRoutes } from './features/whatsapp-supports/routes.ts'
 import { closeConnectionsAfterAnswers } from './server/closing.ts'
 import { serveDashboard } from './server/dashboard.ts'
 import { answerError, answerUnreadable } from './server/error-answers.ts'
@@ -103,8 +102,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...automationRoutes,
     ...planRoutes,
     ...suggestionRoutes,
-    ...callSupportRoutes,
-    ...whatsappSupportRoutes,
+    ...supportContactRoutes,
     ...supportRoutes,
     ...changeRoutes,
     ...uploadRoutes,

@@ -15,7 +15,6 @@ import { readActs } from '../trail/history/read-acts.ts'
 import { sessionList } from './account/queries.ts'
 import { bannerList } from './banners/queries.ts'
 import { businessList } from './businesses/queries.ts'
-import { callSupportList } from './call-supports/queries.ts'
 import { cityList } from './cities/queries.ts'
 import { countryList } from './countries/queries.ts'
 import { countQueues } from './desk/leases/count-queues.ts'
@@ -38,9 +37,9 @@ import {
 import { reviewWordList } from './flags/queries.ts'
 import { reportList } from './reports/queries.ts'
 import { reviewReasonList } from './review-reasons/queries.ts'
+import { callSupportList, whatsappSupportList } from './support-contacts/queries.ts'
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
-import { whatsappSupportList } from './whatsapp-supports/queries.ts'
 
 const { db, stepsOf, takeFor } = await databaseWithPlans()
 

@@ -25,7 +25,6 @@ import { sessionList } from './account/queries.ts'
 import { automationList } from './automations/queries.ts'
 import { bannerList } from './banners/queries.ts'
 import { businessList } from './businesses/queries.ts'
-import { callSupportList } from './call-supports/queries.ts'
 import { cityList } from './cities/queries.ts'
 import { countryList } from './countries/queries.ts'
 import { childFilters, itemList, nonPageFilters, topLevelFilters } from './filters/queries.ts'
@@ -45,9 +44,9 @@ import { reviewWordList } from './flags/queries.ts'
 import { reportList } from './reports/queries.ts'
 import { reviewReasonList } from './review-reasons/queries.ts'
 import { suggestionList } from './suggestions/queries.ts'
+import { callSupportList, whatsappSupportList } from './support-contacts/queries.ts'
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
-import { whatsappSupportList } from './whatsapp-supports/queries.ts'
 
 const server = await testServer()
 const { db } = server.database

@@ -173,14 +173,18 @@ export const screens: RouteTable = [
         icon: Phone,
         title: msg`Call support`,
         isShown: true,
-        load: () => import('../features/support-contacts/call-supports-screen.tsx'),
+        load: async () => ({
+          default: (await import('../features/support-contacts/contacts-screen.tsx')).CallSupportsScreen,
+        }),
       },
       {
         path: paths.whatsappSupports,
         icon: MessageCircle,
         title: msg`WhatsApp support`,
         isShown: true,
-        load: () => import('../features/support-contacts/whatsapp-supports-screen.tsx'),
+        load: async () => ({
+          default: (await import('../features/support-contacts/contacts-screen.tsx')).WhatsAppSupportsScreen,
+        }),
       },
       {
         path: paths.supports,

@@ -7,8 +7,7 @@ import { read } from '../api/queries.ts'
 import { AutomationFormDialog } from '../features/automations/automation-form-dialog.tsx'
 import { BusinessEditDialog } from '../features/businesses/business-edit-dialog.tsx'
 import { ProductEditDialog } from '../features/products/product-edit-dialog.tsx'
-import { CallSupportFormDialog } from '../features/support-contacts/call-support-form-dialog.tsx'
-import { WhatsAppSupportFormDialog } from '../features/support-contacts/whatsapp-support-form-dialog.tsx'
+import { ContactFormDialog } from '../features/support-contacts/contact-form-dialog.tsx'
 import { mountAt } from '../ui/testing/mount.tsx'
 import { useSession } from '../session/session.ts'
 import { endpointAt, idOf, sampleOf } from './testing/sample-answers.ts'
@@ -19,12 +18,12 @@ const onClose = () => undefined
 
 function CallSupportEdit() {
   const contact = useQuery(read(callSupports.get, { params })).data?.data.callCustomerSupport
-  return contact && <CallSupportFormDialog contact={contact} onClose={onClose} />
+  return contact && <ContactFormDialog kind="callSupport" contact={contact} onClose={onClose} />
 }
 
 function WhatsAppSupportEdit() {
   const contact = useQuery(read(whatsappSupports.get, { params })).data?.data.whatsappCustomerSupport
-  return contact && <WhatsAppSupportFormDialog contact={contact} onClose={onClose} />
+  return contact && <ContactFormDialog kind="whatsappSupport" contact={contact} onClose={onClose} />
 }
 
 function AutomationEdit() {

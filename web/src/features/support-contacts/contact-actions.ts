@@ -1,15 +1,16 @@
-import type { CallSupport, callSupports, WhatsAppSupport, whatsappSupports } from '@dealsy/contract'
+import type { callSupports, whatsappSupports } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
+import type { Contact } from './contact-kinds.ts'
 
 /** What can be done with a contact of either kind (sections 2 and 4; docs/quirks.md on its question); the screen edits it. */
 export function useContactActions(
   contacts: typeof callSupports | typeof whatsappSupports,
   edit: (id: string) => void,
-): ActionsOf<CallSupport | WhatsAppSupport, 'toggle' | 'edit' | 'remove'> {
+): ActionsOf<Contact, 'toggle' | 'edit' | 'remove'> {
   const { t } = useLingui()
   return oncePerRecord(({ _id, name, status }) => ({
     toggle: {

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { choice, flag, text } from '../../forms/fields.ts'
+import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { RecordHeader } from '../../records/record-header.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { contactKinds } from './contact-kinds.ts'
+import type { Contact, ContactKind } from './contact-kinds.ts'
+
+interface ContactFormDialogProps {
+  kind: ContactKind
+  /** The contact to edit; a new one without it. */
+  contact?: Contact | undefined
+  onClose: () => void
+}
+
+/**
+ * Creates or edits a contact; a new one on WhatsApp takes its link as 'Phone Number' (section 2; an edit has no bounds,
+ * section 5).
+ */
+export function ContactFormDialog({ kind, contact, onClose }: ContactFormDialogProps) {
+  const { t } = useLingui()
+  const { contacts, editTitle, description } = contactKinds[kind]
+  const statuses = [
+    { value: 'available', label: t`Available` },
+    { value: 'busy', label: t`Busy` },
+  ] as const
+  const name = text(t`Name`)
+  const others = { status: choice(t`Status`, statuses, { initial: 'available' }), isPromoted: flag(t`Tajer +`) }
+  const fieldsOf = {
+    callSupport: { name, phoneNumber: text(t`Phone Number`), ...others },
+    whatsappSupport: { name, link: text(contact ? t`Link` : t`Phone Number`), ...others },
+  }
+  const { fields, dialog } = useRecordForm(fieldsOf[kind], {
+    name: `${kind}/${contact?._id ?? ''}`,
+    record: contact,
+    save: contact
+      ? saving(contacts.update, {
+          input: ({ all, version }) => ({ params: { id: contact._id }, body: { ...all, version } }),
+          success: t`customer support updated successfully`,
+          failure: t`failed to update customer support`,
+          about: (all) => all.name,
+        })
+      : saving(contacts.create, {
+          input: ({ all }) => ({ body: all }),
+          success: t`Support created successfully.`,
+          failure: t`Failed to create support.`,
+          about: (all) => all.name,
+        }),
+    incomplete: t`Name and phone number are required.`,
+    unchecked: contact !== undefined,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      title={contact ? t(editTitle) : t`Create Support`}
+      description={t(description)}
+      submitLabel={contact ? t`Update` : t`Create`}
+      headerAction={contact && <RecordHeader resource={`${kind}s`} of={contact._id} isEditing />}
+    >
+      <TextField {...fields.name} />
+      {'link' in fields ? (
+        <TextField
+          {...fields.link}
+          type="url"
+          description={t`A phone number with its country code, or a link to wa.me or api.whatsapp.com.`}
+        />
+      ) : (
+        <TextField {...fields.phoneNumber} type="tel" />
+      )}
+      <Select {...fields.status} required={false} />
+      <Switch {...fields.isPromoted} />
+    </FormDialog>
+  )
+}
