@@ -39,7 +39,7 @@ describe('the first administrator', () => {
     expect(await findAccount(db, 'owner@example.com')).toBeUndefined()
   })
 
-  it('is one, however many processes start together', async () => {
+  it('is created once, however many processes start together', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdministrator(db, nothingSet)))
     expect(made.filter((first) => first !== undefined)).toHaveLength(1)
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)

@@ -149,7 +149,7 @@ test('of two administrators who edit one field at the same time, the second is t
   })
 })
 
-test('an edit of the status meets the switch of somebody else, and the switch meets nobody', async () => {
+test("an edit of the status conflicts with somebody else's switch, and a switch conflicts with nothing", async () => {
   const id = await createCallSupport(db)
   await switchTo(id, 'busy')
   await update(id, { status: 'available', version: 2 })

@@ -65,7 +65,7 @@ test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
     expect(found.length / copies.length).toBeGreaterThanOrEqual(0.95)
 })
 
-test('no picture is taken for a copy of another', () => {
+test('no picture counts as a copy of another', () => {
   const taken = prints.flatMap((one, index) =>
     prints.slice(index + 1).filter((other) => isFound(one, other) || isFound(other, one)),
   )
