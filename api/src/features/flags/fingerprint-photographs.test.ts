@@ -10,8 +10,8 @@ import { photographOf, pictureOf } from '../../storage/sample-images.ts'
 import { createProduct, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { computeFlags } from './compute-flags.ts'
-import { printPhotographs } from './print-photographs.ts'
-import { keepPrints, removeLostPrints } from './remove-lost-prints.ts'
+import { fingerprintPhotographs } from './fingerprint-photographs.ts'
+import { lockPrints, removeLostPrints } from './remove-lost-prints.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -26,7 +26,7 @@ const listing = async (images: string[], row: Parameters<typeof createProduct>[1
 
 /** Looks at all photographs, and computes all flags then. */
 async function look(): Promise<void> {
-  while ((await printPhotographs(db, files)) === 0);
+  while ((await fingerprintPhotographs(db, files)) === 0);
   await computeFlags(db)
 }
 async function shown(id: string) {
@@ -137,7 +137,7 @@ test('a fingerprint is not removed while another listing with its picture is cre
   const next = await listing([])
   const url = 'https://files.example.com/1.jpg'
   const removed = await inTransaction(db, async (transaction) => {
-    await keepPrints(transaction)
+    await lockPrints(transaction)
     const removing = removeLostPrints(db)
     await transaction
       .insertInto('photographs')
@@ -174,11 +174,11 @@ test('a storage that does not answer is retried later, a limited number of times
   const id = await listing([await stored(await photographOf(random))])
   const silent = { read: () => Promise.reject(new StorageUnreachable('no answer')) }
   for (let tries = 1; tries <= 5; tries += 1) {
-    await expect(printPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
-    expect(await printPhotographs(db, silent)).toBeUndefined()
+    await expect(fingerprintPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
+    expect(await fingerprintPhotographs(db, silent)).toBeUndefined()
     expect(await left()).toEqual([{ listing: id, tries }])
     await sql`update photo_work set due_at = now()`.execute(db)
   }
-  await expect(printPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
+  await expect(fingerprintPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
   expect(await left()).toEqual([])
 })
