@@ -82,7 +82,7 @@ function FilterNames({ business: { filterId } }: { business: Business }) {
   return (
     <ul className="flex flex-wrap gap-x-1">
       {filterId.map(({ _id, name }, index) => (
-        // High enough for a finger.
+        // A touch target.
         <li key={_id} className="*:inline-block *:py-0.5">
           <RecordLink to={productsOfCategory(_id)}>
             <Written>{localized(name)}</Written>
