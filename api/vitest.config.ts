@@ -12,7 +12,7 @@ const onEmbedded = [
   'features/automations/fire-automations',
   'features/desk/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
   'features/figures/count-decisions',
-  'features/flags/{compute-flags,print-photographs}',
+  'features/flags/{compute-flags,fingerprint-photographs}',
   'features/products/owner-edits',
   'sign-in/{throttle,first-administrator,routes}',
   'storage/routes',

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { openDatabase } from '../api/src/db/open.ts'
 import type { Db } from '../api/src/db/open.ts'
 import { computeFlags } from '../api/src/features/flags/compute-flags.ts'
-import { distanceOf, printOf, printSide, soughtBandsOf } from '../api/src/features/flags/photo-print.ts'
+import { distanceOf, printOf, printSide, searchBandsOf } from '../api/src/features/flags/photo-print.ts'
 import { brightnessOf } from '../api/src/storage/images.ts'
 import { openMarket } from './market.ts'
 import { quantile } from './turns.ts'
@@ -91,7 +91,7 @@ async function bench(): Promise<void> {
     const found = `select id, hashes from photo_prints where ${lists.join(' or ')}`
     const search = async () => {
       const print = randomBytes((viewsOfPrint + 1) * 8)
-      const { rows } = await connection.query<{ hashes: Buffer }>(found, soughtBandsOf(print))
+      const { rows } = await connection.query<{ hashes: Buffer }>(found, searchBandsOf(print))
       for (const { hashes } of rows) distanceOf(print, hashes)
       candidates += rows.length
     }
@@ -100,7 +100,7 @@ async function bench(): Promise<void> {
     for (let time = 0; time < searches; time += 1) {
       const { rows } = await connection.query<{ 'QUERY PLAN': { 'Execution Time': number }[] }>(
         `explain (analyze, timing off, format json) ${found}`,
-        soughtBandsOf(randomBytes((viewsOfPrint + 1) * 8)),
+        searchBandsOf(randomBytes((viewsOfPrint + 1) * 8)),
       )
       atTheServer.push(...rows.flatMap((row) => row['QUERY PLAN'].map((plan) => plan['Execution Time'])))
     }

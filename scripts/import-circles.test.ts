@@ -3,7 +3,7 @@ import { importCircles } from './import-circles.ts'
 
 const circlesOf = (files: Record<string, string>) => importCircles(new Map(Object.entries(files)))
 
-test('A circle through a dynamic import is found, and only the files in it.', () => {
+test('a circle through a dynamic import is found, with only the files in it', () => {
   const files = {
     'api/src/push/push.ts': `const { openFirebase } = await import('./firebase.ts')`,
     'api/src/push/firebase.ts': `import { type Push } from './push.ts'\nimport { settings } from '../settings.ts'`,
@@ -13,7 +13,7 @@ test('A circle through a dynamic import is found, and only the files in it.', ()
   expect(circlesOf(files)).toEqual([['api/src/push/firebase.ts', 'api/src/push/push.ts']])
 })
 
-test('A circle over several files and through an export or a type is found.', () => {
+test('a circle over several files and through an export or a type is found', () => {
   const files = {
     'a.ts': `export * from './b.ts'`,
     'b.ts': `import type { C } from './c.ts'`,
@@ -22,7 +22,7 @@ test('A circle over several files and through an export or a type is found.', ()
   expect(circlesOf(files)).toEqual([['a.ts', 'b.ts', 'c.ts']])
 })
 
-test('Files that share an import, and an import in a comment, are no circle.', () => {
+test('files that share an import, and an import in a comment, are no circle', () => {
   const files = {
     'a.ts': `import { b } from './b.ts'\nimport { c } from './c.ts'`,
     'b.ts': `import { c } from './c.ts'`,

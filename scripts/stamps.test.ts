@@ -23,13 +23,13 @@ beforeEach(async () => {
   if (sources) markBuilt(part, sources)
 })
 
-test('What has been built of these sources is not built again, and an interrupted build is.', () => {
+test('a finished build of the same sources is not repeated, an interrupted one is', () => {
   expect(needsBuild()).toBe(false)
   markUnbuilt(part)
   expect(needsBuild()).toBe(true)
 })
 
-test('A source that was changed, added or removed is built.', async () => {
+test('a source that is changed, added or removed needs a build', async () => {
   await write('sources/room/part.ts', 'two and more')
   expect(needsBuild()).toBe(true)
   await write('sources/room/part.ts', 'two')
@@ -42,7 +42,7 @@ test('A source that was changed, added or removed is built.', async () => {
   expect(needsBuild()).toBe(true)
 })
 
-test('A change is seen although size and time of the file are those of before.', async () => {
+test('a change is seen although size and time of the file are the same', async () => {
   const file = join(folder, 'sources/main.ts')
   const { atime, mtime } = await stat(file)
   await write('sources/main.ts', 'eno')
@@ -50,7 +50,7 @@ test('A change is seen although size and time of the file are those of before.',
   expect(needsBuild()).toBe(true)
 })
 
-test('A file that was written anew as it was is read once, and by the next start no more.', async () => {
+test('a file with a new time and the same content is read once, not by every start', async () => {
   const before = await stamp()
   await utimes(join(folder, 'sources/main.ts'), 1, 1)
   expect(needsBuild()).toBe(false)
@@ -60,7 +60,7 @@ test('A file that was written anew as it was is read once, and by the next start
   expect(await stamp()).toBe(after)
 })
 
-test('Tests, packages and what was built are no sources.', async () => {
+test('tests, packages and build output are no sources', async () => {
   for (const name of ['sources/node_modules', 'sources/dist']) await mkdir(join(folder, name))
   for (const name of ['sources/main.test.ts', 'sources/node_modules/a.js', 'sources/dist/a.js']) await write(name, '')
   expect(needsBuild()).toBe(false)

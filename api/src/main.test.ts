@@ -56,7 +56,7 @@ async function said(program: ChildProcess) {
   return { output, port: Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]) }
 }
 
-test('A start that fails because the port is taken says so, and makes no account whose password nobody saw.', async () => {
+test('a start on a taken port says so, and creates no account with a password that nobody saw', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -70,7 +70,7 @@ test('A start that fails because the port is taken says so, and makes no account
   await database.close()
 })
 
-test('SIGTERM lets the request that is under way have its answer, and ends with 0.', async () => {
+test('SIGTERM lets the request in flight be answered, then the program exits with 0', async () => {
   const program = run({ ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password })
   const { output, port } = await said(program)
   expect(output).toContain(`Sign in as ${credentials.email}`)
@@ -113,7 +113,7 @@ async function served() {
   return { program, ask: (path: string) => fetch(address + path, asked) }
 }
 
-test('SIGTERM ends a stream of changes at once, and the program with 0.', async () => {
+test('SIGTERM ends a stream of changes at once, and the program exits with 0', async () => {
   const { program, ask } = await served()
   const stream = await ask('/changes/stream')
   expect(stream.status).toBe(200)
@@ -123,7 +123,7 @@ test('SIGTERM ends a stream of changes at once, and the program with 0.', async 
   expect(await ended).toEqual([0, null])
 })
 
-test('SIGTERM breaks off an export of changes that is not read, and ends the program with 0.', async () => {
+test('SIGTERM aborts an export of changes that nobody reads, and the program exits with 0', async () => {
   const database = await openDatabase(place)
   // More than a connection keeps of what is not read.
   await sql`
@@ -140,7 +140,7 @@ test('SIGTERM breaks off an export of changes that is not read, and ends the pro
   await file.text().catch(() => undefined)
 })
 
-test('Whoever asks a second time does not wait for the request that is under way.', async () => {
+test('a second signal ends the program without waiting for the request in flight', async () => {
   const program = run()
   const { output, port } = await said(program)
   expect(output).not.toContain(credentials.email)

@@ -7,7 +7,7 @@ import { loadDemo } from './demo.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
 import { startFlags } from './features/flags/compute-flags.ts'
 import { startReviewJobs } from './features/desk/jobs/work-off-jobs.ts'
-import { startPrints } from './features/flags/print-photographs.ts'
+import { startFingerprints } from './features/flags/fingerprint-photographs.ts'
 import { openLive } from './trail/live/live.ts'
 import { createLog } from './server/log.ts'
 import { startRemovingImages } from './storage/remove-lost-images.ts'
@@ -62,7 +62,7 @@ async function start(): Promise<() => Promise<void>> {
     startAutomations(db, settings.automationDelay, failed('automations')),
     startFlags(db, failed('flags')),
     startReviewJobs(db, failed('review jobs')),
-    startPrints(db, files, failed('photographs')),
+    startFingerprints(db, files, failed('photographs')),
     startDeliveries({ db, push, log }),
     startRemovingImages(db, files, settings.lostImageDays, failed('removal of images')),
     startSweep(db, failed('sweep')),

@@ -70,7 +70,7 @@ test('every reference to another record, and every column that the database fill
   expect(records.map(named)).toEqual(records.map(inCatalog))
 })
 
-test('nothing goes with a removed record that an undo could not bring back', async () => {
+test('an undo can bring back everything that is deleted with a record', async () => {
   const { rows } = await sql<{ table: string; owner: string }>`
     select conrelid::regclass::text as table, confrelid::regclass::text as owner from pg_constraint
     where contype = 'f' and confdeltype <> 'a' and connamespace = 'public'::regnamespace order by 1, 2`.execute(db)

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { readSettings, warningsOf } from './settings.ts'
 
-test('Without any variable there is a port of this machine alone, the embedded database and the demo.', () => {
+test('the defaults are a port of this machine alone, the embedded database and the demo', () => {
   expect(readSettings({})).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: undefined, demo: true })
 })
 
-test('A PostgreSQL server gets the demo only when that is said.', () => {
+test('a PostgreSQL server gets the demo only where DEMO says so', () => {
   const DATABASE_URL = 'postgres://localhost/dealsy'
   expect(readSettings({ DATABASE_URL }).demo).toBe(false)
   expect(readSettings({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
   expect(readSettings({ DEMO: 'false' }).demo).toBe(false)
 })
 
-test('A variable that is empty counts as not set.', () => {
+test('an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}))
 })
 
-test('A pooler is named by its mode, and only one mode needs to be said.', () => {
+test('a pooler in transaction mode is named, and any other value is refused', () => {
   expect(readSettings({ DATABASE_POOLER: 'transaction' }).databasePooler).toBe('transaction')
   expect(() => readSettings({ DATABASE_POOLER: 'session' })).toThrow(
     "The setting DATABASE_POOLER is wrong: must be 'transaction' or not be set.",
   )
 })
 
-test('Every wrong variable is told in a sentence of its own.', () => {
+test('each wrong variable is reported in a sentence of its own', () => {
   expect(() => readSettings({ PORT: 'http', ADMIN_EMAIL: 'me', DATABASE_URL: 'mysql://localhost' })).toThrow(
     'The setting PORT is wrong: must be a whole number from 0 to 65535.\n' +
       'The setting DATABASE_URL is wrong: must be a postgres:// address.\n' +
@@ -33,21 +33,21 @@ test('Every wrong variable is told in a sentence of its own.', () => {
   expect(() => readSettings({ ADMIN_PASSWORD: 'a long password' })).toThrow('needs ADMIN_EMAIL')
 })
 
-test('A number is written with digits alone.', () => {
+test('a number is written with digits alone', () => {
   expect(readSettings({ PORT: '80', REVIEW_SAMPLE_PERCENT: '2.5' })).toMatchObject({ port: 80 })
   for (const PORT of ['0x50', '8e1', ' 80', '80.5', '-1'])
     expect(() => readSettings({ PORT })).toThrow('The setting PORT is wrong: must be a whole number from 0 to 65535.')
   expect(() => readSettings({ REVIEW_SAMPLE_PERCENT: '2%' })).toThrow('must be a number from 0 to 100')
 })
 
-test('Proxies are named by address, network or one of three words; a plain yes and a mask that is too long are refused.', () => {
+test("proxies are named by address, network or one of three words; 'true' and a mask that is too long are refused", () => {
   const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7/128' })
   expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::7/128'])
   for (const TRUST_PROXY of ['true', '10.0.0.0/33', '2001:db8::/129', '10.0.0.0/8/8'])
     expect(() => readSettings({ TRUST_PROXY })).toThrow('The setting TRUST_PROXY is wrong: must be addresses')
 })
 
-test('The App Store is opened by its own scheme unless told otherwise, and stores are at https addresses.', () => {
+test('the App Store opens by its own scheme by default, and stores need https addresses', () => {
   const APP_STORE_URL = 'https://apps.apple.com/app/id1'
   expect(readSettings({ APP_STORE_URL }).publicPages.appStoreDeepLink).toBe('itms-apps://apps.apple.com/app/id1')
   const { publicPages } = readSettings({ APP_STORE_URL, APP_STORE_DEEP_LINK: 'dealsy://open' })
@@ -58,13 +58,13 @@ test('The App Store is opened by its own scheme unless told otherwise, and store
   expect(() => readSettings({ APP_STORE_DEEP_LINK: 'javascript:alert(1)' })).toThrow('APP_STORE_DEEP_LINK is wrong')
 })
 
-test('The APK is a file, in the data folder unless told otherwise, or the address of one.', () => {
+test('the APK is a file, by default in the data folder, or an address', () => {
   expect(readSettings({ DATA: '/srv/dealsy' }).publicPages.apk).toBe('/srv/dealsy/dealsy-app.apk')
   expect(readSettings({ APK: '/srv/app.apk' }).publicPages.apk).toBe('/srv/app.apk')
   expect(readSettings({ APK: 'https://cdn.example/app.apk' }).publicPages.apk).toBe('https://cdn.example/app.apk')
 })
 
-test('Notifications are pushed where a service account is named; an endpoint alone is refused.', () => {
+test('notifications are pushed where a service account is named, and an endpoint alone is refused', () => {
   expect(readSettings({}).firebase).toBe(undefined)
   const firebase = { FCM_SERVICE_ACCOUNT: '/etc/dealsy/firebase.json', FCM_ENDPOINT: 'http://127.0.0.1:9099/' }
   expect(readSettings(firebase).firebase).toEqual({
@@ -76,7 +76,7 @@ test('Notifications are pushed where a service account is named; an endpoint alo
   )
 })
 
-test('Outside of this machine a start without PUBLIC_URL is warned, and no other.', () => {
+test('a start without PUBLIC_URL is warned where other machines can connect, and only there', () => {
   const warnings = (environment: Record<string, string>) => warningsOf(readSettings(environment))
   for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'office.example.com']) {
     expect(warnings({ HOST })).toEqual([expect.stringContaining('the Host header of each request decides')])

@@ -6,7 +6,7 @@ import { sweep } from './sweep.ts'
 
 const { db } = await testDatabase()
 
-test('a sweep removes the sessions, counters and kept answers whose time is over, and no others', async () => {
+test('a sweep removes expired sessions, counters and stored answers, and no others', async () => {
   const { accountId } = await createAccount(db)
   const session = { account_id: accountId, refresh_token_hash: '', cookie_hash: '' }
   const [over, live] = ['019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b18']
@@ -44,7 +44,7 @@ test('a sweep removes the sessions, counters and kept answers whose time is over
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }])
 })
 
-test('a step that fails is told of, and the others are done all the same', async () => {
+test('a step that fails is reported, and the others run all the same', async () => {
   const left = async () => (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
   const created_at = '2020-01-01T00:00:00Z'
   await db.insertInto('idempotency_keys').values({ scope: 'public', fingerprint: '', key: 'old', created_at }).execute()

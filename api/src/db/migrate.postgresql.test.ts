@@ -34,7 +34,7 @@ test('four processes that start at once migrate an empty database once', async (
   expect(applied.flat().toSorted()).toEqual(rows.map(({ name }) => name))
 })
 
-test('of processes that start at once one builds an index outside a transaction, and those that wait are not in its way', async () => {
+test('one of several starting processes builds an index outside a transaction, and the waiting ones do not block it', async () => {
   const options = await emptyDatabase()
   const databases = await Promise.all([1, 2, 3].map(() => openDatabase(options)))
   const [one, , third] = databases as [Database, Database, Database]
@@ -68,7 +68,7 @@ test('of processes that start at once one builds an index outside a transaction,
   expect((await starting).flat()).toEqual(['1-index.sql'])
 })
 
-test('a database that takes Arabic letters for signs is refused with what to do about it', async () => {
+test('a database whose LC_CTYPE knows no Arabic letters is refused with the remedy', async () => {
   const server = await openDatabase(await emptyDatabase())
   const { options } = server.pool
   await server.pool.query(`CREATE DATABASE plain TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`)

@@ -16,7 +16,7 @@ async function exists(name: string): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-test('a migration that fails leaves nothing of itself and says which one it was', async () => {
+test('a failed migration is rolled back and named', async () => {
   await database.pool.query('CREATE TABLE sessions (id int)')
   await expect(migrate(database)).rejects.toThrow(
     'The migration 0071-baseline failed: relation "sessions" already exists',
@@ -34,7 +34,7 @@ test('all migrations are applied in their order, and not a second time', async (
   expect(begun).toEqual(files)
 })
 
-test('a database that a newer version has migrated is refused, unless somebody knows better', async () => {
+test('a database that a newer version has migrated is refused, unless ALLOW_NEWER_DATABASE is set', async () => {
   await database.pool.query(`INSERT INTO migrations (name, checksum) VALUES ('9999-later.sql', '')`)
   await expect(migrate(database)).rejects.toThrow(
     'The database is newer than this program, which does not know its migration 9999-later.sql. ' +
@@ -49,7 +49,7 @@ test('a migration that was changed after it was applied stops the start with its
   await expect(migrate(database)).rejects.toThrow(`The migration ${files[1]} was changed after it was applied here.`)
 })
 
-test('a migration outside a transaction that fails halfway is begun anew by the next start, and leaves no invalid index', async () => {
+test('a migration outside a transaction that fails halfway is restarted by the next start, and leaves no invalid index', async () => {
   const other = await openDatabase(await emptyDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   onTestFinished(async () => {

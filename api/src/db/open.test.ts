@@ -11,7 +11,7 @@ test('the database is on the engine of the project', () => {
   expect(engine).toBe(process.env['TEST_ENGINE'])
 })
 
-test('numbers are numbers and moments are ISO strings in UTC', async () => {
+test('numbers are numbers and timestamps are ISO strings in UTC', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT 12345678901.25::numeric AS money, 9007199254740991::bigint AS large, DATE '2025-03-01' AS day,
       TIMESTAMPTZ '2025-03-01 12:30:00.5+05:30' AS moment, '{"a": [1]}'::jsonb AS record`.execute(db)
@@ -26,7 +26,7 @@ test('numbers are numbers and moments are ISO strings in UTC', async () => {
   ])
 })
 
-test('a moment comes back as it was written', async () => {
+test('a timestamp comes back as it was written', async () => {
   const created_at = '2025-03-01T07:00:00.120Z'
   const country = await db
     .insertInto('countries')
@@ -36,7 +36,7 @@ test('a moment comes back as it was written', async () => {
   expect(country).toEqual({ created_at })
 })
 
-test('an error inside a transaction undoes it and leaves the connection usable', async () => {
+test('an error inside a transaction rolls it back and leaves the connection usable', async () => {
   const attempt = db.transaction().execute(async (trx) => {
     await trx.insertInto('countries').values(addCountry('B')).execute()
     await trx.insertInto('countries').values(addCountry('b')).execute()
@@ -66,7 +66,7 @@ test('a statement that comes again is prepared once on its connection; a search 
   })
 })
 
-test('statements without parameters and those that define tables go through', async () => {
+test('statements without parameters and DDL statements run', async () => {
   await sql`CREATE TABLE notes (id int)`.execute(db)
   await sql`INSERT INTO notes VALUES (1), (2)`.execute(db)
   expect((await sql`SELECT count(*) AS n FROM notes`.execute(db)).rows).toEqual([{ n: 2 }])

@@ -39,18 +39,18 @@ test.for([
   ['a mistake of the server', 'XX000', 'neither'],
   ['a code that only ends like one', '42708', 'neither'],
   ['no code', undefined, 'neither'],
-] as const)('of the server, %s (%s) is: %s', ([, code, kind]) => {
+] as const)('an error of the server is classified: %s (%s) is %s', ([, code, kind]) => {
   const error = errorOfServer(code)
   expect([isTemporary(error), isFatal(error)]).toEqual([kind !== 'neither', kind === 'last'])
 })
 
-test('what the server did not say is no word of it, whatever its code', () => {
+test("an error that is not the server's is neither temporary nor fatal, whatever its code", () => {
   for (const error of [Object.assign(new Error('no'), { code: '57P01' }), '57P01', undefined]) {
     expect([isTemporary(error), isFatal(error)]).toEqual([false, false])
   }
 })
 
-test('the reason and the code are told; of several addresses that refuse, the first one is', () => {
+test('the reason and the code are reported; of several addresses that refuse, those of the first', () => {
   const refused = Object.assign(new Error('refused at ::1'), { code: 'ECONNREFUSED' })
   expect(new DatabaseUnavailable(refused)).toMatchObject({
     message: 'The database cannot be used at the moment: refused at ::1',
@@ -60,7 +60,7 @@ test('the reason and the code are told; of several addresses that refuse, the fi
   expect(new DatabaseUnavailable(everywhere).message).toContain(': refused at ::1')
 })
 
-test('a call answers 503 and when to come again where nothing listens for the database', async () => {
+test('a call answers 503 with Retry-After where the database does not listen', async () => {
   const { services, administrator } = await testServer()
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
   const db: typeof services.db = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../trail/changes/record.ts'
 import type { List } from '../db/lists/lists.ts'
 import type { Db } from '../db/open.ts'
 
-// More than a selector can show. Bounds the answer in any case.
+// Bounds the answer; more than a selector can show.
 const mostInSelector = 5000
 
 /** A handler that answers one page of a list under `key`. */

@@ -50,7 +50,7 @@ const stored = async () => {
   return readdir(folder).catch(() => [])
 }
 
-test('fields of a form become what JSON would have said', async () => {
+test('the fields of a form are parsed to what JSON would have sent', async () => {
   const filter_id = await createFilter(db, { type: 'non-page', is_rentable: true })
   const attribute = await createFilter(db, { type: 'select', parent_id: filter_id })
   const id = await createProduct(db, { filter_id, daily_rent: 5, monthly_rent: 50 })
@@ -76,7 +76,7 @@ test('fields of a form become what JSON would have said', async () => {
   })
 })
 
-test('image files take their places among the addresses that stay, written anew', async () => {
+test('image files are re-encoded and take their places among the addresses that stay', async () => {
   const [kept, dropped] = [await createImage(files), await createImage(files)]
   const id = await createProduct(db, { images: [dropped, kept] })
   const { json } = await edit(id, [
@@ -99,7 +99,7 @@ test('image files take their places among the addresses that stay, written anew'
   }
 })
 
-test('an image is kept as what its content is, whatever its name and type say', async () => {
+test('an image is stored in the format of its content, whatever its name and type say', async () => {
   const id = await createProduct(db)
   const content = await (await picture('#ff0000')).arrayBuffer()
   for (const [name, type] of [
@@ -215,7 +215,7 @@ test('strangers and calls without image files are refused before a form is read'
   expect(status.status).toBe(415)
 })
 
-test('what a form may hold is written in the description of the calls', async () => {
+test('the OpenAPI document says what a form may hold', async () => {
   const response = await fetch(new URL(`${basePath}/openapi.json`, server.address))
   const { paths } = (await response.json()) as { paths: Record<string, { put: { requestBody: { content: object } } }> }
   const content = paths[products.update.path]?.put.requestBody.content

@@ -53,7 +53,7 @@ const asked = reading.flatMap((endpoint) => {
   return Object.keys(shape).map((field) => [`${endpoint.resource}.${endpoint.verb}`, field, endpoint, others] as const)
 })
 
-test.for(asked)('%s answers an odd %s', async ([, field, endpoint, others]) => {
+test.for(asked)('%s answers an odd %s without an error of the server', async ([, field, endpoint, others]) => {
   for (const value of odd) {
     const { status, failure } = await ask(filled(endpoint.path, newId()), {
       ...Object.fromEntries(others),
@@ -68,7 +68,7 @@ test.for(asked)('%s answers an odd %s', async ([, field, endpoint, others]) => {
 const placed = reading.filter(({ path }) => path.includes('{'))
 
 test.for(placed.map((endpoint) => [`${endpoint.resource}.${endpoint.verb}`, endpoint] as const))(
-  '%s answers an odd address',
+  '%s answers an odd address without an error of the server',
   async ([, { path }]) => {
     for (const value of ['%00', 'x%00', '%ED%A0%80', 'x'.repeat(300), '%20', encodeURIComponent('\u0301')]) {
       const { status } = await ask(filled(path, value), {})
@@ -77,7 +77,7 @@ test.for(placed.map((endpoint) => [`${endpoint.resource}.${endpoint.verb}`, endp
   },
 )
 
-test('the trail and its export name the moment or the event that they cannot take', async () => {
+test('the trail and its export refuse a timestamp or an event out of range, and name the field', async () => {
   for (const path of ['/changes', '/changes/export']) {
     for (const [field, value] of [
       ['event', '\0'],
@@ -90,7 +90,7 @@ test('the trail and its export name the moment or the event that they cannot tak
   }
 })
 
-test('a name of so many bytes that no index can hold it is refused as too large', async () => {
+test('a name with too many bytes for an index is refused as too large', async () => {
   const id = await createProduct(server.database.db)
   const random = new Random('bytes')
   const face = () => String.fromCodePoint(random.integer(0x1f400, 0x1f4f0))

@@ -88,7 +88,7 @@ test('an address that cannot be read, or is too long, is refused in the same sha
   expect([long.status, (await long.json()).code]).toEqual([414, 'ADDRESS_TOO_LONG'])
 })
 
-test('headers beyond every measure are refused in the same shape', async () => {
+test('oversized headers are refused in the same shape', async () => {
   const { hostname, port } = new URL(server.address)
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
@@ -104,7 +104,7 @@ test('headers beyond every measure are refused in the same shape', async () => {
   expect(answer).toContain('{"code":"HEADERS_TOO_LARGE","message":"The headers of the request are too large."}')
 })
 
-test('what is missing or of the wrong type is told in codes and sentences', async () => {
+test('missing fields and wrong types are reported with codes and sentences', async () => {
   const answer = await raw('/countries', { method: 'POST', body: '{"name":{"en":5}}' })
   expect((await answer.json()).issues).toEqual([
     { path: ['name', 'en'], code: 'WRONG_VALUE_TYPE', params: { expected: 'text' }, message: 'Must be a text.' },
@@ -123,7 +123,7 @@ test('a body that tries to reach the prototype is refused or ignored', async () 
   expect(answer.status).toBe(400)
 })
 
-test('an answer says that it is what it says, and is not stored; it is no document', async () => {
+test('an answer has nosniff and no-store, and no headers of documents', async () => {
   const answer = await raw('/countries')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

@@ -154,7 +154,7 @@ async function pagesOf(endpoint: Endpoint, params: Record<string, string>, sort:
   return ids
 }
 
-test('every endpoint that answers pages is a list that is known here', () => {
+test('every paged endpoint is covered by these tests', () => {
   expect(Object.keys(lists).toSorted()).toEqual(pagedEndpoints.map(({ name }) => name).toSorted())
 })
 
@@ -175,7 +175,7 @@ test.each(pagedEndpoints)(
   },
 )
 
-test('no more identifiers are taken than were asked for', async () => {
+test('a list of identifiers stops at its limit', async () => {
   const all = await userList.ids(db, {}, 1000)
   expect(await userList.ids(db, {}, 3)).toEqual(all.slice(0, 3))
 })

@@ -64,7 +64,7 @@ async function dataOf(endpoint: Endpoint, id?: string): Promise<unknown> {
   return Object.values((data as { data: object }).data)[0]
 }
 
-test('all that has a place of its own is read alone', () => {
+test('every kind of record with an address of its own has a call that reads one', () => {
   expect(kinds.map(({ name }) => name).toSorted()).toEqual([
     'automations',
     'banners',
@@ -88,7 +88,7 @@ test('all that has a place of its own is read alone', () => {
   ])
 })
 
-test.each(kinds)('one of the $name is read alone as the list has it, and an unknown one is none', async (kind) => {
+test.each(kinds)('one of the $name is read alone as in the list, and an unknown one is not found', async (kind) => {
   const [row] = (await dataOf(kind.list)) as { _id: string }[]
   expect(row).toBeDefined()
   expect(await dataOf(kind.get, row?._id)).toMatchObject(row ?? {})
@@ -101,7 +101,7 @@ const isPresented = (record: AnyRecord): record is RecordOf<Versioned> & Present
   'present' in record && record.present !== undefined
 
 test.each(records.filter(isPresented))(
-  'the answer to a change ($table) is what reading it then answers',
+  'the answer to a change ($table) is what a read after it answers',
   async (record) => {
     const { rows } = await sql<{ id: string; version: number }>`
     select id, version from ${sql.table(record.table)} limit 1`.execute(db)

@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
 import { resolve } from './fields.ts'
 import type { Components } from './fields.ts'
 
-/** A believable value of a schema: its own example where it has one. */
+/** A realistic value of a schema: its own example where it has one. */
 export function exampleOf(schema: JsonSchema, components: Components): unknown {
   const {
     examples,
@@ -31,12 +31,12 @@ export function exampleOf(schema: JsonSchema, components: Components): unknown {
 
 const plainExamples: Record<string, unknown> = { string: 'text', integer: 1, number: 1, boolean: true, null: null }
 
-/** A call as a command for a shell; `$ORIGIN` and `$TOKEN` are the reader's. */
+/** A call as a shell command; `$ORIGIN` and `$TOKEN` are the reader's. */
 export function commandOf(method: string, path: string, operation: Operation, document: OpenApiDocument): string {
   const { schemas } = document.components
   const sent = (place: Parameter['in']) =>
     operation.parameters
-      .filter((parameter) => parameter.in === place && (parameter.required || isTelling(parameter)))
+      .filter((parameter) => parameter.in === place && (parameter.required || isIllustrated(parameter)))
       .map(({ name, schema }): [string, string] => [name, String(exampleOf(schema, schemas))])
   const filled = sent('path').reduce((filling, [name, value]) => filling.replace(`{${name}}`, value), path)
   const query = new URLSearchParams(sent('query')).toString()
@@ -50,7 +50,7 @@ export function commandOf(method: string, path: string, operation: Operation, do
   ].join(' \\\n  ')
 }
 
-/** An optional parameter is worth showing where it says what it is like. */
-const isTelling = ({ schema }: Parameter) => schema.examples !== undefined || schema.default !== undefined
+/** Shows an optional parameter only with an example or a default. */
+const isIllustrated = ({ schema }: Parameter) => schema.examples !== undefined || schema.default !== undefined
 
 const quoted = (body: unknown) => `'${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`

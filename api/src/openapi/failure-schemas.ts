@@ -6,7 +6,7 @@ import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
 
 const referenceTo = (name: string): JsonSchema => ({ $ref: componentPath + name })
 
-/** A failure or an issue with one code: what `base` has, but the code and the parameters that belong to it. */
+/** The schema of a failure or an issue with one code: `base` narrowed to the code and its parameters. */
 function schemaOf(code: CallFailureCode | FieldFailureCode, sentence: string, base: JsonSchema, write: SchemaWriter) {
   const params = write(paramsSchemaOf(code), 'output')
   const hasParams = params.required !== undefined
@@ -18,7 +18,7 @@ function schemaOf(code: CallFailureCode | FieldFailureCode, sentence: string, ba
   }
 }
 
-/** A schema for every code that one of the endpoints may fail with, and for those of the fields that BAD_INPUT names. */
+/** A schema for every code that one of the endpoints declares, and for the field codes of BAD_INPUT. */
 export function failureSchemas(endpoints: Endpoint[], write: SchemaWriter): Record<string, JsonSchema> {
   const [failure, issue] = [write(Failure, 'output'), write(Issue, 'output')]
   const calls = [...new Set(endpoints.flatMap(failuresOf))].map((code): [string, JsonSchema] => [
@@ -37,7 +37,7 @@ export function failureSchemas(endpoints: Endpoint[], write: SchemaWriter): Reco
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } }
 
-/** What a call may fail with, by status. */
+/** The failures of an endpoint, by status. */
 export function failuresByStatus(endpoint: Endpoint) {
   const codes = Map.groupBy(failuresOf(endpoint), (code) => callFailures[code][0])
   return Object.fromEntries(

@@ -5,14 +5,14 @@ import type { Markup } from '../public-pages/markup.ts'
 
 export type Components = Record<string, JsonSchema>
 
-/** A field by its path from the outermost value. */
+/** A field and its path from the root of the value. */
 export interface Field {
   name: string
   required: boolean
   schema: JsonSchema
 }
 
-/** One line of a table: a field or a parameter, and a remark below its name. */
+/** A row of a table: a field or a parameter, with a remark below its name. */
 export interface Line {
   name: string
   remark: string | undefined
@@ -26,8 +26,7 @@ export function resolve(schema: JsonSchema, components: Components): JsonSchema 
 }
 
 /**
- * The fields of a value and of what is nested in it; named schemas are not gone into. An object that is always there and
- * that needs no remark is seen from its fields.
+ * The fields of a value, nested ones included; named schemas are linked instead. A required object without a remark has no row of its own.
  */
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   if (schema.items) return fieldsOf(schema.items, `${path}[]`)
@@ -57,13 +56,13 @@ export function fieldTable(label: string, lines: Line[], components: Components)
   return table(label, ['Name', 'Type and limits'], rows)
 }
 
-/** A table whose rows are named by their first cell. */
+/** A table with a row header in the first column. */
 export function table(label: string, [first, second]: [string, string], rows: [Markup, Markup][]): Markup {
   return markup`<table aria-label="${label}"><thead><tr><th scope="col">${first}</th><th scope="col">${second}</th></tr></thead>
 <tbody>${rows.map(([name, text]) => markup`<tr><th scope="row">${name}</th><td>${text}</td></tr>`)}</tbody></table>`
 }
 
-/** A named schema: its fields, or what its values are. */
+/** The description of a named schema: its fields, or its values. */
 export function schemaDescription(name: string, schema: JsonSchema, components: Components): Markup {
   const fields = fieldsOf(schema)
   if (fields.length > 0) return fieldTable(`Fields of ${name}`, received(fields), components)
@@ -72,7 +71,7 @@ export function schemaDescription(name: string, schema: JsonSchema, components: 
 
 const note = (sentence: string) => markup` <span class="note">${inline(sentence)}</span>`
 
-/** The name of the schema that is referred to. */
+/** The name of a referenced schema. */
 export const nameOf = ({ $ref = '' }: JsonSchema) => $ref.slice(componentPath.length)
 
 /** The type of a value in words; a named schema is linked. */
@@ -89,7 +88,7 @@ function typeOf(schema: JsonSchema): Markup {
 
 const joined = (types: Markup[]) => markup`${types.map((type, index) => (index > 0 ? markup` or ${type}` : type))}`
 
-/** What a value is for and what limits it, sentence by sentence. */
+/** The description and the constraints of a value, as sentences. */
 function notesOf(schema: JsonSchema): string[] {
   const values = schema.const === undefined ? schema.enum : [schema.const]
   return [

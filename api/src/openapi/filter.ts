@@ -1,6 +1,6 @@
 /**
- * Runs in the reader's browser, as its own text: it may use nothing from outside. Shows the filter, which without it
- * would do nothing, and hides the operations that lack one of the words typed.
+ * Serialized into the page and run in the browser, so it may use nothing from outside. Shows the filter, which needs a script, and hides
+ * operations that lack one of the typed words.
  */
 export function filterOperations() {
   const search = document.querySelector('search')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema (2020-12) that the contract's schemas become. */
+/** The subset of JSON Schema (2020-12) that the contract uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -33,17 +33,17 @@ interface Written {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Writes a schema; what is sent may leave out what has a default. */
+/** Writes a schema; in an input, fields with a default are optional. */
 export type SchemaWriter = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
 
 /**
- * Writes schemas as JSON Schema. Those with an id become components, kept in `components`, and are referred to.
- * Throws where two schemas of one id would be written differently.
+ * Writes schemas as JSON Schema. A schema with an id becomes a component, which others reference. Throws where two schemas share an id and
+ * differ.
  */
 export function schemaWriter() {
   const components: Record<string, JsonSchema> = {}
   const write: SchemaWriter = (schema, io) => {
-    // A schema is referred to by its id only from inside another one.
+    // zod references a schema by its id only from inside another one.
     const json = JSON.stringify(z.toJSONSchema(z.object({ root: schema }), { io, override: tidy }))
     const written = JSON.parse(json.replaceAll('"$ref":"#/$defs/', `"$ref":"${componentPath}`)) as Written
     for (const [id, component] of Object.entries(written.$defs ?? {})) {
@@ -58,11 +58,11 @@ export function schemaWriter() {
 }
 
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
-  // A format says it already, in one word.
+  // Implied by the format.
   if (jsonSchema.format) delete jsonSchema.pattern
-  // That an integer is a safe one goes without saying.
+  // The bounds of safe integers are noise.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // A field that a later version adds to an answer must not break a client.
+  // Clients must accept fields that a later version adds to an answer.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

@@ -1,4 +1,4 @@
-/** What holds for every call, as CommonMark; the `info.description` of the OpenAPI document. */
+/** What applies to every call, as CommonMark; the `info.description` of the OpenAPI document. */
 export const guide = `
 ## Signing in
 

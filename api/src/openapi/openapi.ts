@@ -20,7 +20,7 @@ interface Content {
   'multipart/form-data'?: { schema: JsonSchema }
 }
 
-/** An answer that is no JSON, by its type. */
+/** An answer other than JSON, by media type. */
 type StreamContent = Record<string, { schema: JsonSchema }>
 
 export interface Operation {
@@ -97,12 +97,11 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
   }
 }
 
-/** The schema of an answer. */
 export const schemaOf = ({ content }: Response): JsonSchema => Object.values(content)[0]?.schema ?? {}
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
-/** A body as JSON and, where it may come as form data too, as that: its field of images takes files as well. */
+/** A body as JSON and, where a form is accepted, as form data, whose image field takes files as well. */
 function bodyOf(endpoint: Endpoint, schema: JsonSchema): Content {
   const [field = ''] = imageFieldsOf(endpoint)
   const images = schema.properties?.[field]

@@ -15,7 +15,7 @@ export interface Call {
 /** The method of a call, coloured by what it does. */
 export const badge = (method: string) => markup`<span class="method ${method.toLowerCase()}">${method}</span>`
 
-/** All that the page says about one operation. */
+/** The section of one operation. */
 export function operationArticle({ method, path, operation }: Call, document: OpenApiDocument): Markup {
   const { operationId: id, summary, description, security, parameters, requestBody } = operation
   const { schemas } = document.components
@@ -61,7 +61,7 @@ const successes = ({ responses }: Operation) =>
     status < '400' ? [[status, schemaOf(response)] as const] : [],
   )
 
-/** The codes that an operation may fail with, by status. */
+/** The failure codes of an operation, by status. */
 export const failures = ({ responses }: Operation) =>
   Object.entries(responses).flatMap(([status, response]) => {
     const codes = schemaOf(response).anyOf?.map(nameOf) ?? []

@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schemas.ts'
 import { badge, failures, operationArticle } from './operation.ts'
 import type { Call } from './operation.ts'
 
-/** Where the page finds what it loads and links to. */
+/** The addresses that the page loads and links to. */
 export interface PageAddresses {
   document: string
   icon: string
@@ -14,7 +14,7 @@ export interface PageAddresses {
   script: string
 }
 
-/** The OpenAPI document as a page to read: a guide, every operation with examples, the failures and the schemas. */
+/** The OpenAPI document as a page: a guide, every operation with examples, the failures and the schemas. */
 export function referencePage(document: OpenApiDocument, addresses: PageAddresses): string {
   const { info, tags } = document
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -76,7 +76,7 @@ const chapter = (address: string, title: string, entries: Markup[]) =>
 const entry = ({ method, path, operation }: Call) =>
   markup`<li data-entry="${operation.operationId}"><a href="#${operation.operationId}">${badge(method)} <span>${path}</span></a></li>`
 
-/** The codes of calls with their status, then those of fields, which are no answers of their own. */
+/** The codes of calls with their status, then the codes of fields, which have none. */
 function failureTables({ paths, components: { schemas } }: OpenApiDocument): Markup {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const statuses = new Map(

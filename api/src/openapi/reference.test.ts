@@ -32,7 +32,7 @@ describe('the reference', () => {
     ['/api/v1/docs', 'text/html; charset=utf-8'],
     ['/api/v1/docs/reference.css', 'text/css; charset=utf-8'],
     ['/api/v1/docs/reference.js', 'text/javascript; charset=utf-8'],
-  ])('serves %s under a policy that lets in nothing but its own files', async (address, type) => {
+  ])('serves %s with a policy that allows its own files only', async (address, type) => {
     const response = await app.inject(address)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe(type)
@@ -44,7 +44,7 @@ describe('the reference', () => {
     expect(policy).not.toMatch(/unsafe|data:|https?:|\*/)
   })
 
-  test('answers 304 to whoever has the present version, and only to them', async () => {
+  test('answers 304 where the ETag is current, and only there', async () => {
     for (const address of ['/api/v1/openapi.json', '/api/v1/docs']) {
       const { headers } = await app.inject(address)
       const again = await app.inject({ url: address, headers: { 'if-none-match': String(headers.etag) } })
@@ -62,7 +62,7 @@ describe('the reference', () => {
     for (const url of loaded) expect((await app.inject(url)).statusCode).toBe(200)
   })
 
-  test('sends a script that can be run', async () => {
+  test('serves a script that runs', async () => {
     const { body } = await app.inject('/api/v1/docs/reference.js')
     expect(() => new Script(body)).not.toThrow()
     expect(body).not.toContain('import')

@@ -9,13 +9,13 @@ import { referenceStyle } from './style.ts'
 const addresses = {
   document: `${basePath}/openapi.json`,
   page: `${basePath}/docs`,
-  // The dashboard's own.
+  // The dashboard's icon.
   icon: '/favicon.svg',
   style: `${basePath}/docs/reference.css`,
   script: `${basePath}/docs/reference.js`,
 }
 
-// Narrower than what the dashboard needs: the page asks for nothing but its two files and the browser for an icon.
+// Stricter than the dashboard's: the page loads its two files and the icon.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the OpenAPI document and, made from it, the page to read. Both are made when first asked for. */
+/** Serves the OpenAPI document and the page made from it, both made on the first request. */
 export function serveReference(app: FastifyInstance) {
   const document = once(openApiDocument)
   serve(app, addresses.document, 'application/json', () => JSON.stringify(document()))
@@ -38,7 +38,7 @@ export function serveReference(app: FastifyInstance) {
 function serve(app: FastifyInstance, address: string, type: string, write: () => string) {
   const answer = once(() => {
     const content = write()
-    // Weak, because compression may change the bytes but not what they say.
+    // Weak, because compressed forms share it.
     return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` }
   })
   app.get(address, (request, reply) => {

@@ -1,4 +1,4 @@
-/** The reference page's look: system fonts, the dashboard's colours, light or dark as the reader's system says. */
+/** The style of the reference page: system fonts, the dashboard's colours, light or dark by the reader's system. */
 export const referenceStyle = `
 :root {
   color-scheme: light dark;

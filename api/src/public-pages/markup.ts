@@ -1,4 +1,4 @@
-/** HTML that is safe to send: only `markup` makes it. */
+/** Safe HTML; only `markup` makes it. */
 export class Markup {
   readonly html: string
 
@@ -11,7 +11,7 @@ type Value = string | number | Markup | readonly (Markup | undefined)[] | undefi
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML that shows it, safe between tags and in a quoted attribute. */
+/** Escapes a text, for use between tags and in quoted attributes. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 function htmlOf(value: Value): string {
@@ -21,12 +21,12 @@ function htmlOf(value: Value): string {
   return escaped(String(value))
 }
 
-/** Template tag for HTML: everything put in is escaped but what `markup` made itself; undefined is nothing. */
+/** Template tag for HTML: escapes all values except other markup; undefined is empty. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.map((part, index) => part + htmlOf(values[index])).join(''))
 }
 
-/** One line of CommonMark as the descriptions use it: code between backticks, emphasis between asterisks. */
+/** A line of CommonMark with code spans and emphasis only. */
 export function inline(text: string): Markup {
   const parts = text.split(/(`[^`]+`|\*[^*]+\*)/).map((part) => {
     if (part.startsWith('`')) return markup`<code>${part.slice(1, -1)}</code>`
@@ -35,17 +35,17 @@ export function inline(text: string): Markup {
   return markup`${parts}`
 }
 
-/** Headings of the second level and paragraphs of CommonMark; a heading gets an address made of itself. */
+/** Second-level headings and paragraphs of CommonMark; a heading gets an id made of its text. */
 export function blocks(text: string): Markup[] {
   return text.split(/\n{2,}/).map((block) => {
     const heading = /^## (.+)$/.exec(block)?.[1]
-    return heading ? markup`<h3 id="${addressOf(heading)}">${heading}</h3>` : markup`<p>${inline(block)}</p>`
+    return heading ? markup`<h3 id="${idOf(heading)}">${heading}</h3>` : markup`<p>${inline(block)}</p>`
   })
 }
 
-/** The headings that `blocks` makes of a text, with their addresses. */
+/** The headings of a text with the ids that `blocks` gives them. */
 export function headingsOf(text: string): { heading: string; address: string }[] {
-  return [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({ heading, address: addressOf(heading) }))
+  return [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({ heading, address: idOf(heading) }))
 }
 
-const addressOf = (heading: string) => `guide-${heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+const idOf = (heading: string) => `guide-${heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`

@@ -56,9 +56,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('A public page', () => {
+describe('a public page', () => {
   test.each(['/privacy-policy', '/get-app', '/support'])(
-    '%s is served with and without a slash, and to HEAD.',
+    '%s is served with and without a trailing slash, and to HEAD',
     async (path) => {
       const app = await serverWith()
       const page = await app.inject(path)
@@ -73,7 +73,7 @@ describe('A public page', () => {
     },
   )
 
-  test('is in Arabic where the address asks for it, and in English for any other wish.', async () => {
+  test('is in Arabic where the address asks for it, and in English for any other value of lang', async () => {
     const app = await serverWith()
     expect((await app.inject('/support?lang=ar')).body).toMatch(/^العربية/)
     for (const wish of ['en', 'fr', '', 'AR', '../ar']) {
@@ -82,7 +82,7 @@ describe('A public page', () => {
     expect((await app.inject('/support?lang=ar&lang=en')).body).toMatch(/^English/)
   })
 
-  test('allows its own style and script by their hashes and nothing else, whatever is filled in.', async () => {
+  test('allows only its own style and script, by their hashes, whatever is filled in', async () => {
     const template = '<style>a</style><script>b</script>{{origin}}'
     await writeFile(join(folder, 'dist/public-pages/pages/privacy-policy.en.html'), template)
     const host = '<script>c</script>'
@@ -97,7 +97,7 @@ describe('A public page', () => {
     )
   })
 
-  test('is not sent again to whoever has it.', async () => {
+  test('is answered with 304 to a browser that has it', async () => {
     const app = await serverWith()
     const { etag } = (await app.inject('/privacy-policy')).headers
     const again = await app.inject({ url: '/privacy-policy', headers: { 'if-none-match': String(etag) } })
@@ -106,7 +106,7 @@ describe('A public page', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('names its address by PUBLIC_URL, else by where it was asked for, escaped.', async () => {
+  test('names its address by PUBLIC_URL, else by the Host header, escaped', async () => {
     const known = await serverWith({ PUBLIC_URL: 'https://dealsy.example/office/' })
     expect((await known.inject('/privacy-policy')).body).toContain('href="https://dealsy.example/privacy-policy"')
     const unknown = await serverWith()
@@ -114,7 +114,7 @@ describe('A public page', () => {
     expect(asked.body).toContain('href="http://a&quot;&gt;b:80/privacy-policy"')
   })
 
-  test('is filled with the settings.', async () => {
+  test('is filled in with the settings', async () => {
     const app = await serverWith({
       APP_STORE_URL: 'https://apps.apple.com/app/id1',
       PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=a&hl=en',
@@ -128,7 +128,7 @@ describe('A public page', () => {
     expect((await linked.inject('/get-app')).body).toContain(' dealsy://open ')
   })
 
-  test('is not where the pages were not built, and templates cannot be read as files.', async () => {
+  test('is not found where the pages are not built, and its template cannot be read as a file', async () => {
     const unbuilt = await createApp(services, {
       logger: pino({ level: 'silent' }),
       dashboard: pathToFileURL(join(folder, 'nothing/')),
@@ -142,10 +142,10 @@ describe('A public page', () => {
   })
 })
 
-describe('The APK', () => {
+describe('the APK', () => {
   const address = '/get-app/dealsy-app.apk'
 
-  test('is a file in the data folder unless told otherwise, saved under its name and sent in parts.', async () => {
+  test('is a file in the data folder by default, downloaded under its name and served in ranges', async () => {
     const app = await serverWith()
     const file = join(folder, 'dealsy-app.apk')
     const missing = await app.inject(`${address}?lang=ar`)
@@ -165,7 +165,7 @@ describe('The APK', () => {
     await rm(file)
   })
 
-  test('may be another file under any name.', async () => {
+  test('can be another file under any name', async () => {
     const APK = join(folder, 'release 7.zip')
     await writeFile(APK, 'seven')
     const sent = await (await serverWith({ APK })).inject(address)
@@ -173,19 +173,19 @@ describe('The APK', () => {
     expect(sent.headers['content-type']).toBe('application/vnd.android.package-archive')
   })
 
-  test('may be at another address.', async () => {
+  test('can be at another address, to which the download redirects', async () => {
     const app = await serverWith({ APK: 'https://cdn.example/dealsy-app.apk' })
     const sent = await app.inject(address)
     expect([sent.statusCode, sent.headers.location]).toEqual([302, 'https://cdn.example/dealsy-app.apk'])
     expect((await app.inject('/get-app')).body).toContain('<a download=dealsy-app.apk>')
   })
 
-  test('is not a folder.', async () => {
+  test('is not found where the setting names a folder', async () => {
     expect((await (await serverWith({ APK: folder })).inject(address)).statusCode).toBe(404)
   })
 })
 
-describe('The support form', () => {
+describe('the support form', () => {
   const letter = { name: 'Lina Haddad', phoneNumber: '+962 79 555 0101', message: 'One line\r\nand another.' }
 
   interface Sending {
@@ -205,7 +205,7 @@ describe('The support form', () => {
 
   const kept = () => db.selectFrom('supports').select(['name', 'phone_number', 'message']).execute()
 
-  test('keeps what was sent and leads to a page that says so, in its language.', async () => {
+  test('stores the request and redirects to a page that confirms it in the language of the form', async () => {
     const answer = await send(letter)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/support?sent'])
     expect(await kept()).toEqual([
@@ -220,7 +220,7 @@ describe('The support form', () => {
     )
   })
 
-  test.each(['name', 'phoneNumber', 'message'])('gives back what was typed where %s is blank.', async (blank) => {
+  test.each(['name', 'phoneNumber', 'message'])('comes back with what was typed where %s is blank', async (blank) => {
     const answer = await send({ ...letter, [blank]: ' \r\n' })
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -230,13 +230,13 @@ describe('The support form', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('escapes what was typed, and takes double braces for what they are.', async () => {
+  test('escapes what was typed, and fills in no placeholder that somebody typed', async () => {
     const answer = await send({ name: '"><script>alert(1)</script>', phoneNumber: '{{supportEmail}}', message: '' })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;|{{supportEmail}}|')
   })
 
-  test('refuses what is too long, too large, or no form.', async () => {
+  test('refuses a message that is too long, a body that is too large, and a body that is not a form', async () => {
     const tooLong = await send({ ...letter, message: 'م'.repeat(5001) })
     expect(tooLong.statusCode).toBe(400)
     expect(tooLong.body).toContain('[failed autofocus hidden  hidden]')
@@ -254,13 +254,13 @@ describe('The support form', () => {
     expect(empty.statusCode).toBe(400)
   })
 
-  test('answers a program that fills in the hidden field like anybody, and keeps nothing of it.', async () => {
+  test('answers a bot that fills in the hidden field like anybody else, and stores nothing', async () => {
     const answer = await send({ ...letter, website: 'https://spam.example' })
     expect(answer.headers.location).toBe('/support?sent')
     expect(await kept()).toEqual([])
   })
 
-  test('makes a network that sends many wait, and keeps what was typed.', async () => {
+  test('is rate-limited per network, and comes back with what was typed', async () => {
     const app = await serverWith()
     for (let time = 0; time < 5; time += 1) expect((await send(letter, { app })).statusCode).toBe(303)
     const refused = await send(letter, { app })
@@ -273,7 +273,7 @@ describe('The support form', () => {
   test.for([
     ['the database is away', new DatabaseUnavailable(new Error('the reason')), 503, '5'],
     ['something else goes wrong', new Error('the reason'), 500, undefined],
-  ] as const)('gives back what was typed where %s, and says no more than that it failed.', async (row) => {
+  ] as const)('comes back with what was typed where %s, without the reason of the failure', async (row) => {
     const [, error, status, retryAfter] = row
     const failing = {
       transaction: () => {
@@ -286,7 +286,7 @@ describe('The support form', () => {
     expect(answer.body).not.toContain('the reason')
   })
 
-  test('belongs to its own page: what another site sends is refused.', async () => {
+  test('is accepted from its own page and refused from another site', async () => {
     const app = await serverWith({ PUBLIC_URL: 'https://dealsy.example' })
     const from = async (headers: Record<string, string>) => (await send(letter, { app, headers })).statusCode
     expect(await from({ 'sec-fetch-site': 'cross-site', origin: 'https://dealsy.example' })).toBe(403)

@@ -5,24 +5,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../endpoints/implement.ts'
 import { openPages } from './answer-page.ts'
 import { apkName, hasApk, sendApk } from './apk.ts'
-import { answerForm, takeForm } from './support-form.ts'
+import { answerForm, submitForm } from './support-form.ts'
 
-// What 5000 characters and the rest of the form become when they are encoded for a form.
+// The longest message (5000 characters) and the other fields, form-encoded.
 const largestForm = 64 * 1024
 
-/** Serves the public pages (section 2) that were built below `dashboard`, if they were; also with a slash at the end. */
+/** Serves the public pages (section 2) built below `dashboard`, where they exist, with and without a trailing slash. */
 export async function servePublicPages(app: FastifyInstance, services: Services, dashboard: URL) {
   const built = new URL('public-pages/', dashboard)
-  // A scope of its own keeps the parser of forms, and who sends which files, away from the rest of the server.
+  // A separate scope limits the form parser and the static files to these pages.
   if (existsSync(built)) await app.register(publicPages, { services, built })
 }
 
 /**
- * Headers of other documents that do nothing for a page which is the same for everybody and opens nothing: browsers heed
- * `frame-ancestors` instead of the first, do by themselves what the next two say, and have nothing to part from or to keep from
- * other sites. Nor is anybody asked about a page that was read by its `x-request-id`.
+ * Headers of documents that are useless on a static public page: `frame-ancestors` replaces the first, the next two are browser defaults,
+ * and the page has no opener and no secrets to isolate. Nobody looks up the `x-request-id` of a page view.
  */
-const needless = [
+const uselessHeaders = [
   'x-frame-options',
   'referrer-policy',
   'origin-agent-cluster',
@@ -34,13 +33,13 @@ async function publicPages(app: FastifyInstance, { services, built }: { services
   const { settings } = services
   const { apk } = settings.publicPages
   const answerPage = openPages(new URL('pages/', built), settings)
-  // For the APK alone: a page has its style and its script within it.
+  // Only for the APK: pages have their style and script inline.
   await app.register(fastifyStatic, { root: fileURLToPath(built), serve: false })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy')) return done()
-    for (const name of needless) reply.removeHeader(name)
+    for (const name of uselessHeaders) reply.removeHeader(name)
     if (reply.statusCode < 400) reply.removeHeader('x-request-id')
-    // HTTP/1.1 keeps a connection unless told otherwise.
+    // Keep-alive is the default of HTTP/1.1.
     if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection')
     done()
   })
@@ -54,12 +53,12 @@ async function publicPages(app: FastifyInstance, { services, built }: { services
   for (const end of ['', '/']) {
     app.get(`/privacy-policy${end}`, (request, reply) => answerPage(request, reply, 'privacy-policy'))
     app.get(`/get-app${end}`, async (request, reply) => {
-      // Without it a browser would save the sentence that there is none.
+      // Without the condition a browser would download the sentence that there is no APK.
       const apkDownload = (await hasApk(apk)) ? `download=${apkName}` : ''
       return answerPage(request, reply, 'get-app', { apkDownload })
     })
     app.get(`/support${end}`, (request, reply) => answerForm(request, reply, answerPage))
-    app.post(`/support${end}`, (request, reply) => takeForm(request, reply, services, answerPage))
+    app.post(`/support${end}`, (request, reply) => submitForm(request, reply, services, answerPage))
   }
   app.get(`/get-app/${apkName}`, async (request, reply) =>
     (await hasApk(apk)) ? sendApk(reply, apk) : answerPage(request, reply, 'no-apk', {}, 404),

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const codings = ['br', 'gzip'] as const
 type Coding = (typeof codings)[number]
 
-/** A page as it is sent: plain, and compressed as far as that goes, once somebody asks for it so. */
+/** A page with its compressed forms, each made on first use. */
 interface SentPage {
   etag: string
   plain: string
@@ -18,7 +18,7 @@ const compress: Record<Coding, (content: string) => Promise<Buffer>> = {
   gzip: (content) => promisify(gzip)(content, { level: 9 }),
 }
 
-// Pages differ by their settings and the host they were asked for, which strangers may invent.
+// The bound of the cache: pages also vary by the Host header, which clients can invent.
 const mostPages = 100
 const pages = new Map<string, SentPage>()
 
@@ -26,7 +26,7 @@ function sentPage(content: string): SentPage {
   const known = pages.get(content)
   if (known) return known
   const page: SentPage = {
-    // Weak, because compression changes the bytes but not what they say.
+    // Weak, because compressed forms share it.
     etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 11)}"`,
     plain: content,
     compressed: {},
@@ -37,11 +37,11 @@ function sentPage(content: string): SentPage {
   return page
 }
 
-/** Sends a page that many ask for: compressed once and not each time, and not sent to a browser that has it. */
+/** Sends a page from the cache of compressed pages, or 304 to a browser that has it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, content: string): Promise<FastifyReply> {
   const page = sentPage(content)
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
-  // Before anything is answered: the headers of documents go with what is unchanged too.
+  // Set first, so that a 304 has the headers of documents too.
   reply.type('text/html; charset=utf-8')
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const coding = codings.find((name) => accepts(request, name))

@@ -9,31 +9,31 @@ import type { Services } from '../endpoints/implement.ts'
 import { languageOf, originOf } from './answer-page.ts'
 import type { AnswerPage, Values } from './answer-page.ts'
 
-/** The outcomes on the form's page, none of them shown. */
-const nothingYet: Values = {
+/** The outcomes on the page of the form, all hidden. */
+const allHidden: Values = {
   sent: 'hidden',
   failed: 'hidden',
   incomplete: 'hidden',
   tooLong: 'hidden',
   tooMany: 'hidden',
 }
-/** Shown, and announced by screen readers although no script moves the focus there. */
+/** Shown; autofocus makes screen readers announce it without a script. */
 const shown = 'autofocus'
 
-/** The empty form, or what follows a form that was sent. */
+/** The empty form, or the confirmation after a redirect. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, answerPage: AnswerPage) {
   const wasSent = 'sent' in (request.query as object)
-  const outcome = wasSent ? { ...nothingYet, sent: shown } : nothingYet
+  const outcome = wasSent ? { ...allHidden, sent: shown } : allHidden
   return answerPage(request, reply, 'support', { ...outcome, name: '', phoneNumber: '', message: '' })
 }
 
 /**
- * Takes the form as a browser without JavaScript sends it (section 2, 'Public pages'). Then it leads on to the page that says
- * so, which may be read again without sending anything again; or it answers the page with what was typed.
+ * Accepts the form as a browser without JavaScript posts it (section 2, 'Public pages'). Redirects to a confirmation, so that a reload
+ * sends nothing again; or answers the page with what was typed.
  */
-export async function takeForm(request: FastifyRequest, reply: FastifyReply, services: Services, answer: AnswerPage) {
+export async function submitForm(request: FastifyRequest, reply: FastifyReply, services: Services, answer: AnswerPage) {
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-  // Browsers send lines ended as on a typewriter.
+  // Forms end lines with CRLF.
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
   const { name = '', phoneNumber = '', message = '', website } = typed
   try {
@@ -54,13 +54,13 @@ export async function takeForm(request: FastifyRequest, reply: FastifyReply, ser
       tooLong: isTooLong ? '' : 'hidden',
       tooMany: status === 429 ? '' : 'hidden',
     }
-    const outcome = { ...nothingYet, failed: shown, ...reasons }
+    const outcome = { ...allHidden, failed: shown, ...reasons }
     return answer(request, reply, 'support', { ...outcome, name, phoneNumber, message }, status)
   }
   return reply.redirect(languageOf(request) === 'ar' ? '/support?lang=ar&sent' : '/support?sent', 303)
 }
 
-/** The form belongs to its page: 403 where the browser says that another site sent it. What says nothing is no browser of today. */
+/** CSRF protection: 403 where the browser says that another site sent the form. Every current browser sends one of the headers. */
 function refuseOtherSites(request: FastifyRequest, { settings }: Services) {
   const { origin, 'sec-fetch-site': site } = request.headers
   const ownOrigins = [originOf(request, settings), `${request.protocol}://${request.host}`]

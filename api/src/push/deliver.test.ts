@@ -82,7 +82,7 @@ function deliver(send: Push['send'], longestPause?: number): () => Promise<void>
   return stop
 }
 
-test('What a provider took is delivered, and what was sent when is on record.', async () => {
+test('a notification that the provider accepts is delivered, with the time recorded', async () => {
   const sent: PushMessage[] = []
   const begun = Date.parse(await databaseNow())
   deliver(async (message) => void sent.push(message))
@@ -100,7 +100,7 @@ test('What a provider took is delivered, and what was sent when is on record.', 
   expect(lines).toEqual([])
 })
 
-test('What fails for the moment is tried again after a wait that doubles, and then may succeed.', async () => {
+test('a transient failure is retried with exponential back-off until it succeeds', async () => {
   let works = false
   deliver(async () => {
     if (!works) throw new PushFailure('PROVIDER_ANSWERED', { answer: '503' })
@@ -127,7 +127,7 @@ test('What fails for the moment is tried again after a wait that doubles, and th
   await expect.poll(() => ending(id)).toMatchObject({ status: 'delivered', attempts: 2, last_error: null })
 })
 
-test('A provider that wants to be left alone is left alone that long.', async () => {
+test('a retry waits as long as the provider asks', async () => {
   deliver(() => Promise.reject(new PushFailure('PROVIDER_ANSWERED', { answer: '429' }, { wait: 90 })))
   const begun = await databaseNow()
   const id = await queue()
@@ -137,7 +137,7 @@ test('A provider that wants to be left alone is left alone that long.', async ()
   expect(left).toBeLessThanOrEqual(90)
 })
 
-test('What is refused for good ends at once, with the reason, and holds nobody back.', async () => {
+test('a final refusal is not retried, keeps its reason and delays no other notification', async () => {
   let calls = 0
   deliver(async ({ title }) => {
     calls += 1
@@ -164,7 +164,7 @@ test('What is refused for good ends at once, with the reason, and holds nobody b
   expect(calls).toBe(3)
 })
 
-test('The tenth failure is the last, and a try that a dying program left is counted.', async () => {
+test('the tenth attempt is the last, and an attempt that a crash interrupted counts', async () => {
   deliver(() => Promise.reject(new PushFailure('PROVIDER_ANSWERED', { answer: '500' })))
   const [tenth, interrupted] = [await queue({ attempts: 9 }), await queue({ attempts: 10 })]
   await expect
@@ -182,7 +182,7 @@ test('The tenth failure is the last, and a try that a dying program left is coun
     })
 })
 
-test('While a provider thinks, others are delivered, and the database is free.', async () => {
+test('a slow answer of the provider blocks neither other deliveries nor the database', async () => {
   const thinking: (() => void)[] = []
   deliver(({ title }) => (title === 'Slow' ? new Promise((resolve) => thinking.push(resolve)) : Promise.resolve()))
   const slow = [
@@ -198,7 +198,7 @@ test('While a provider thinks, others are delivered, and the database is free.',
   for (const each of [...slow, toAll]) await expect.poll(() => ending(each)).toMatchObject({ status: 'delivered' })
 })
 
-test('A thousand that wait are delivered within seconds, each once.', async () => {
+test('a thousand queued notifications are delivered within seconds, each once', async () => {
   await sql`
     insert into notifications (id, user_id, title, message)
     select gen_random_uuid(), ${userId}::uuid, n::text, 'Message' from generate_series(1, 1000) n`.execute(db)
@@ -213,7 +213,7 @@ test('A thousand that wait are delivered within seconds, each once.', async () =
   expect(sent).toHaveLength(1000)
 })
 
-test('Whoever is told of something reads it in the inbox, also where the provider fails.', async () => {
+test('a notification is in the inbox also where the provider refuses it', async () => {
   deliver(() => Promise.reject(new PushFailure('PROVIDER_ANSWERED', { answer: '404' }, { isFinal: true })))
   const [id, toAll] = [await queue(), await queue({ user_id: null })]
   await expect.poll(() => ending(id)).toMatchObject({ status: 'failed' })
@@ -222,7 +222,7 @@ test('Whoever is told of something reads it in the inbox, also where the provide
   expect(await inboxes(toAll)).toEqual([userId])
 })
 
-test('A notification to all fills the inboxes of thousands in steps, and goes on where it was interrupted.', async () => {
+test('a notification to all fills thousands of inboxes in batches, and resumes where it was interrupted', async () => {
   await sql`
     insert into users (id, name, phone_number)
     select gen_random_uuid(), 'User', '+9627' || n from generate_series(1, 3500) n`.execute(db)
@@ -239,7 +239,7 @@ test('A notification to all fills the inboxes of thousands in steps, and goes on
   await db.deleteFrom('users').where('name', '=', 'User').execute()
 })
 
-test('What one process tries no other one tries, until its time is over.', async () => {
+test('a notification under lease is claimed by no other process until the lease expires', async () => {
   const id = await queue()
   const lease = await db.transaction().execute(async (transaction) => {
     expect(await claim(transaction, false, 10)).toMatchObject([{ id, attempts: 1 }])
@@ -254,7 +254,7 @@ test('What one process tries no other one tries, until its time is over.', async
   expect(await inboxes(id)).toEqual([userId])
 })
 
-test('Several processes share the work and do none of it twice.', async () => {
+test('several processes share the queue, and no notification is delivered twice', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => queue()))
   const sent: string[] = []
   const send = async ({ id }: PushMessage) => {
@@ -267,7 +267,7 @@ test('Several processes share the work and do none of it twice.', async () => {
   expect(sent.toSorted()).toEqual(ids.toSorted())
 })
 
-test('What becomes due later is tried then, without another change.', async () => {
+test('a notification due later is delivered when it is due, without another wake-up', async () => {
   const dueTimeout = { timeout: 50_000 }
   deliver(async () => {}, anHour)
   const soon = sql<string>`now() + interval '1.5 seconds'`
@@ -276,14 +276,14 @@ test('What becomes due later is tried then, without another change.', async () =
   await expect.poll(() => ending(toAll), dueTimeout).toMatchObject({ status: 'delivered', attempts: 1 })
 })
 
-test('What another process queued is found, although nothing wakes this one.', async () => {
+test('a notification that another process queued is found by polling', async () => {
   deliver(async () => {}, 200)
   const id = newId()
   await db.insertInto('notifications').values({ id, user_id: userId, title: 'Title', message: 'Message' }).execute()
   await expect.poll(() => ending(id)).toMatchObject({ status: 'delivered' })
 })
 
-test('The end waits for the deliveries under way, and nothing begins after it.', async () => {
+test('a stop waits for the deliveries in flight, and no other begins', async () => {
   let finish = () => {}
   let calls = 0
   const stop = deliver(() => {
@@ -303,7 +303,7 @@ test('The end waits for the deliveries under way, and nothing begins after it.',
   expect(await ending(later)).toMatchObject({ status: 'queued', attempts: 0 })
 })
 
-test('A failure is in the log with what a person needs to find it, and without whom it was for.', async () => {
+test('a failure is logged with the notification and the reason, and without personal data', async () => {
   deliver(({ title }) => {
     const isFinal = title === 'Bad news for Lina'
     return Promise.reject(

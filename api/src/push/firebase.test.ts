@@ -29,7 +29,7 @@ async function failureOf(sending: Promise<void>): Promise<PushFailure> {
   return error
 }
 
-test('A message goes to the topic of all or of one user, under its deduplication key.', async () => {
+test('a message goes to the topic of all or of one user, under its deduplication key', async () => {
   const userId = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b18'
   await push.send(message)
   await push.send({ ...message, userId })
@@ -43,7 +43,7 @@ test('A message goes to the topic of all or of one user, under its deduplication
   })
 })
 
-test('A token is fetched once, also by many at the same time.', async () => {
+test('concurrent sends fetch one access token, and later ones reuse it', async () => {
   const before = fake.tokensIssued()
   await Promise.all(Array.from({ length: 30 }, () => push.send(message)))
   await push.send(message)
@@ -51,7 +51,7 @@ test('A token is fetched once, also by many at the same time.', async () => {
   expect(fake.tokensIssued() - before).toBe(1)
 })
 
-test('A token that is refused is replaced, once, for the tries that follow.', async () => {
+test('a refused access token is replaced once for the attempts that follow', async () => {
   await push.send(message)
   fake.revokeTokens()
   const before = fake.tokensIssued()
@@ -62,20 +62,20 @@ test('A token that is refused is replaced, once, for the tries that follow.', as
   expect(fake.tokensIssued() - before).toBe(1)
 })
 
-test('What a provider says is kept in letters that the database takes, and not without end.', async () => {
+test("the provider's answer is stored without characters that the database refuses, and cut", async () => {
   fake.replies.push({ status: 400, body: { error: { status: 'N'.repeat(1000), message: 'half \ud83d, none \0.' } } })
   const { params } = (await failureOf(push.send(message))).reason
   expect(params).toEqual({ answer: expect.stringMatching(/^400 N{50,60}…$/), reason: 'half \ufffd, none .' })
 })
 
-test.each([400, 403, 404])('What is refused with %i is refused for good, with a sentence.', async (status) => {
+test.each([400, 403, 404])('a refusal with %i is final, and says why', async (status) => {
   fake.replies.push({ status, body: { error: { status: 'NAME', message: 'Not like this' } } })
   const failure = await failureOf(push.send(message))
   expect(failure).toMatchObject({ message: `Firebase answered ${status} NAME: Not like this`, isFinal: true })
   expect(failure.reason.params).toEqual({ answer: `${status} NAME`, reason: 'Not like this' })
 })
 
-test.each([500, 502, 503])('After %i another try may succeed.', async (status) => {
+test.each([500, 502, 503])('%i is a transient failure', async (status) => {
   fake.replies.push({ status })
   expect(await failureOf(push.send(message))).toMatchObject({
     message: `Firebase answered ${status}.`,
@@ -86,7 +86,7 @@ test.each([500, 502, 503])('After %i another try may succeed.', async (status) =
   expect(fake.received).toHaveLength(2)
 })
 
-test('Retry-After is believed as seconds and as a date, up to an hour; after 429 it is a minute without one.', async () => {
+test('Retry-After is honoured as seconds and as a date, up to an hour; without it 429 waits a minute', async () => {
   const wait = async (status: number, given?: string) => {
     fake.replies.push({ status, headers: given === undefined ? {} : { 'retry-after': given } })
     return (await failureOf(push.send(message))).wait
@@ -102,7 +102,7 @@ test('Retry-After is believed as seconds and as a date, up to an hour; after 429
   expect(await wait(503, new Date(0).toUTCString())).toBe(0)
 })
 
-test('A connection that is cut, or a server that is not there, is a failure of the moment.', async () => {
+test('a lost connection and an unreachable server are transient failures', async () => {
   await push.send(message)
   fake.replies.push('cut')
   expect(await failureOf(push.send(message))).toMatchObject({
@@ -116,7 +116,7 @@ test('A connection that is cut, or a server that is not there, is a failure of t
   })
 })
 
-test('A server that does not answer is given up: Firebase after ten seconds, the token after five.', async () => {
+test('a server that does not answer times out: Firebase after ten seconds, the token after five', async () => {
   await push.send(message)
   const timeout = AbortSignal.timeout
   const limits: number[] = []
@@ -141,7 +141,7 @@ test('A server that does not answer is given up: Firebase after ten seconds, the
   expect(limits).toEqual([10_000, 5000])
 })
 
-test('Where no token is to be had, that is a failure of the moment, and the library does not try on its own.', async () => {
+test('a missing access token is a transient failure, without retries by the library', async () => {
   fake.tokenReplies.push({ status: 503 })
   expect(await failureOf(push.send(message))).toMatchObject({
     reason: { code: 'ACCESS_TOKEN_REFUSED' },
@@ -156,7 +156,7 @@ test('Where no token is to be had, that is a failure of the moment, and the libr
   expect(fake.received).toHaveLength(1)
 })
 
-test('A long text is pushed up to what a topic takes, and cut between letters.', async () => {
+test('a long text is cut to the limit of a topic, between characters', async () => {
   const family = '👨‍👩‍👧‍👦'
   await push.send({ ...message, title: 'ع'.repeat(200), message: family.repeat(80) })
   const [{ notification }] = fake.received as [(typeof fake.received)[number]]
@@ -164,7 +164,7 @@ test('A long text is pushed up to what a topic takes, and cut between letters.',
   expect(Buffer.byteLength(JSON.stringify(fake.received[0]))).toBeLessThan(2048)
 })
 
-test('The settings choose the provider; what is wrong with the service account is a sentence without its key.', async () => {
+test('the settings choose the provider, and a wrong service account is reported without its key', async () => {
   const file = join(folder, 'account.json')
   const open = () => openPush(readSettings({ FCM_SERVICE_ACCOUNT: file, FCM_ENDPOINT: fake.endpoint }))
   await expect(open()).rejects.toThrow(`The setting FCM_SERVICE_ACCOUNT is wrong: ${file} cannot be read (ENOENT).`)

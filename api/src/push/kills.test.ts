@@ -60,7 +60,7 @@ async function deliverAndKill(): Promise<string[]> {
 }
 
 test(
-  'Of many deliveries no kill loses one, and only those under way at a kill come again, under the same key.',
+  'kills lose no delivery, and only deliveries in flight are repeated, under the same deduplication key',
   { timeout: 180_000 },
   async () => {
     await inDatabase(async (db) => {

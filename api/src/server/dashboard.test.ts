@@ -33,13 +33,13 @@ afterAll(async () => {
 const named = async (url: string) =>
   [...(await app.inject(url)).body.matchAll(/rel="modulepreload" href="(.+?)"/g)].map(([, address]) => address)
 
-test('The page names the scripts of the screen that its address is of, and none twice.', async () => {
+test('the page preloads the scripts of the screen at its address, each once', async () => {
   expect(await named('/dashboard/users?page=2')).toEqual(['/assets/users.js'])
   expect(await named('/dashboard/x/5')).toEqual(['/assets/x.js'])
   for (const other of ['/auth/login', '/dashboard/users/5', '/nowhere']) expect(await named(other)).toEqual([])
 })
 
-test('The page is sent as the browser takes it, and not again to whoever has it.', async () => {
+test('the page is compressed as the browser accepts it, and answered with 304 to a browser that has it', async () => {
   const get = (headers: Record<string, string>) => app.inject({ url: '/dashboard/users', headers })
   const brotli = await get({ 'accept-encoding': 'gzip, br' })
   expect(brotli.headers).toMatchObject({
@@ -58,7 +58,7 @@ test('The page is sent as the browser takes it, and not again to whoever has it.
   expect(again.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('A script is sent as the build has compressed it, and the list of the build to nobody.', async () => {
+test("a script is served as the build compressed it, and the build's chunk list is not served", async () => {
   const script = await app.inject({ url: '/assets/start.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(script.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(script.rawPayload).toString()).toBe('beforehand')
@@ -66,7 +66,7 @@ test('A script is sent as the build has compressed it, and the list of the build
   expect((await app.inject('/chunks.json')).body).toContain('the dashboard')
 })
 
-test('Where only the public pages are built, as during development, there is no dashboard, and the rest is served.', async () => {
+test('where only the public pages are built, as during development, everything but the dashboard is served', async () => {
   const pagesOnly = join(folder, 'development')
   await mkdir(join(pagesOnly, 'public-pages'), { recursive: true })
   const server = await createApp(services, {
@@ -78,7 +78,7 @@ test('Where only the public pages are built, as during development, there is no 
   await server.close()
 })
 
-test('A page carries the headers that protect documents.', async () => {
+test('a page has the security headers of documents', async () => {
   const { headers } = await app.inject('/auth/login')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   expect(headers['content-security-policy']).toContain("script-src 'self'")

@@ -125,27 +125,27 @@ async function answerOf(bytes: string): Promise<string> {
   return text(socket).catch(() => '')
 }
 
-test.each(requests)('Who hangs up after %s is nothing serious.', async (_, bytes) => {
+test.each(requests)('a client that hangs up after %s causes no error', async (_, bytes) => {
   for (const pause of [0, 0, 0, 1, 5, 20]) await hangUp(bytes, pause)
   await Promise.all(Array.from({ length: 20 }, () => hangUp(bytes, 0)))
   expect((await fetch(new URL('/health/live', server.address))).status).toBe(200)
   expect(serious()).toEqual([])
 })
 
-test.each(probes)('Who probes with %s is nothing serious.', async (_, bytes) => {
+test.each(probes)('a probe with %s causes no error', async (_, bytes) => {
   expect(await answerOf(bytes)).not.toMatch(/^HTTP\/1\.1 5/)
   await hangUp(bytes, 0)
   expect(serious()).toEqual([])
 })
 
-test('Each call has one line, whoever hung up, which says what was called.', async () => {
+test('each call has one line in the log with its method and path, also where the client hung up', async () => {
   const ends = log.filter(({ msg }) => ['request completed', 'request errored', 'hung up'].includes(msg))
   expect(new Set(ends.map(({ reqId }) => reqId)).size).toBe(ends.length)
   const hungUp = ends.filter(({ msg }) => msg === 'hung up').map(({ req }) => `${req?.method} ${req?.url}`)
   expect(hungUp).toContain(`GET ${image}`)
 })
 
-test('Nothing serious came later.', async () => {
+test('no error follows later', async () => {
   // Waits its turn behind all that is still under way.
   const body = { email: server.administrator.email, password: server.administrator.password }
   expect((await server.call(contract.admin.signIn, { body })).status).toBe(200)

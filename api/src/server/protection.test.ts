@@ -18,7 +18,7 @@ async function statuses(...paths: string[]): Promise<number[]> {
   return found
 }
 
-test('an address that calls too often waits, and no other one with it', async () => {
+test('an address that calls too often is limited, and no other one with it', async () => {
   const plans = '/api/v1/plans'
   expect(await statuses(plans, plans, plans, plans)).toEqual([200, 200, 200, 429])
   const refused = await send(plans)
@@ -28,20 +28,20 @@ test('an address that calls too often waits, and no other one with it', async ()
   expect(await statuses(plans)).toEqual([200])
 })
 
-test('a call counts, and is not kept by anybody, however its address is written', async () => {
+test('a call is rate-limited and not cached, however its address is encoded', async () => {
   const disguised = '/%61p%69/v1/plans'
   expect((await send(disguised)).headers.get('cache-control')).toBe('no-store')
   expect(await statuses(disguised, disguised, disguised)).toEqual([200, 200, 429])
 })
 
-test('what is sent counts, wherever it goes, and what is only read outside of the API does not', async () => {
+test('every POST is rate-limited, and a GET outside of the API is not', async () => {
   const health = '/health/live'
   expect(await statuses(health, health, health, health)).toEqual([200, 200, 200, 200])
   for (const expected of [404, 404, 404, 429])
     expect((await send('/support', { method: 'POST' })).status).toBe(expected)
 })
 
-test('what a program reads has no headers that only a document heeds', async () => {
+test('a JSON answer lacks the headers that only documents need', async () => {
   const { headers } = await send('/api/v1/plans')
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')

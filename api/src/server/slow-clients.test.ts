@@ -45,7 +45,7 @@ test('a body that does not arrive is refused and its connection ended; one with 
   expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 [^]+{"a":"late"}$/)
 })
 
-test('headers have fifteen seconds, and all of a request two minutes', () => {
+test('headers have fifteen seconds, and a whole request two minutes', () => {
   expect([program.server.headersTimeout, program.server.requestTimeout]).toEqual([15_000, 120_000])
 })
 
@@ -58,7 +58,7 @@ async function limitOf(method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT', url:
   return limits[0]
 }
 
-test('every body has twenty seconds, but for the two calls that bring images', async () => {
+test('every body has twenty seconds, except that of the two calls with images', async () => {
   const calls = endpoints.map(({ method, path }) => [method, basePath + path.replaceAll(/[{}]/g, '')] as const)
   const unlimited: string[] = []
   for (const [method, url] of [

@@ -15,12 +15,12 @@ export interface Account {
   disabled: boolean
 }
 
-/** The account of an email address, capitals ignored; undefined where there is none. */
+/** The account of an email address, case-insensitive; undefined where there is none. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'email', 'password_hash', 'is_admin', 'disabled_at'])
-    // Lowered here and not by the database, whose rules differ: throttling must count for exactly the account that is found.
+    // Lowercased here, because the database's rules differ: the throttle must count for exactly the account that is found.
     .where((e) => e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
   return (
@@ -35,7 +35,6 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   )
 }
 
-/** Adds an administrator in the change's transaction. */
 export const createAdministrator = (
   context: ChangeContext,
   { email, name, passwordHash }: Pick<Account, 'email' | 'name' | 'passwordHash'>,
@@ -47,16 +46,16 @@ export const createAdministrator = (
     is_admin: true,
   })
 
-/** An owner who changes the own password: on which session, and what the password was that they knew. */
+/** The owner of an account who changes its password: their session, and the hash of the password they proved. */
 interface Owner {
   sessionId: string
   passwordHash: string
 }
 
 /**
- * Sets a password and ends the account's sessions, but for the one its owner changed it on. Returns false, and changes nothing,
- * where the password is no longer the one the owner knew. Opens its own transaction after the hashing, so `context.db` must not
- * be one. 404 where the account is gone.
+ * Sets a password and ends the account's sessions, except the owner's own. Returns false, and changes nothing, where the password has
+ * changed since the owner proved it. Opens its own transaction after the hashing, so `context.db` must not be one. 404 where the account is
+ * gone.
  */
 export async function changePassword(context: ChangeContext, accountId: string, password: string, owner?: Owner) {
   const passwordHash = await hashPassword(password)
@@ -75,7 +74,7 @@ export async function changePassword(context: ChangeContext, accountId: string, 
   })
 }
 
-/** Keeps an account from signing in and ends its sessions, or lets it sign in again. 404 if it is gone. */
+/** Disables an account and ends its sessions, or enables it again. 404 where the account is gone. */
 export async function setDisabled(context: ChangeContext, accountId: string, disabled: boolean) {
   await inTransaction(context.db, async (db) => {
     const disabled_at = disabled ? new Date().toISOString() : null

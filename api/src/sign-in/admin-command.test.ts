@@ -86,7 +86,7 @@ describe('npm run admin', () => {
     })
   })
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, said } = await admin(['--help'])
     expect(code).toBe(0)
     for (const verb of ['create', 'password', 'disable', 'enable']) expect(said).toContain(`admin -- ${verb} EMAIL`)

@@ -27,7 +27,7 @@ const verbs = { create, password, disable, enable }
 const isVerb = (word: string | undefined): word is keyof typeof verbs =>
   word !== undefined && Object.hasOwn(verbs, word)
 
-/** The author of the command's changes in the trail: no account, because the command needs no sign-in. */
+/** The author in the trail: no account, because the command needs no sign-in. */
 const author = { accountId: null, requestId: 'npm run admin' }
 
 async function create(db: Db, email: string, name: string): Promise<string> {
@@ -65,7 +65,7 @@ async function existing(db: Db, email: string) {
   return account
 }
 
-/** Does what the arguments say and returns the sentence to show. Throws sentences for a person. */
+/** Runs the command and returns the sentence to print. Throws errors with a sentence for the user. */
 async function run(args: string[]): Promise<string> {
   const { positionals, values } = parsed(args)
   if (values.help) return usage
@@ -74,7 +74,7 @@ async function run(args: string[]): Promise<string> {
   if (!z.email().safeParse(email).success || email === undefined) throw new UsageError('Give one email address.')
   if (more.length > 0) throw new UsageError(`What is ${more.join(' ')}?`)
   if (values.name !== undefined && verb !== 'create') throw new UsageError('Only a new account is given a name.')
-  // Both are the first administrator's in the server's settings; here they have a meaning of their own.
+  // Both name the first administrator in the server's settings and mean something else here.
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   const name = cleanProse(values.name ?? '') || 'Administrator'
   return inDatabase(settings, (db) => verbs[verb](db, email.toLowerCase(), name))

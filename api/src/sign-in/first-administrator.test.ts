@@ -3,7 +3,7 @@ import { testDatabase } from '../testing/database.ts'
 import { createAccount } from '../testing/factories.ts'
 import { findAccount } from './accounts.ts'
 import { ensureFirstAdministrator } from './first-administrator.ts'
-import { isRightPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 
 const { db } = await testDatabase()
 const nothingSet = { adminEmail: undefined, adminPassword: undefined }
@@ -21,7 +21,7 @@ describe('the first administrator', () => {
     })
     const account = await findAccount(db, 'admin@dealsy.local')
     expect(account).toMatchObject({ isAdmin: true, disabled: false })
-    expect(await isRightPassword(String(account?.passwordHash), String(first?.password))).toBe(true)
+    expect(await verifyPassword(String(account?.passwordHash), String(first?.password))).toBe(true)
     expect(await ensureFirstAdministrator(db, nothingSet)).toBeUndefined()
   })
 
@@ -29,7 +29,7 @@ describe('the first administrator', () => {
     const settings = { adminEmail: 'Owner@example.com', adminPassword: 'given by the owner' }
     expect(await ensureFirstAdministrator(db, settings)).toEqual({ email: 'Owner@example.com' })
     const account = await findAccount(db, 'owner@example.com')
-    expect(await isRightPassword(String(account?.passwordHash), 'given by the owner')).toBe(true)
+    expect(await verifyPassword(String(account?.passwordHash), 'given by the owner')).toBe(true)
   })
 
   it('is not made where there is an account', async () => {
@@ -39,7 +39,7 @@ describe('the first administrator', () => {
     expect(await findAccount(db, 'owner@example.com')).toBeUndefined()
   })
 
-  it('is one, however many processes start together', async () => {
+  it('is created once, however many processes start together', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdministrator(db, nothingSet)))
     expect(made.filter((first) => first !== undefined)).toHaveLength(1)
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)

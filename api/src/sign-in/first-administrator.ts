@@ -8,9 +8,9 @@ import { hashPassword, readablePassword } from './password.ts'
 const defaultEmail = 'admin@dealsy.local'
 
 /**
- * Creates an administrator when there is no account at all, from ADMIN_EMAIL and ADMIN_PASSWORD where given. Returns the
- * account, with the password if it was generated: the caller shows it once, it is stored nowhere. Of several
- * processes that start at once, one makes the account and the others get undefined.
+ * Creates an administrator where there is no account, from ADMIN_EMAIL and ADMIN_PASSWORD where set. Returns the account, with the password
+ * if it was generated: the caller shows it once, it is stored nowhere. Of several processes that start at once, one creates the account and
+ * the others get undefined.
  */
 export async function ensureFirstAdministrator(
   db: Db,

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { lengthOf, passwordLength } from '@dealsy/contract'
 
 /**
- * A new password for the accounts command: ADMIN_PASSWORD, else typed twice without echo at a terminal, else the first line of
- * standard input. Throws an Error with one sentence where it will not do.
+ * A new password for the accounts command: ADMIN_PASSWORD, else typed twice without echo at a terminal, else the first line of standard
+ * input. Throws an Error with a sentence where it is not acceptable.
  */
 export async function readNewPassword(): Promise<string> {
   const password = process.env['ADMIN_PASSWORD'] || (await (process.stdin.isTTY ? askTwice() : firstLine()))
@@ -22,7 +22,7 @@ async function askTwice(): Promise<string> {
 }
 
 async function ask(question: string): Promise<string> {
-  // A terminal in readline's hands echoes only what readline writes, and that goes nowhere.
+  // In readline's terminal mode only readline echoes, and its output is discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   process.stderr.write(question)

@@ -56,7 +56,7 @@ describe('POST admin/signin', () => {
     expect(answer.headers.getSetCookie()[0]).toContain('; Secure')
   })
 
-  it('answers a right password of another account without tokens and cookie', async () => {
+  it('answers the right password of an account that is no administrator without tokens and cookie', async () => {
     const account = await createAccount(server.services.db, { isAdmin: false })
     const answer = await enter(account)
     expect(answer.status).toBe(200)

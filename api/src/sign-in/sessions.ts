@@ -5,7 +5,7 @@ import type { ChangeContext } from '../trail/changes/context.ts'
 import { sessionRecord } from './records.ts'
 import { hashSecret } from './tokens.ts'
 
-/** Who is signed in, on which session. */
+/** A signed-in administrator and the session. */
 export interface Administrator {
   accountId: string
   sessionId: string
@@ -19,8 +19,8 @@ interface Session extends Administrator {
 const longestDevice = 300
 
 /**
- * Keeps a session, `lifetime` in milliseconds; of its secrets the database gets hashes only. Returns false, and keeps none, where
- * the account has been disabled or has got another password since `passwordHash` was read.
+ * Stores a session with a `lifetime` in milliseconds; its secrets are hashed. Returns false, and stores none, where the account was
+ * disabled or got another password since `passwordHash` was read.
  */
 export async function openSession(
   db: Db,
@@ -43,14 +43,14 @@ export async function openSession(
         .where('accounts.id', '=', session.accountId)
         .where('password_hash', '=', session.passwordHash)
         .where('disabled_at', 'is', null)
-        // A change of the account waits for this session, so that it can end it, or this waits and sees the change.
+        // Locks the account: a change of it waits and then ends this session, or this waits and sees the change.
         .forShare(),
     )
     .executeTakeFirst()
   return opened.numInsertedOrUpdatedRows === 1n
 }
 
-/** Valid sessions: not expired, and of an administrator who is not disabled. */
+/** Valid sessions: not expired, of an enabled administrator. */
 const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
@@ -59,20 +59,20 @@ const liveSessions = (db: Db) =>
     .where('accounts.is_admin', '=', true)
     .where('accounts.disabled_at', 'is', null)
 
-/** Who is signed in on a session, and marks it as used; undefined where it has ended. */
+/** The administrator of a session, which is marked as used; undefined where it has ended. */
 export async function findSession(db: Db, sessionId: string): Promise<Administrator | undefined> {
   const session = await liveSessions(db)
     .where('sessions.id', '=', sessionId)
     .select(['sessions.account_id', sql<boolean>`last_used_at < now() - interval '1 minute'`.as('unmarked')])
     .executeTakeFirst()
   if (!session) return undefined
-  // The call does not wait for the mark; if it fails, the next call sets it.
+  // Not awaited: if it fails, the next call marks the session.
   if (session.unmarked) markAsUsed(db, sessionId).catch(() => undefined)
   return { accountId: session.account_id, sessionId }
 }
 
-/** Those of some sessions that have not ended. */
-export async function sessionsLeft(db: Db, sessionIds: string[]): Promise<Set<string>> {
+/** The ids of the given sessions that have not ended. */
+export async function liveSessionIds(db: Db, sessionIds: string[]): Promise<Set<string>> {
   const rows = await liveSessions(db).where('sessions.id', 'in', sessionIds).select('sessions.id').execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -84,7 +84,7 @@ const markAsUsed = (db: Db, sessionId: string) =>
     .where('id', '=', sessionId)
     .execute()
 
-/** The session that both a refresh token and a cookie belong to; undefined where it has ended. */
+/** The session of both a refresh token and a cookie; undefined where it has ended. */
 export async function sessionOfRefreshToken(
   db: Db,
   { sessionId, refreshToken, cookie }: Session,
@@ -98,14 +98,14 @@ export async function sessionOfRefreshToken(
   return session && { accountId: session.account_id, sessionId }
 }
 
-/** Ends one session, if it is there. */
+/** Ends one session; idempotent. */
 export async function removeSession(db: Db, sessionId: string) {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
 /**
- * Ends the sessions of an account: all, one, or all but one. Each gets an entry in the trail; sessions that were over already do not.
- * Returns how many it ended; within a second their access tokens are refused everywhere.
+ * Ends the sessions of an account: all, one, or all but one. Each gets an entry in the trail, except those that had expired. Returns their
+ * number; other processes refuse their access tokens within a second.
  */
 export async function endSessions(
   context: ChangeContext,

@@ -87,7 +87,7 @@ describe('signing in', () => {
     }
   })
 
-  it('checks the password of nobody at the full cost', async () => {
+  it('checks the password of an unknown address at the full cost', async () => {
     await failureOf(enter({ email: 'nobody@example.com', password: 'anything' }))
     expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
@@ -123,7 +123,7 @@ describe('signing in', () => {
 })
 
 describe('an access token', () => {
-  it('is wanted', async () => {
+  it('is required', async () => {
     expect(await failureOf(signIn.authenticate(undefined))).toMatchObject(notSignedIn)
     expect(await failureOf(signIn.authenticate('nonsense'))).toMatchObject(notSignedIn)
   })
@@ -133,7 +133,7 @@ describe('an access token', () => {
     expect(await failureOf(signIn.authenticate(refreshToken))).toMatchObject(notSignedIn)
   })
 
-  it('is good for nothing without its session', async () => {
+  it('is refused without its session', async () => {
     const { accountId } = await createAccount(db)
     const forged = createSigner({ key: tokenSecret, algorithm: 'HS256', aud: 'access', expiresIn: 60_000 })
     const token = forged({ sub: accountId, sid: accountId })
@@ -154,7 +154,7 @@ describe('an access token', () => {
     await expect.poll(lastUsed).not.toBe(earlier)
   })
 
-  it('asks the database once for calls that come together', async () => {
+  it('asks the database once for concurrent calls', async () => {
     const { accessToken } = await signedIn()
     const { log, queries } = counting()
     const counted = openSignIn({ db: log, tokenSecret })

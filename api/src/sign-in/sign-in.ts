@@ -4,7 +4,7 @@ import { RequestFailure } from '../failures/failures.ts'
 import type { Administrator } from './sessions.ts'
 import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import { hashPassword, isRightPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { findSession, openSession, removeSession, sessionOfRefreshToken } from './sessions.ts'
 import { openThrottle } from './throttle.ts'
 import { openTokens, randomSecret, sessionLifetime } from './tokens.ts'
@@ -16,30 +16,30 @@ interface Credentials {
   address: string
 }
 
-/** A right password. There is a session only where the account is an administrator's. */
+/** The result of a correct password; with a session only for an administrator. */
 interface SignedInAccount {
   account: { id: string; name: string; email: string; isAdmin: boolean }
   sessionId?: string
   accessToken?: string
   refreshToken?: string
-  /** Belongs to the refresh token and goes to the browser in an HttpOnly cookie. */
+  /** The secret that belongs to the refresh token, for an HttpOnly cookie. */
   cookie?: string
 }
 
-/** Authentication of accounts, and their sessions (docs/decisions/007-sessions-and-tokens.md). */
+/** Authentication and sessions (docs/decisions/007-sessions-and-tokens.md). */
 export interface SignIn {
   /**
-   * Checks a password; opens a session for an administrator. `device` is what the browser calls itself, for the list of sessions.
-   * 401 where the password is wrong, 429 after too many tries.
+   * Checks a password and opens a session for an administrator. `device` is the user agent, for the list of sessions. 401 where the
+   * password is wrong, 429 after too many attempts.
    */
   signIn(credentials: Credentials & { device: string }): Promise<SignedInAccount>
-  /** The account that a password is right for; undefined where it is wrong. 429 after too many tries, here or at signing in. */
+  /** The account of correct credentials; undefined where they are wrong. 429 after too many attempts, shared with `signIn`. */
   checkPassword(credentials: Credentials): Promise<Account | undefined>
-  /** A new access token for the session that refresh token and cookie belong to. 401 where there is none any more. */
+  /** A new access token for the session of a refresh token and its cookie. 401 where it has ended. */
   refresh(refreshToken: string, cookie: string | undefined): Promise<string>
-  /** The account and session of an access token. 401 when the token, the session or the account is no longer valid. */
+  /** The account and session of an access token. 401 where the token, the session or the account is not valid. */
   authenticate(accessToken: string | undefined): Promise<Administrator>
-  /** Ends a session, at once in this process and within a second in others; nothing happens where it has ended. */
+  /** Ends a session, at once in this process and within a second in others; idempotent. */
   signOut(sessionId: string): Promise<void>
 }
 
@@ -48,7 +48,7 @@ const sessionTtl = 1000
 
 const wrongCredentials = () => new RequestFailure('WRONG_CREDENTIALS', {})
 
-/** Opens sign-in on a database; `tokenSecret` signs the tokens and must be the same for all processes on it. */
+/** Opens sign-in on a database; all processes on it need the same `tokenSecret`, which signs the tokens. */
 export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string }): SignIn {
   const tokens = openTokens(tokenSecret)
   const throttle = openThrottle(db)
@@ -59,7 +59,7 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
   async function checkPassword({ email, password, address }: Credentials) {
     const attempt = await throttle.attempt(email.toLowerCase(), address)
     const account = await findAccount(db, email)
-    const right = await isRightPassword(account?.passwordHash ?? (await decoyHash), password)
+    const right = await verifyPassword(account?.passwordHash ?? (await decoyHash), password)
     if (!account || !right || account.disabled) {
       await attempt.failed()
       return undefined

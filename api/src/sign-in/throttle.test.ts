@@ -75,7 +75,7 @@ describe('attempts to sign in', () => {
     expect(await wait(someone(), address)).toBe(0)
   })
 
-  it('get dearer for an account that is attacked from everywhere, but each fresh address still has one', async () => {
+  it('are limited further for an account attacked from many addresses, but each new address still has one', async () => {
     const email = someone()
     for (let n = 0; n < 60; n += 1) await fail(email, somewhere())
     const address = somewhere()

@@ -6,23 +6,23 @@ import { hashSecret } from './tokens.ts'
 const quarterOfAnHour = 15 * 60
 const day = 24 * 60 * 60
 
-/** Wrong passwords for one account from one network, as long as the account is not under attack. */
+/** Wrong passwords per account and network, while the account is not under attack. */
 const pairAllowance = 10
-/** Wrong passwords from one network for any accounts. */
+/** Wrong passwords per network, for any accounts. */
 const networkAllowance = 50
-/** After each so many wrong passwords for one account in a day, wherever they came from, an attempt costs one point more. */
+/** The wrong passwords for one account in a day, from anywhere, after which each attempt costs one more point. */
 const failuresForEachPoint = 20
 
-/** One attempt to sign in, counted before the password is verified so that parallel guesses cannot outrun the counters. */
+/** An attempt to sign in, counted before the password is verified, so that parallel guesses cannot outrun the counters. */
 export interface Attempt {
   succeeded(): Promise<void>
   failed(): Promise<void>
 }
 
 /**
- * Limits attempts to sign in, for all processes on the database. The allowance belongs to account *and* network; an account that
- * is attacked from many networks only makes attempts dearer, up to one in a quarter of an hour for each network. An attacker
- * therefore cannot lock the owner out: the right password from an unused network is always verified.
+ * Limits attempts to sign in across all processes on the database. The limit belongs to account *and* network; an attack from many networks
+ * only raises the cost of attempts on the account, up to one per network in a quarter of an hour. So an attacker cannot lock the owner out:
+ * the correct password from an unused network is always verified.
  */
 export function openThrottle(db: Db) {
   const pairs = openLimiter(db, { keyPrefix: 'pair', points: pairAllowance, duration: quarterOfAnHour })
@@ -30,7 +30,7 @@ export function openThrottle(db: Db) {
   const accounts = openLimiter(db, { keyPrefix: 'account', points: Number.MAX_SAFE_INTEGER, duration: day })
 
   return {
-    /** Counts an attempt; 429 with the seconds to wait where there were too many. `email` need not belong to an account. */
+    /** Counts an attempt; 429 with the seconds to wait after too many. `email` need not belong to an account. */
     async attempt(email: string, address: string): Promise<Attempt> {
       const network = hashSecret(networkOf(address))
       const account = hashSecret(email)

@@ -16,7 +16,7 @@ describe('the token secret', () => {
     expect(await readTokenSecret({ tokenSecret, dataFolder: '/nowhere' })).toBe(tokenSecret)
   })
 
-  it('is made once, from 32 random bytes, and kept for the owner of the folder only', async () => {
+  it('is created once, from 32 random bytes, readable by the owner of the folder only', async () => {
     const dataFolder = await folder()
     const secret = await readTokenSecret({ tokenSecret: undefined, dataFolder })
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)

@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts'
 const shortestSecret = 32
 
 /**
- * What tokens are signed with: TOKEN_SECRET, else 32 random bytes that are kept in the data folder for its owner only.
- * Throws an Error with one sentence where the kept secret is damaged.
+ * The secret that signs tokens: TOKEN_SECRET, else 32 random bytes kept in the data folder for its owner only. Throws an Error with a
+ * sentence where the stored secret is damaged.
  */
 export async function readTokenSecret({
   tokenSecret,
@@ -15,14 +15,14 @@ export async function readTokenSecret({
 }: Pick<Settings, 'tokenSecret' | 'dataFolder'>): Promise<string> {
   if (tokenSecret) return tokenSecret
   const file = path.join(dataFolder, 'token-secret')
-  const secret = (await readIfThere(file)) ?? (await make(file))
+  const secret = (await readExisting(file)) ?? (await createSecret(file))
   if (secret.length < shortestSecret) {
     throw new Error(`The token secret in ${file} is damaged: remove the file, and everybody signs in again.`)
   }
   return secret
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readExisting(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
@@ -31,8 +31,8 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Writes the file under another name and links it in place, so that of several processes the first wins and none reads half. */
-async function make(file: string): Promise<string> {
+/** Writes a temporary file and links it into place: of several processes the first wins, and none reads a partial file. */
+async function createSecret(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)

@@ -10,11 +10,11 @@ const lifetimes = { access: 15 * minute, refresh: 14 * day }
 
 type Use = keyof typeof lifetimes
 
-/** Milliseconds from sign-in until a session ends by itself: as long as its refresh token lives. */
+/** The lifetime of a session in milliseconds, which is that of its refresh token. */
 export const sessionLifetime = lifetimes.refresh
 
-// The tokens of as many sessions as call within one life of a token.
-const mostKnown = 1000
+// The size of the cache of verified tokens.
+const cacheSize = 1000
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
@@ -24,10 +24,10 @@ interface Bearer {
   sessionId: string
 }
 
-/** Makes and reads the two kinds of tokens; `aud` tells them apart, so that neither is taken for the other. */
+/** Signs and verifies the two kinds of tokens, which `aud` separates. */
 export interface Tokens {
   sign(use: Use, bearer: Bearer): string
-  /** The subject of a token of this use; undefined when it is forged, expired or meant for another use. */
+  /** The claims of a token for this use; undefined where it is forged, expired or for another use. */
   read(use: Use, token: string): Bearer | undefined
 }
 
@@ -43,23 +43,23 @@ export function openTokens(secret: string): Tokens {
     }),
   })
   const kinds = { access: kind('access'), refresh: kind('refresh') }
-  // What has been verified once stays as true as its expiry; whether the session lives is asked elsewhere, for every call.
-  const known = new Map<string, Bearer & { expiresAt: number }>()
+  // A verified token stays valid until it expires; every call still checks that its session is alive.
+  const verified = new Map<string, Bearer & { expiresAt: number }>()
 
   function remember(token: string, bearer: Bearer, expiresAt: number): Bearer {
-    const [oldest] = known.keys()
-    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
-    known.set(token, { ...bearer, expiresAt })
+    const [oldest] = verified.keys()
+    if (verified.size >= cacheSize && oldest !== undefined) verified.delete(oldest)
+    verified.set(token, { ...bearer, expiresAt })
     return bearer
   }
 
   return {
     sign(use, { accountId, sessionId }) {
-      // Two tokens of one second would be the same text, and a refreshed one must be told from the one it replaces.
+      // Unique, because two tokens of one second would be identical, and a refreshed one must differ from the one it replaces.
       return kinds[use].sign({ sub: accountId, sid: sessionId, jti: randomSecret() })
     },
     read(use, token) {
-      const seen = use === 'access' ? known.get(token) : undefined
+      const seen = use === 'access' ? verified.get(token) : undefined
       if (seen && seen.expiresAt > Date.now()) return { accountId: seen.accountId, sessionId: seen.sessionId }
       try {
         const claims = Claims.safeParse(kinds[use].verify(token))
@@ -78,5 +78,5 @@ export function openTokens(secret: string): Tokens {
 /** 32 random bytes, safe in addresses, headers and cookies. */
 export const randomSecret = () => randomBytes(32).toString('base64url')
 
-/** The hash under which the database stores a random secret. Too fast for passwords. */
+/** The hash that the database stores of a random secret; too fast for passwords. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')

@@ -50,7 +50,7 @@ const storages = [
   { storage: 'a bucket', environment: bucket.environment, upload: uploadToBucket },
 ]
 
-describe.each(storages)('With $storage', async ({ environment, upload }) => {
+describe.each(storages)('with $storage', async ({ environment, upload }) => {
   const server = await testServer({ ...environment, LOG_LEVEL: 'silent' })
   const { db } = server.database
   const { files } = server.services
@@ -137,7 +137,7 @@ describe.each(storages)('With $storage', async ({ environment, upload }) => {
     expect(asked).toContain('remove')
   })
 
-  test('a storage that says nothing holds up no other call', async () => {
+  test('a storage that does not answer blocks no other call', async () => {
     const [image, cityId] = [await upload(files), await createCity(db)]
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<boolean>()
@@ -156,7 +156,7 @@ describe.each(storages)('With $storage', async ({ environment, upload }) => {
     expect((await waiting).status).toBe(201)
   })
 
-  test('an edit that repeats images asks no storage, and needs none for those that its editor has left alone', async () => {
+  test('an edit makes no request to the storage for images that it keeps or that its editor left alone', async () => {
     const [first, second, third] = [await upload(files), await upload(files), await upload(files)]
     const id = await createProduct(db)
     const edit = (body: object) => server.call(products.update, { params: { id }, body })
@@ -173,7 +173,7 @@ describe.each(storages)('With $storage', async ({ environment, upload }) => {
     expect([back.status, back.failure.code]).toEqual([500, 'INTERNAL'])
   })
 
-  test('an image that was not uploaded is told at its field, after what else is wrong', async () => {
+  test('an image that was not uploaded is refused at its field, after the other fields are validated', async () => {
     const [image, icon] = [await upload(files), '/files/icons/tests/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.png']
     const id = await createProduct(db)
     const answer = await server.call(products.update, { params: { id }, body: { images: [image, icon] } })
@@ -183,7 +183,7 @@ describe.each(storages)('With $storage', async ({ environment, upload }) => {
   })
 })
 
-describe('With a bucket', async () => {
+describe('with a bucket', async () => {
   const server = await testServer({ ...bucket.environment, LOG_LEVEL: 'silent' })
   const { files } = server.services
   const setIcon = async (icon: string) => {
@@ -203,7 +203,7 @@ describe('With a bucket', async () => {
     expect(answer.failure).toMatchObject({ ...reason, issues: [{ path: ['icon'], ...reason }] })
   })
 
-  test('a call asks a bucket that fails for no more images than it had asked for already', async () => {
+  test('a call makes no further requests to a bucket that fails', async () => {
     const images = await Promise.all(Array.from({ length: 20 }, () => uploadToBucket(files)))
     const id = await createProduct(server.database.db)
     bucket.broken = 403
@@ -212,7 +212,7 @@ describe('With a bucket', async () => {
     expect(bucket.calls).toHaveLength(4)
   })
 
-  test('a bucket that refuses to answer is no mistake of a field', async () => {
+  test('a failing bucket is not reported as a wrong field', async () => {
     const icon = await uploadToBucket(files)
     bucket.broken = 403
     expect((await setIcon(icon)).failure).toEqual({ code: 'INTERNAL', message: expect.any(String) as string })

@@ -4,18 +4,18 @@ import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Files } from './files.ts'
-import { giveUpReservations, reserveImages, redeemReservation } from './image-reservations.ts'
+import { releaseReservations, reserveImages, redeemReservation } from './image-reservations.ts'
 import type { ImageInUse } from './image-reservations.ts'
 import { checkedImage } from './images.ts'
 
-const atOnce = 4
+const concurrency = 4
 
-/** An image that a record may show, or why none may. */
+/** An image with its reservation, or the reason that no record may show it. */
 type Image = { field: string } & (Pick<ImageInUse, 'reservation'> | { failure: unknown })
 
 /**
- * The images of one call. They are stored and published before its transaction begins, so that no transaction waits for a storage,
- * and reserved until a record shows them inside it, or the call ends.
+ * The images of one call. They are stored and published before its transaction begins, so that no transaction waits for the storage, and
+ * reserved until a record shows them in it or the call ends.
  */
 export class CallImages {
   readonly #images = new Map<string, Image>()
@@ -29,7 +29,7 @@ export class CallImages {
     this.#files = files
   }
 
-  /** Stores an image below `icons/{id}/` and returns its address. Throws 413 or 415 for content that is refused. */
+  /** Stores an image below `icons/{id}/` and returns its address. Throws 413 or 415 for refused content. */
   async store(id: string, type: ImageType, content: Buffer, field: string): Promise<string> {
     const url = await this.#files.write(id, type, await checkedImage(content, type))
     for (const { reservation } of await this.#reserve([url], 'stored')) this.#images.set(url, { field, reservation })
@@ -37,8 +37,8 @@ export class CallImages {
   }
 
   /**
-   * Publishes the images in these fields of a body. One that a record shows already is public. A failure to publish is thrown only when
-   * a record starts showing the image: an edit that only repeats an address needs no storage.
+   * Publishes the images in these fields of a body, except those that a record shows already. A failure is thrown only when a record starts
+   * showing the image, so an edit that repeats an address needs no storage.
    */
   async publish(body: Record<string, unknown>, fields: string[]): Promise<void> {
     const urls: string[] = []
@@ -51,17 +51,17 @@ export class CallImages {
     }
     if (urls.length === 0) return
     const inUse = await this.#reserve(urls, 'uploaded')
-    await pLimit(atOnce).map(inUse, (image) => this.#publish(image))
+    await pLimit(concurrency).map(inUse, (image) => this.#publish(image))
   }
 
-  /** The addresses in the call's fields of images. */
+  /** The addresses in the image fields of the call. */
   urls(): Iterable<string> {
     return this.#images.keys()
   }
 
   /**
-   * Keeps images for the record that begins to show them in this transaction. Throws 400 at its field where one was not uploaded, 413 or
-   * 415 there where it was refused.
+   * Keeps images for the record that begins to show them in this transaction. Throws, at the field, 400 for an image that was not uploaded
+   * and 413 or 415 for a refused one.
    */
   async show(transaction: Db, urls: string[]): Promise<void> {
     for (const url of urls) {
@@ -73,13 +73,13 @@ export class CallImages {
   }
 
   /**
-   * Gives up the reservations that no record has used, for the end of the call. Uploads may be used by a later call until they are due;
-   * files of the call's form may not, because the caller was never told their addresses.
+   * Releases the unused reservations at the end of the call. A later call may use an upload until it is due; a file of the call's form is
+   * due at once, because the caller never learned its address.
    */
   async release(): Promise<void> {
     const { stored, uploaded } = this.#reservations
-    await giveUpReservations(this.#db, stored, { atOnce: true })
-    await giveUpReservations(this.#db, uploaded, { atOnce: false })
+    await releaseReservations(this.#db, stored, { atOnce: true })
+    await releaseReservations(this.#db, uploaded, { atOnce: false })
   }
 
   async #reserve(urls: string[], origin: 'stored' | 'uploaded'): Promise<ImageInUse[]> {
@@ -100,7 +100,7 @@ export class CallImages {
     }
   }
 
-  /** A storage that failed is not asked again: it may be away, and the call would wait for it once for each image. */
+  /** After one failure of the storage the call fails fast, instead of waiting for a timeout per image. */
   async #publishUpload(url: string): Promise<boolean> {
     if (this.#storageError !== undefined) throw this.#storageError
     try {
@@ -113,7 +113,7 @@ export class CallImages {
 
   async #keep(transaction: Db, url: string, reservation: number | null): Promise<boolean> {
     if (reservation !== null) return redeemReservation(transaction, reservation)
-    // The record that showed it may have lost it since, and its removal may have ended.
+    // The record that showed it may have dropped it since, and its removal may have finished.
     const [inUse] = await reserveImages(transaction, [url])
     return inUse?.reservation === null
   }

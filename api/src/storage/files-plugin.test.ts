@@ -75,7 +75,7 @@ async function uploaded(given: Given = {}) {
   return upload
 }
 
-describe('An upload', () => {
+describe('an upload', () => {
   it.each(ImageType.options)('of type %s is public at its address afterwards', async (type) => {
     const { url, fileUrl } = await uploaded({ type })
     expect(url).toBe('/files/upload')
@@ -221,8 +221,8 @@ describe('An upload', () => {
   })
 })
 
-describe('A stored image', () => {
-  it('is served so that a browser can only show it, and keeps it', async () => {
+describe('a stored image', () => {
+  it('is served with headers that let a browser only display it, and cache it', async () => {
     const { fileUrl } = await uploaded()
     const { headers } = await get(fileUrl)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -238,7 +238,7 @@ describe('A stored image', () => {
     expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
   })
 
-  it('is gone with its thumbnails when it is removed', async () => {
+  it('is removed with its thumbnails', async () => {
     const { fileUrl } = await uploaded()
     expect((await get(`${fileUrl}?w=48`)).status).toBe(200)
     await files.remove(fileUrl)
@@ -260,7 +260,7 @@ describe('A stored image', () => {
   })
 })
 
-describe('A thumbnail', () => {
+describe('a thumbnail', () => {
   afterEach(() => void vi.mocked(images.thumbnail).mockClear())
 
   it.each(thumbnailWidths)('of %i pixels is WebP of at most that width', async (width) => {
@@ -282,7 +282,7 @@ describe('A thumbnail', () => {
     expect(kept).toEqual(Buffer.from(answers[0] ?? []))
   })
 
-  it('has an identity of its own', async () => {
+  it('has its own ETag', async () => {
     const { fileUrl } = await uploaded()
     const addresses = [fileUrl, `${fileUrl}?w=48`, `${fileUrl}?w=96`]
     const etags = await Promise.all(addresses.map(async (url) => (await get(url)).headers.get('etag')))

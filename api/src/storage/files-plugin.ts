@@ -3,17 +3,17 @@ import { largestUpload, thumbnailWidths } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { Files } from './files.ts'
-import { foreverCached, readImageKey } from './image-keys.ts'
+import { immutableCacheControl, readImageKey } from './image-keys.ts'
 import { LocalFiles, uploadPath } from './local-files.ts'
 import { partsOf } from './multipart.ts'
 import type { UploadPolicy } from './upload-policies.ts'
 
-// Room for the form's fields and boundaries around the largest image.
+// The largest image, plus room for the form's fields and boundaries.
 const largestBody = largestUpload + 64 * 1024
 
-/** Takes the signed uploads and serves the public images of the local disk; nothing is served where a bucket does both. */
+/** Accepts signed uploads and serves public images from the local disk; a bucket does both by itself. */
 export async function serveFiles(app: FastifyInstance, files: Files) {
-  // A scope of its own keeps the multipart parser away from the rest of the server.
+  // A separate scope limits the multipart parser to these routes.
   if (files instanceof LocalFiles) await app.register(filesPlugin, { files })
 }
 
@@ -28,7 +28,7 @@ async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles 
     onRequest: async (request, reply) => {
       const length = Number(request.headers['content-length'])
       if (length <= largestBody) return
-      // The body is not read, so the connection cannot be used again.
+      // The unread body makes the connection unusable.
       reply.header('connection', 'close')
       throw length > largestBody
         ? new RequestFailure('IMAGE_TOO_LARGE', {})
@@ -51,7 +51,7 @@ async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles 
       if (!image) throw notFound('image')
       const etag = `"${width ?? 'full'}-${request.params.name}"`
       reply.headers({
-        'cache-control': foreverCached,
+        'cache-control': immutableCacheControl,
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
@@ -79,7 +79,7 @@ interface Upload {
   content: Buffer
 }
 
-/** The fields first, then one file: the signature is known to be ours before a byte of the file is kept. */
+/** Fields come before the file, so that the signature is verified before any byte of the file is stored. */
 async function readUpload(request: FastifyRequest, files: LocalFiles): Promise<Upload> {
   const fields = new Map<string, string>()
   let upload: Upload | undefined

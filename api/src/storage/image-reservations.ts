@@ -5,8 +5,8 @@ import { records } from '../records.ts'
 
 type Url = RawBuilder<string>
 
-/** The lock that a removal takes for itself, and that reservations share. */
-export const lockOf = (url: Url) => sql`hashtextextended(${url}, 0)`
+/** The advisory lock of an image: exclusive for its removal, shared for reservations. */
+export const imageLock = (url: Url) => sql`hashtextextended(${url}, 0)`
 
 /** Whether a record shows an image. */
 export const isShown = (url: Url) => {
@@ -20,25 +20,25 @@ export const isShown = (url: Url) => {
   return sql<boolean>`(${sql.join(shows, sql` or `)})`
 }
 
-/** Whether a call has reserved an image that it is about to show. */
+/** Whether a call has a reservation of an image that has not expired. */
 export const isReserved = (url: Url) => sql<boolean>`
   exists (select from lost_images where url = ${url} and reserved and due_at > now())`
 
 export interface ImageInUse {
   url: string
-  /** The reservation; null where a record shows the image, which keeps it as well. */
+  /** The id of the reservation; null where a record shows the image, which protects it as well. */
   reservation: number | null
 }
 
 /**
- * Reserves images, so that their removal does not begin; for a day, longer than any call takes, unless the reservation is used or
- * given up before. Returns those that are in use from now on, which leaves out those whose removal has begun. An image that a
- * record shows gets no reservation: it stays until the transaction ends, or the record loses it.
+ * Reserves images, so that no removal of them begins: for a day, longer than any call takes, unless the reservation is redeemed or released
+ * before. Returns the images in use, without those whose removal has begun. An image that a record shows gets no reservation: it stays
+ * until the transaction ends or the record drops it.
  */
 export async function reserveImages(transaction: Db, urls: string[]): Promise<ImageInUse[]> {
   const asked = sql`unnest(${urls}::text[]) asked (url)`
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(sql`url`)}) from ${asked}`.execute(transaction)
-  // A statement of its own: it sees the commits that happened while the lock was waited for.
+  await sql`select pg_advisory_xact_lock_shared(${imageLock(sql`url`)}) from ${asked}`.execute(transaction)
+  // A statement of its own: its snapshot includes the commits that happened while it waited for the lock.
   const { rows } = await sql<ImageInUse>`
     with image as (
       select url, ${isShown(sql`asked.url`)} as shown from ${asked}
@@ -52,15 +52,15 @@ export async function reserveImages(transaction: Db, urls: string[]): Promise<Im
   return rows
 }
 
-/** Exchanges a reservation for a record that shows the image; false if it is over already, and the image perhaps removed. */
+/** Redeems a reservation for a record that shows the image; false if it has expired, and the image may be gone. */
 export async function redeemReservation(transaction: Db, id: number): Promise<boolean> {
   const reservation = transaction.deleteFrom('lost_images').where('id', '=', id).where('reserved', '=', true)
   const used = await reservation.where('removing', '=', false).executeTakeFirst()
   return used.numDeletedRows === 1n
 }
 
-/** Gives up those of some reservations that were not used. Their images may be removed when these are due, or at once. */
-export async function giveUpReservations(db: Db, ids: number[], { atOnce }: { atOnce: boolean }): Promise<void> {
+/** Releases the reservations that were not redeemed. Their images may be removed when they are due, or at once. */
+export async function releaseReservations(db: Db, ids: number[], { atOnce }: { atOnce: boolean }): Promise<void> {
   if (ids.length === 0) return
   const due = atOnce ? { due_at: sql<string>`now()` } : {}
   await db
@@ -70,14 +70,11 @@ export async function giveUpReservations(db: Db, ids: number[], { atOnce }: { at
     .execute()
 }
 
-/**
- * Keeps images that a record has lost, for one that shows them again in this transaction: their removal does not begin any more.
- * 409 where one is gone.
- */
+/** Keeps lost images for a record that shows them again in this transaction: no removal of them begins any more. 409 where one is gone. */
 export async function keepLostImages(transaction: Db, urls: string[]): Promise<void> {
   const asked = sql`unnest(${urls}::text[]) asked (url)`
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(sql`url`)}) from ${asked}`.execute(transaction)
-  // A statement of its own, as above.
+  await sql`select pg_advisory_xact_lock_shared(${imageLock(sql`url`)}) from ${asked}`.execute(transaction)
+  // A statement of its own, as in `reserveImages`.
   const { rows } = await sql<{ isThere: boolean }>`
     select ${isShown(sql`asked.url`)} or coalesce(
       (select bool_and(not removing) from lost_images where lost_images.url = asked.url), false) as "isThere"

@@ -1,15 +1,14 @@
-// A process of its own for the decoders of images: a file that harms them harms only it, and its memory is freed when it ends.
+// A separate process for the image decoders: a malicious file can crash only it, and its memory is freed when it exits.
 import type { ImageType } from '@dealsy/contract'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
 
-/** What is asked of the process, one task after the other. */
+/** A task of the process; it runs one at a time. */
 export type ImageTask =
   | { kind: 'check'; content: Uint8Array; type: ImageType }
   | { kind: 'thumbnail'; image: string | Uint8Array; width: number }
   | { kind: 'brightness'; image: Uint8Array; side: number }
 
-/** What it answers. */
 export type ImageAnswer = { content: Uint8Array } | { refused: 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS' } | { failed: string }
 
 const megabyte = 1024 * 1024
@@ -17,10 +16,10 @@ const mostFrames = 200
 const mostPixels = 50_000_000
 const longestSide = 2048
 
-// What decoding may take in memory, and what each pixel of all frames takes, as measured, of 8 bits a colour or of more: a
-// decoder that needs the whole picture at once holds it several times over, that of AVIF most of all.
-const mostMemory = 360 * megabyte
-const bytesOfPixel: Record<ImageType, { plain: number; deep: number }> = {
+// The memory limit of decoding, and the measured bytes per pixel of all frames at 8 bits a channel and above: a decoder that needs the
+// whole picture at once holds several copies of it, the one of AVIF the most.
+const decodingMemoryLimit = 360 * megabyte
+const bytesPerPixel: Record<ImageType, { plain: number; deep: number }> = {
   'image/png': { plain: 4, deep: 9 },
   'image/jpeg': { plain: 7, deep: 7 },
   'image/webp': { plain: 7, deep: 7 },
@@ -28,9 +27,9 @@ const bytesOfPixel: Record<ImageType, { plain: number; deep: number }> = {
   'image/avif': { plain: 19, deep: 27 },
 }
 
-// A file that takes more than this is not what it said of itself.
-const mostOfProcess = 640 * megabyte
-const look = 20
+// A file that takes more memory than this has a false header.
+const processMemoryLimit = 640 * megabyte
+const memoryPollMs = 20
 
 const encode: Record<ImageType, (image: Sharp) => Sharp> = {
   'image/png': (image) => image.png(),
@@ -40,9 +39,9 @@ const encode: Record<ImageType, (image: Sharp) => Sharp> = {
   'image/avif': (image) => image.avif({ quality: 60, effort: 2 }),
 }
 
-/** What decoding an image takes in memory by what it says of itself; `found` counts the pixels of all its frames. */
+/** The estimated memory of decoding, from the image's header; its height spans all frames. */
 const memoryOf = ({ width, height, depth }: Metadata, type: ImageType) =>
-  width * height * bytesOfPixel[type][depth === 'uchar' ? 'plain' : 'deep']
+  width * height * bytesPerPixel[type][depth === 'uchar' ? 'plain' : 'deep']
 
 async function checked(content: Uint8Array, type: ImageType): Promise<ImageAnswer> {
   const options = { failOn: 'error', animated: true } as const
@@ -51,7 +50,7 @@ async function checked(content: Uint8Array, type: ImageType): Promise<ImageAnswe
     .catch(() => undefined)
   if (found?.mediaType !== type) return { refused: 'NOT_AN_IMAGE' }
   const frames = found.pages ?? 1
-  if (found.width * found.height > mostPixels || frames > mostFrames || memoryOf(found, type) > mostMemory)
+  if (found.width * found.height > mostPixels || frames > mostFrames || memoryOf(found, type) > decodingMemoryLimit)
     return { refused: 'TOO_MANY_PIXELS' }
   const image = sharp(content, { ...options, limitInputPixels: mostPixels, autoOrient: frames === 1 }).resize({
     width: longestSide,
@@ -67,7 +66,7 @@ async function checked(content: Uint8Array, type: ImageType): Promise<ImageAnswe
     )
 }
 
-/** A still picture, which is the first frame of an animation. */
+/** A still picture; of an animation, the first frame. */
 const thumbnail = async (image: string | Uint8Array, width: number): Promise<ImageAnswer> => ({
   content: await sharp(image, { limitInputPixels: mostPixels })
     .resize({ width, withoutEnlargement: true })
@@ -75,7 +74,7 @@ const thumbnail = async (image: string | Uint8Array, width: number): Promise<Ima
     .toBuffer(),
 })
 
-/** Of a still picture, on white where it is transparent. */
+/** The brightness of a still picture, with transparency on white. */
 const brightness = async (image: Uint8Array, side: number): Promise<ImageAnswer> => ({
   content: await sharp(image, { limitInputPixels: mostPixels })
     .flatten({ background: '#ffffff' })
@@ -93,9 +92,9 @@ function done(task: ImageTask): Promise<ImageAnswer> {
 
 async function answer(task: ImageTask): Promise<void> {
   const guard = setInterval(() => {
-    // An exit of its own would wait for the decoder.
-    if (process.memoryUsage.rss() > mostOfProcess) process.kill(process.pid, 'SIGKILL')
-  }, look)
+    // SIGKILL, because an exit would wait for the decoder.
+    if (process.memoryUsage.rss() > processMemoryLimit) process.kill(process.pid, 'SIGKILL')
+  }, memoryPollMs)
   const answered = await done(task).catch((error: unknown): ImageAnswer => ({ failed: String(error) }))
   clearInterval(guard)
   process.send?.(answered)
@@ -104,6 +103,6 @@ async function answer(task: ImageTask): Promise<void> {
 sharp.cache(false)
 sharp.concurrency(1)
 process.on('message', (task: ImageTask) => void answer(task))
-// The program decides when this ends: with its last answer, or with the program itself. An exit would wait for the decoder.
+// The parent disconnects when it is done or ends. SIGKILL, because an exit would wait for the decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -21,7 +21,7 @@ vi.mock('node:child_process', async (original) => {
 const refused = (status: number, code: string) => expect.objectContaining({ status, code })
 const notAnImage = refused(415, 'NOT_AN_IMAGE')
 
-describe('An uploaded image', () => {
+describe('an uploaded image', () => {
   it.each(ImageType.options)('of type %s keeps its format and loses its metadata', async (type) => {
     const uploaded = await pictureOf(type)
     const { mediaType, width, height, exif, icc, xmp, iptc } = await sharp(
@@ -31,12 +31,12 @@ describe('An uploaded image', () => {
     expect([exif, icc, xmp, iptc].every((block) => block === undefined)).toBe(true)
   })
 
-  it('had metadata before it was checked', async () => {
+  it('has metadata before it is checked', async () => {
     const { exif } = await sharp(await pictureOf('image/jpeg')).metadata()
     expect(exif?.toString('latin1')).toContain('secret-place')
   })
 
-  it('is one by its content: neither a photograph of a phone nor a film in the same container is AVIF', async () => {
+  it('is recognized by its content: neither HEIC nor a film in the same container is AVIF', async () => {
     for (const brand of ['heic', 'mp42', 'isom']) {
       const content = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`.padEnd(64, '\0'), 'latin1')
       await expect(checkedImage(content, 'image/avif')).rejects.toEqual(notAnImage)
@@ -73,7 +73,7 @@ describe('An uploaded image', () => {
     await expect(checkedImage(bomb, 'image/png')).rejects.toEqual(refused(413, 'TOO_MANY_PIXELS'))
   })
 
-  it('in a format that is dear to decode may have fewer pixels, and what it says of itself does not help', async () => {
+  it('in a format that is expensive to decode has a lower limit of pixels, whatever its header says', async () => {
     const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#4f46e5' } })
       .avif({ effort: 0 })
       .toBuffer()
@@ -89,7 +89,7 @@ describe('An uploaded image', () => {
     )
   }, 60_000)
 
-  it('loses what is hidden behind its picture', async () => {
+  it('loses data appended to it', async () => {
     const script = Buffer.from('<script>alert(1)</script>')
     const checked = await checkedImage(Buffer.concat([await pictureOf('image/jpeg'), script]), 'image/jpeg')
     expect(checked.includes(script)).toBe(false)
@@ -104,7 +104,7 @@ describe('An uploaded image', () => {
     ['a script that begins like a GIF', 'GIF89a/*.......*/=0;alert(1)//'],
     ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj'],
     ['nothing', ''],
-  ])('that is %s is refused as every type', async (_, text) => {
+  ])('that is %s is refused under every type', async (_, text) => {
     for (const type of ImageType.options) {
       await expect(checkedImage(Buffer.from(text), type)).rejects.toEqual(notAnImage)
     }
@@ -131,7 +131,7 @@ describe('An uploaded image', () => {
   })
 })
 
-describe('A thumbnail', () => {
+describe('a thumbnail', () => {
   it('is a still WebP picture, never wider than the image', async () => {
     const animation = await sharp(await thumbnail(await animationOf('image/gif', 3), 48)).metadata()
     expect(animation).toMatchObject({ format: 'webp', width: 48, height: 32 })
@@ -141,17 +141,17 @@ describe('A thumbnail', () => {
   })
 })
 
-describe('The processes that decode', () => {
+describe('the decoding processes', () => {
   const running = () => started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
 
-  it('are two, however many images come at once', async () => {
+  it('are two at most, however many images arrive at once', async () => {
     const content = await pictureOf('image/png')
     const all = await Promise.all(Array.from({ length: 12 }, () => checkedImage(content, 'image/png')))
     expect(all).toHaveLength(12)
     expect(running()).toHaveLength(2)
   })
 
-  it('may end in the middle of an image, which is then refused, and others follow', async () => {
+  it('may crash on an image: it is refused, and the next one gets a new process', async () => {
     const content = await pictureOf('image/png', { width: 4000, height: 4000 })
     const two = Promise.allSettled([checkedImage(content, 'image/png'), checkedImage(content, 'image/png')])
     await setImmediate()
@@ -161,7 +161,7 @@ describe('The processes that decode', () => {
     expect((await checkedImage(content, 'image/png')).length).toBeGreaterThan(0)
   })
 
-  it('may end before an image is written to them, which is then refused too', async () => {
+  it('may crash before an image is written to them, which is refused too', async () => {
     const content = await pictureOf('image/png')
     await checkedImage(content, 'image/png')
     for (const child of running())

@@ -8,28 +8,27 @@ import pLimit from 'p-limit'
 import { RequestFailure } from '../failures/failures.ts'
 import type { ImageAnswer, ImageTask } from './image-worker.ts'
 
-/** How long one image may take, and how long a process waits for the next one, in milliseconds. */
-const longestTask = 30_000
-const longestRest = 60_000
+/** The timeout of one image, and the idle time after which a process ends, in milliseconds. */
+const taskTimeout = 30_000
+const idleTimeout = 60_000
 
 /**
- * An uploaded image, decoded and written anew in the same format: upright, at most 2048 pixels a side, every frame of an
- * animation kept, nothing else of the file left. Throws 415 for what is not an image of the declared type and 413 for
- * one that would cost more than we spend on decoding.
+ * An uploaded image, re-encoded in the same format: upright, at most 2048 pixels a side, with every frame of an animation and without
+ * metadata. Throws 415 for content that is not an image of the declared type and 413 for one that exceeds the decoding limits.
  */
 export async function checkedImage(content: Uint8Array, type: ImageType): Promise<Buffer> {
-  // Looked at before sharp sees a byte, so that its decoders of SVG, PDF and the like are out of reach.
+  // Checked before sharp reads a byte, so that its decoders of SVG, PDF and the like are unreachable.
   if (imageTypeOf(content) !== type) throw notAnImage(type)
   const answer = await work({ kind: 'check', content, type })
   if (!('refused' in answer)) return contentOf(answer)
   throw answer.refused === 'NOT_AN_IMAGE' ? notAnImage(type) : new RequestFailure('TOO_MANY_PIXELS', {})
 }
 
-/** A still WebP picture of a stored image (its file's path or content), `width` pixels wide, or less where the image is narrower. */
+/** A still WebP of a stored image (a path or the content), `width` pixels wide, or less where the image is narrower. */
 export const thumbnail = async (image: string | Buffer, width: number): Promise<Buffer> =>
   contentOf(await work({ kind: 'thumbnail', image, width }))
 
-/** The brightness of each pixel of a stored image, from 0 to 255 and row by row, squeezed into a square of `side` pixels. */
+/** The brightness of a stored image, scaled to a square of `side` pixels: 0 to 255 per pixel, row by row. */
 export const brightnessOf = async (image: Uint8Array, side: number): Promise<Buffer> =>
   contentOf(await work({ kind: 'brightness', image, side }))
 
@@ -41,22 +40,22 @@ function contentOf(answer: ImageAnswer): Buffer {
 const notAnImage = (type: ImageType) =>
   new RequestFailure('NOT_AN_IMAGE', { format: type.replace('image/', '').toUpperCase() })
 
-/** A process for one image at a time: started for the first one, and again after one that it did not survive. */
+/** A worker process that handles one image at a time: started on demand, and again after a crash. */
 class ImageProcess {
   #child: ChildProcess | undefined
-  #rest: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
 
   async run(task: ImageTask): Promise<ImageAnswer> {
-    clearTimeout(this.#rest)
+    clearTimeout(this.#idleTimer)
     const child = this.#child ?? this.#start()
     child.channel?.ref()
-    const timer = setTimeout(() => child.kill('SIGKILL'), longestTask)
+    const timer = setTimeout(() => child.kill('SIGKILL'), taskTimeout)
     try {
       return await answerOf(child, task)
     } finally {
       clearTimeout(timer)
       child.channel?.unref()
-      this.#rest = setTimeout(() => this.#end(), longestRest).unref()
+      this.#idleTimer = setTimeout(() => this.#end(), idleTimeout).unref()
     }
   }
 
@@ -64,7 +63,7 @@ class ImageProcess {
     const forget = () => {
       if (this.#child === child) this.#child = undefined
     }
-    // One that could not be started, or that its channel has left, says no more than that.
+    // A failed start and a closed channel report nothing else.
     const child = startProcess().once('exit', forget).on('error', forget)
     this.#child = child
     return child
@@ -77,8 +76,7 @@ class ImageProcess {
 }
 
 function startProcess(): ChildProcess {
-  // Beside this file is the process, as TypeScript or bundled. It gets nothing of the program's settings but
-  // what Windows itself needs.
+  // The worker's file is beside this one, as TypeScript or bundled. It gets none of the program's environment but what Windows needs.
   const file = fileURLToPath(new URL(`image-worker${extname(import.meta.url)}`, import.meta.url))
   const env = { SystemRoot: process.env['SystemRoot'] }
   const child = fork(file, { serialization: 'advanced', execArgv: [], env })
@@ -86,14 +84,14 @@ function startProcess(): ChildProcess {
   return child
 }
 
-/** What a process answers; one that was ended in the middle had too much to do. */
+/** The answer of a process; one that was killed ran into a limit. */
 function answerOf(child: ChildProcess, task: ImageTask): Promise<ImageAnswer> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null, signal: string | null) => {
       if (signal === null) reject(new Error(`The process for images ended with ${code}.`))
       else resolve({ refused: 'TOO_MANY_PIXELS' })
     }
-    // Writing to a process that has just ended fails before its end is reported; only one that never started has no end.
+    // Writing to a process that has just ended fails before its exit is reported; only a process that never started has no exit.
     const failed = (error: Error) => {
       if (child.pid === undefined) reject(error)
     }
@@ -107,12 +105,12 @@ function answerOf(child: ChildProcess, task: ImageTask): Promise<ImageAnswer> {
   })
 }
 
-// Each takes memory and one of the processors, so there are two.
-const inTurn = pLimit(2)
+// Two, because each takes memory and a processor.
+const limited = pLimit(2)
 const idle: ImageProcess[] = []
 
 const work = (task: ImageTask): Promise<ImageAnswer> =>
-  inTurn(async () => {
+  limited(async () => {
     const one = idle.pop() ?? new ImageProcess()
     try {
       return await one.run(task)

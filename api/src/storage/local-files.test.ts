@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('An address', () => {
+describe('an address', () => {
   it('is known when its image was stored here', async () => {
     const address = await files.write('demo', 'image/png', await pictureOf('image/png'))
     expect(await files.publish(address)).toBe(true)
@@ -36,7 +36,7 @@ describe('An address', () => {
     (address: string) => `${address}?w=48`,
     () => '/files/icons/demo/',
     () => '',
-  ])('that is not exactly one of ours is unknown', async (change) => {
+  ])('that the storage did not make is unknown', async (change) => {
     const address = await files.write('demo', 'image/png', await pictureOf('image/png'))
     expect(await files.publish(change(address))).toBe(false)
     await files.remove(change(address))
@@ -60,7 +60,7 @@ describe('An address', () => {
   })
 })
 
-describe('A stored image', () => {
+describe('a stored image', () => {
   it('is on the disk, under its name, before the answer', async () => {
     const content = await pictureOf('image/png')
     const handle = await open(path.join(folder, 'files'))
@@ -72,7 +72,7 @@ describe('A stored image', () => {
     sync.mockRestore()
   })
 
-  it('survives kill -9 whole when it was acknowledged, and is not there in part when it was not', async () => {
+  it('survives kill -9 if it was acknowledged, and is never partial if it was not', async () => {
     const content = Buffer.alloc(1024 * 1024, 'dealsy')
     const digest = digestOf(content)
     for (const enough of [3, 20, 50]) {
@@ -86,7 +86,7 @@ describe('A stored image', () => {
   })
 })
 
-describe('What a crash left half written', () => {
+describe('a partial file that a crash left', () => {
   it('is removed at the next start, but not what another process writes now', async () => {
     const incoming = path.join(folder, 'incoming')
     await writeFile(path.join(incoming, 'old'), 'half')
@@ -97,7 +97,7 @@ describe('What a crash left half written', () => {
     expect(await readdir(incoming)).toEqual(['young'])
   })
 
-  it('may get its name, or go, while it is looked at', async () => {
+  it('may be renamed or removed while it is examined', async () => {
     // A link to nothing is listed and is not there, as a file is that went in between.
     await symlink(path.join(folder, 'nowhere'), path.join(folder, 'incoming', 'went'))
     await expect(openLocalFiles(folder, tokenSecret)).resolves.toBeDefined()

@@ -12,15 +12,15 @@ import { checkedImage, thumbnail } from './images.ts'
 import { openUploadPolicies } from './upload-policies.ts'
 import type { UploadPolicies, UploadPolicy } from './upload-policies.ts'
 
-/** Where this server takes signed uploads and serves images. */
+/** The address of signed uploads. */
 export const uploadPath = '/files/upload'
 const publicPath = '/files/'
 
-const leftOverAfterMs = 60 * 60 * 1000
+const staleAfterMs = 60 * 60 * 1000
 
 /**
- * Opens the images in a folder: `files/` holds them, `thumbnails/` what can be made again, `incoming/` files that are being
- * written. Those that a crash left there are removed.
+ * Opens the images in a folder: `files/` holds them, `thumbnails/` is a cache, `incoming/` holds partial files. Removes partial files that
+ * a crash left.
  */
 export async function openLocalFiles(folder: string, tokenSecret: string): Promise<LocalFiles> {
   const incoming = path.join(folder, 'incoming')
@@ -29,9 +29,9 @@ export async function openLocalFiles(folder: string, tokenSecret: string): Promi
   await syncFolder(path.join(folder, 'files'))
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name)
-    // Younger ones may belong to another process that shares the folder, and may have got their name by now.
+    // A recent one may belong to another process that shares the folder, and may have been renamed by now.
     const found = await stat(file).catch(absent)
-    if (found && found.mtimeMs < Date.now() - leftOverAfterMs) await rm(file, { force: true })
+    if (found && found.mtimeMs < Date.now() - staleAfterMs) await rm(file, { force: true })
   }
   return new LocalFiles(folder, openUploadPolicies(tokenSecret))
 }
@@ -47,7 +47,7 @@ interface OpenedImage {
 export class LocalFiles implements Files {
   readonly #folder: string
   readonly #policies: UploadPolicies
-  readonly #thumbnailsInTheMaking = new Map<string, Promise<void>>()
+  readonly #pendingThumbnails = new Map<string, Promise<void>>()
 
   constructor(folder: string, policies: UploadPolicies) {
     this.#folder = folder
@@ -83,14 +83,14 @@ export class LocalFiles implements Files {
     await Promise.all([this.#fileOf(key), ...thumbnails].map((file) => rm(file, { force: true })))
   }
 
-  /** The upload that the form fields allow; throws 403 where they allow none. */
+  /** The upload that the form fields allow; throws 403 where the signature is invalid. */
   allowed(fields: Map<string, string>): UploadPolicy {
     return this.#policies.verify(fields.get('token') ?? '')
   }
 
   /**
-   * Checks and stores what was uploaded; when this returns, the image is on the disk. A repeated upload changes nothing,
-   * because an address that was handed out never gets other content. Throws 413 or 415 for content that is refused.
+   * Checks and stores an upload; the image is durable when this returns. Idempotent, because the content at an address never changes.
+   * Throws 413 or 415 for refused content.
    */
   async store(policy: UploadPolicy, content: Buffer): Promise<void> {
     const key = readImageKey(policy.key)
@@ -100,7 +100,7 @@ export class LocalFiles implements Files {
     await this.#writeDurably(file, await checkedImage(content, policy.type))
   }
 
-  /** Opens an image, or its thumbnail of one of the allowed widths, which is made at the first request and kept. */
+  /** Opens an image, or its thumbnail in one of the allowed widths, which is made on the first request and cached. */
   async open(key: ImageKey, width: number | undefined): Promise<OpenedImage | undefined> {
     const original = this.#fileOf(key)
     if (!(await isThere(original))) return undefined
@@ -111,12 +111,12 @@ export class LocalFiles implements Files {
   }
 
   #makeThumbnail(original: string, small: string, width: number): Promise<void> {
-    const begun = this.#thumbnailsInTheMaking.get(small)
+    const begun = this.#pendingThumbnails.get(small)
     if (begun) return begun
     const making = thumbnail(original, width)
       .then((content) => this.#writeDurably(small, content))
-      .finally(() => this.#thumbnailsInTheMaking.delete(small))
-    this.#thumbnailsInTheMaking.set(small, making)
+      .finally(() => this.#pendingThumbnails.delete(small))
+    this.#pendingThumbnails.set(small, making)
     return making
   }
 
@@ -128,7 +128,7 @@ export class LocalFiles implements Files {
     return path.join(this.#folder, 'thumbnails', `${key.text}.${width}.webp`)
   }
 
-  /** Whole or not at all under its name, and on the disk when it returns. */
+  /** Writes atomically; the file is durable when this returns. */
   async #writeDurably(file: string, content: Buffer): Promise<void> {
     const temporary = path.join(this.#folder, 'incoming', randomUUID())
     try {

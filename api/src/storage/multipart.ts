@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 type FilePart = Pick<MultipartFile, 'type' | 'fieldname' | 'filename' | 'mimetype'> & { content: () => Promise<Buffer> }
 
 /**
- * The parts of multipart form data in their order; the content of a file is read when it is asked for, before the next part.
- * `refusal` turns what is wrong with the form itself into the failure of the call.
+ * The parts of multipart form data in order; a file must be read before the next part is asked for. `refusal` turns an error of the parser
+ * into the failure of the call.
  */
 export async function* partsOf(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function* partsOf(
     refuse(error)
   } finally {
     if (!isRead) {
-      // Lets the rest of the body pass, so that the answer reaches a client that is still sending.
+      // Drains the rest of the body, so that the answer reaches a client that is still sending.
       request.raw.unpipe()
       request.raw.resume()
     }

@@ -55,12 +55,12 @@ const shows: Record<string, (image: string) => Promise<string>> = {
   'users.icon': (icon) => createUser(db, { icon }),
 }
 
-test('every column that a record names for images is known here', () => {
+test('every image column that a record declares is covered by these tests', () => {
   const named = records.flatMap(({ table, images }) => Object.keys(images).map((column) => `${table}.${column}`))
   expect(named.toSorted()).toEqual(Object.keys(shows))
 })
 
-test('an image whose upload is long over stays for the undo of the change that took it away', async () => {
+test('an image uploaded long ago is kept for the undo of the change that dropped it', async () => {
   const image = await createImage(files)
   await noteLostImages(image)
   await db.insertInto('lost_images').values({ url: image, restorable: true }).execute()
@@ -79,7 +79,7 @@ test.each(Object.entries(shows))('an image that %s shows stays, one beside it go
   expect([await files.publish(used), await files.publish(unused)]).toEqual([true, false])
 })
 
-test('what users and businesses have replaced and what banners and filters take with them leaves the storage', async () => {
+test('replaced icons and the images of removed banners and filters leave the storage', async () => {
   const [ofUser, ofBusiness, ofBanner, ofPage, ofChild, shared, other] = await Promise.all(
     Array.from({ length: 7 }, () => createImage(files)),
   )
@@ -135,7 +135,7 @@ test('an upload stays for a day, and after it only where a record shows it', asy
   expect(await waiting()).toEqual([])
 })
 
-test('images that change their places are not lost, nor are those of an edit that is refused', async () => {
+test('reordered images are not lost, nor are those of a refused edit', async () => {
   const [first, second] = [await createImage(files), await createImage(files)]
   const id = await createProduct(db, { images: [first, second] })
   const edit = (body: object) => server.call(products.update, { params: { id }, body })
@@ -144,7 +144,7 @@ test('images that change their places are not lost, nor are those of an edit tha
   expect(await waiting()).toEqual([])
 })
 
-test('an image that the storage could not remove holds up no other, and is tried again', async () => {
+test('an image that the storage fails to remove blocks no other, and is retried', async () => {
   const [stuck, other] = [await createImage(files), await createImage(files)]
   for (const image of [stuck, other])
     await server.call(banners.remove, { params: { id: await createBanner(db, files, { image }) } })
@@ -167,7 +167,7 @@ async function published(icon: string) {
   return images
 }
 
-test('an image that a call is about to show stays, from before the transaction of the call to its end', async () => {
+test('an image reserved by a call is kept from before its transaction to its end', async () => {
   const image = await createImage(files)
   const person = await createUser(db, { promoted: true })
   await noteLostImages(image)
@@ -186,7 +186,7 @@ test('an image that a call is about to show stays, from before the transaction o
   expect([await files.publish(image), await waiting()]).toEqual([true, []])
 })
 
-test('an image that a call was about to show leaves a day after the program has crashed', async () => {
+test('an image reserved by a call that crashed leaves after a day', async () => {
   const image = await createImage(files)
   const images = await published(image)
   const call = db.transaction().execute(async (transaction) => {
@@ -201,7 +201,7 @@ test('an image that a call was about to show leaves a day after the program has 
   expect([await files.publish(image), await waiting()]).toEqual([false, []])
 })
 
-test('an image that two calls had reserved before a crash leaves when both reservations are over', async () => {
+test('an image reserved by two calls that crashed leaves when both reservations have expired', async () => {
   const image = await createImage(files)
   await published(image)
   await published(image)
@@ -223,7 +223,7 @@ test('an image that two calls had reserved before a crash leaves when both reser
   expect(await waiting()).toEqual([])
 })
 
-test('a refused call does not hold up the removal of its images, and a file of its form leaves at once', async () => {
+test('a refused call releases its images, and a file of its form leaves at once', async () => {
   const [icon, user] = [await createImage(files), await createUser(db)]
   expect((await server.call(users.updateIcon, { params: { id: user }, body: { icon } })).status).toBe(400)
   const reserved = db.selectFrom('lost_images').select('url').where('reserved', '=', true)
@@ -255,7 +255,7 @@ test('a refused call does not hold up the removal of its images, and a file of i
   expect(await files.publish(String(file))).toBe(false)
 })
 
-test('an image whose removal has begun is not shown, also where the storage fails, and no transaction waits for that', async () => {
+test('an image whose removal has begun is refused without waiting, also where the storage fails', async () => {
   const image = await createImage(files)
   await noteLostImages(image)
   const show = async () => {
@@ -278,7 +278,7 @@ test('an image whose removal has begun is not shown, also where the storage fail
   expect([await files.publish(image), await waiting()]).toEqual([false, []])
 })
 
-test('an image of another record is shown without a storage, unless that record has lost it meanwhile', async () => {
+test('an image of another record is accepted without a request to the storage, unless that record has lost it meanwhile', async () => {
   const image = await createImage(files)
   const [other, user] = [await createUser(db, { icon: image }), await createUser(db)]
   const [shared, late] = [await published(image), await published(image)]
@@ -293,7 +293,7 @@ test('an image of another record is shown without a storage, unless that record 
   expect(await waiting()).toEqual([])
 })
 
-test('however calls and the removal meet, what a record shows is in the storage and what none shows leaves it', async () => {
+test('under any interleaving of calls and removals, shown images are in the storage and lost ones leave it', async () => {
   const images = await Promise.all(Array.from({ length: 20 }, () => createImage(files)))
   await noteLostImages(...images)
   const setIcons = images
@@ -316,7 +316,7 @@ test('however calls and the removal meet, what a record shows is in the storage 
   expect(await waiting()).toEqual([])
 })
 
-test('a storage that cannot be reached is asked once, and for all the next time', async () => {
+test('an unreachable storage is asked once per run, for another image each time', async () => {
   const images = [await createImage(files), await createImage(files), await createImage(files)]
   await noteLostImages(...images)
   const remove = vi.fn((_url: string) => Promise.reject(new StorageUnreachable('Silence.')))
@@ -331,7 +331,7 @@ test('a storage that cannot be reached is asked once, and for all the next time'
   expect(await waiting()).toEqual([])
 })
 
-test('who stops the removal waits for one image, not for all', async () => {
+test('a stop of the removal waits for one image, not for all', async () => {
   await noteLostImages(await createImage(files), await createImage(files))
   const stop = new AbortController()
   const remove = vi.fn(async () => stop.abort())

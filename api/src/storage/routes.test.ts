@@ -13,8 +13,8 @@ const body = {
   acl: 'public-read',
 } as const
 
-describe('Signing an upload', () => {
-  it('answers where to post which fields, and where the image will be', async () => {
+describe('signing an upload', () => {
+  it('answers the address and fields to post, and the public address of the image', async () => {
     const content = await pictureOf('image/png')
     const { data } = await server.call(uploads.presign, { body: { ...body, size: content.length } })
     const { url, fields, fileUrl } = PresignedUpload.parse(data.data[0])

@@ -2,7 +2,7 @@ import { uploads } from '@dealsy/contract'
 import { implement, outsideTransaction } from '../endpoints/implement.ts'
 import { expectUpload } from './remove-lost-images.ts'
 
-/** Image uploads. Signing holds no connection while a bucket is asked. */
+/** Image uploads. Signing runs outside a transaction, because it may wait for a bucket. */
 export const uploadRoutes = implement(uploads, {
   presign: outsideTransaction(async ({ body: { name, size, type, customId }, db, services }) => {
     const [, id = ''] = customId.split('/')

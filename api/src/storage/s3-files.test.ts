@@ -19,7 +19,7 @@ const opened = (environment: Record<string, string>) => openFiles(readSettings({
 
 const request = { id: 'users', name: 'icon.png', size: 4321, type: 'image/png' } as const
 
-describe('A signed upload to a bucket', () => {
+describe('a signed upload to a bucket', () => {
   it('goes to the bucket, and its image is public there', async () => {
     const files = await opened({})
     const { url, fields, fileUrl } = await files.presign(request)
@@ -28,7 +28,7 @@ describe('A signed upload to a bucket', () => {
     expect(fields.key).toBe(`incoming/${fileUrl.slice(url.length)}`)
   })
 
-  it('goes to another maker of buckets where one is set, with another public address', async () => {
+  it('goes to another S3 provider where one is set, with another public address', async () => {
     const files = await opened({ S3_ENDPOINT: 'https://objects.example', S3_PUBLIC_URL: 'https://cdn.example/images/' })
     const { url, fileUrl } = await files.presign(request)
     expect(url).toBe('https://objects.example/pictures')
@@ -56,7 +56,7 @@ describe('A signed upload to a bucket', () => {
     expect(seconds).toBeLessThanOrEqual(600)
   })
 
-  it('lets nobody write what is public: that is left to us, after a look at the content', async () => {
+  it('cannot write a public object: the server publishes after checking the content', async () => {
     const files = await opened({})
     const { fields } = await files.presign(request)
     expect(fields.key).toMatch(/^incoming\//)
@@ -73,7 +73,7 @@ describe('A signed upload to a bucket', () => {
   })
 })
 
-describe('An image in a bucket', async () => {
+describe('an image in a bucket', async () => {
   const bucket = await testBucket()
   const files = await opened(bucket.environment)
 
@@ -90,7 +90,7 @@ describe('An image in a bucket', async () => {
     return { fileUrl, incoming: fields.key ?? '', key: fileUrl.replace(`${bucketAddress}/`, '') }
   }
 
-  it('is checked, written anew and published when its address is first used', async () => {
+  it('is checked, re-encoded and published when its address is first used', async () => {
     const { fileUrl, key } = await upload(await pictureOf('image/png'))
     expect(bucket.objects.has(key)).toBe(false)
     expect(await files.publish(fileUrl)).toBe(true)
@@ -104,7 +104,7 @@ describe('An image in a bucket', async () => {
     })
   })
 
-  it('stays as it was published, whatever is uploaded to its place later', async () => {
+  it('stays as it was published, whatever is uploaded under its key later', async () => {
     const { fileUrl, incoming, key } = await upload(await pictureOf('image/png'))
     await files.publish(fileUrl)
     const published = bucket.objects.get(key)
@@ -129,7 +129,7 @@ describe('An image in a bucket', async () => {
     expect(await files.publish('https://cdn.example/icons/users/../../secret.png')).toBe(false)
   })
 
-  it('made by the program is public at once, until it is removed', async () => {
+  it('that the server made is public at once, until it is removed', async () => {
     const content = await pictureOf('image/webp')
     const address = await files.write('demo', 'image/webp', content)
     const key = address.replace(`${bucketAddress}/`, '')
@@ -150,20 +150,20 @@ describe('An image in a bucket', async () => {
     expect(bucket.objects.size).toBe(0)
   })
 
-  it('is not taken for unknown when the bucket refuses to answer', async () => {
+  it('is not reported as unknown when the bucket fails', async () => {
     const { fileUrl } = await upload(await pictureOf('image/png'))
     bucket.broken = 403
     await expect(files.publish(fileUrl)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
   })
 
-  it('is written only by a call that is signed with the secret key of the bucket', async () => {
+  it('is written only by a request signed with the secret key of the bucket', async () => {
     const stranger = await opened({ ...bucket.environment, S3_SECRET_ACCESS_KEY: 'another key' })
     const write = stranger.write('users', 'image/png', await pictureOf('image/png'))
     await expect(write).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
     expect(bucket.objects.size).toBe(0)
   })
 
-  it('that cannot be removed is told from a bucket that removes none at the moment, after a second try', async () => {
+  it('that cannot be removed is told apart from a bucket that fails, after one retry', async () => {
     const { fileUrl } = await upload(await pictureOf('image/png'))
     bucket.broken = 403
     await expect(files.remove(fileUrl)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
@@ -175,7 +175,7 @@ describe('An image in a bucket', async () => {
     await expect(nowhere.remove(fileUrl)).rejects.toThrow(StorageUnreachable)
   })
 
-  it('is not waited for without an end when the bucket says nothing', async () => {
+  it('has a timeout when the bucket does not answer', async () => {
     bucket.silent = true
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

@@ -11,18 +11,18 @@ import { largestUpload } from '@dealsy/contract'
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
 import type { S3Settings } from '../settings.ts'
 import { type Files, StorageUnreachable, type UploadRequest } from './files.ts'
-import { foreverCached, newImageKey, readImageKey } from './image-keys.ts'
+import { immutableCacheControl, newImageKey, readImageKey } from './image-keys.ts'
 import type { ImageKey } from './image-keys.ts'
 import { checkedImage } from './images.ts'
 import { uploadSeconds } from './upload-policies.ts'
 
-// The browser writes here and nowhere else. What is public was written by us, after a look at its content.
+// The only prefix that browsers can write to. Public objects are written by the server, after checking the content.
 const incoming = 'incoming/'
 
-/** How long a bucket may take to answer each of two tries, in milliseconds: the call that shows an image waits for it. */
+/** The timeouts of each of two attempts, in milliseconds: the call that shows an image waits for them. */
 const limits = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
-/** Images in a bucket that speaks S3: the one of Amazon, or another's at `endpoint`. Opening it makes no call. */
+/** Images in an S3 bucket of Amazon, or of another provider at `endpoint`. Opening it sends no request. */
 export async function openS3Files(settings: S3Settings): Promise<Files> {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
@@ -31,7 +31,7 @@ export async function openS3Files(settings: S3Settings): Promise<Files> {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: limits,
     maxAttempts: 2,
-    // Other makers' servers refuse checksums that they do not know.
+    // Other providers refuse unknown checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -91,7 +91,7 @@ class S3Files implements Files {
   async remove(url: string): Promise<void> {
     const key = this.#keyOf(url)
     if (!key) return
-    // What was uploaded goes too, or the next use of the address would publish it again.
+    // The upload is removed too, or the next use of the address would publish it again.
     for (const Key of [incoming + key.text, key.text]) {
       await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })).catch(unreachable)
     }
@@ -103,7 +103,7 @@ class S3Files implements Files {
       Key: key.text,
       Body: content,
       ContentType: key.type,
-      CacheControl: foreverCached,
+      CacheControl: immutableCacheControl,
     }
     await this.#client.send(new PutObjectCommand({ ...object, ACL: 'public-read' }))
   }

@@ -6,7 +6,7 @@ interface Shape {
   height?: number
 }
 
-/** A plain picture with metadata in it (for tests). */
+/** A plain picture with metadata (for tests). */
 export function pictureOf(type: ImageType, { width = 120, height = 80 }: Shape = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#4f46e5' } })
     .withExif({ IFD0: { Artist: 'Somebody', Copyright: 'secret-place' } })
@@ -14,7 +14,7 @@ export function pictureOf(type: ImageType, { width = 120, height = 80 }: Shape =
     .toBuffer()
 }
 
-/** A picture like a photograph: light and dark all over, with some things on it (for tests). */
+/** A picture with the contrast of a photograph, with some shapes on it (for tests). */
 export async function photographOf(
   random: { fraction(): number },
   { width = 480, height = 360 }: Shape = {},

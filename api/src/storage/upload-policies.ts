@@ -2,11 +2,11 @@ import type { ImageType } from '@dealsy/contract'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { RequestFailure } from '../failures/failures.ts'
 
-/** How long a signed upload may be used, in seconds. */
+/** The lifetime of a signed upload, in seconds. */
 export const uploadSeconds = 10 * 60
 
 const algorithm = 'HS256'
-// The secret signs sessions too; neither kind of token is taken for the other.
+// The audience separates uploads from the session tokens that the same secret signs.
 const audience = 'upload'
 
 /** The one upload that a token allows. */
@@ -30,7 +30,7 @@ export function openUploadPolicies(tokenSecret: string) {
   })
   return {
     sign: (policy: UploadPolicy): string => sign(policy),
-    /** The policy of a token. Throws 403 where it is not one of ours or its time is over. */
+    /** The policy of a token. Throws 403 where the signature is invalid or has expired. */
     verify(token: string): UploadPolicy {
       try {
         return verify(token) as UploadPolicy

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('A task that fails is told of and comes again.', async () => {
+test('a failing task is reported and runs again', async () => {
   const failure = new Error('not today')
   const onError = vi.fn()
   const task = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined)
@@ -21,7 +21,7 @@ test('A task that fails is told of and comes again.', async () => {
   expect(onError.mock.calls).toEqual([[failure]])
 })
 
-test('The end waits for the run that is under way, which hears of it, and no other begins.', async () => {
+test('a stop aborts the signal of the current run, waits for it, and no other begins', async () => {
   let finish = () => {}
   let stopped: AbortSignal | undefined
   const task = vi.fn((signal: AbortSignal) => {
@@ -43,7 +43,7 @@ test('The end waits for the run that is under way, which hears of it, and no oth
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-test('A task is woken at once, also by what comes while it runs, and then rests.', async () => {
+test('a wake-up runs the task at once, or again after the current run; then it rests', async () => {
   let wake = () => {}
   let finish = () => {}
   const task = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -68,7 +68,7 @@ test('A task is woken at once, also by what comes while it runs, and then rests.
   await stop()
 })
 
-test('A woken task that failed is tried again a second later, however often it is woken meanwhile.', async () => {
+test('a failed task is retried a second later, however often it is woken meanwhile', async () => {
   let wake = () => {}
   const onError = vi.fn()
   const task = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(undefined)

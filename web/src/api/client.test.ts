@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('puts parameters, query and body where the contract says', async () => {
+  it('puts path parameters, query and body where the contract says', async () => {
     signIn()
     serve = () => Response.json({ data: { banners: [] } })
     await call(banners.list, { query: { page: 2, limit: 20 } })
@@ -106,7 +106,7 @@ describe('a call', () => {
     ])
   })
 
-  it('fails here when it would change something and nobody is signed in', async () => {
+  it('fails without a request when it would change something and nobody is signed in', async () => {
     const remove = call(banners.remove, { params: { id: '1' } })
     await expect(remove).rejects.toThrow('Authentication token not found')
     expect(sent).toEqual([])
@@ -197,7 +197,7 @@ describe('an answer', () => {
 })
 
 describe('a 401', () => {
-  it('is met by one refresh for all calls at the same time, and each is tried again', async () => {
+  it('causes one refresh for all concurrent calls, and each is retried', async () => {
     signIn()
     const answers = await Promise.all([call(countries.all, {}), call(countries.all, {}), call(countries.all, {})])
     expect(answers).toHaveLength(3)
@@ -247,7 +247,7 @@ describe('a 401', () => {
     expect(useSession.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, refreshToken: null })
   })
 
-  it('to a token that was accepted before is met by a refresh again', async () => {
+  it('to a token that was accepted before causes another refresh', async () => {
     signIn()
     await call(countries.all, {})
     serve = (request) => {
@@ -271,7 +271,7 @@ describe('a 401', () => {
     expect(useSession.getState().isAuthenticated).toBe(false)
   })
 
-  it('to a token of another tab that has expired since is met by a refresh', async () => {
+  it('to a token of another tab that has expired since causes a refresh', async () => {
     signIn()
     const stored = refreshToken(1)
     const usual = serve

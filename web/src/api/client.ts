@@ -9,15 +9,15 @@ import { formDataOf } from './form-data.ts'
 import { localizedFailure } from './failure-texts.ts'
 import { noteOwnCall } from './own-calls.ts'
 
-/** A call that the server refused or that did not arrive; `message` is a sentence for the administrator. */
+/** A refused or failed call; `message` is a sentence for the administrator. */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
   /** The server's machine-readable code, or NETWORK or UNREADABLE. */
   readonly code: string
-  /** The server sent no message that can be shown: `message` is our own. */
+  /** The server sent no readable message: `message` is our own. */
   readonly saidNothing: boolean
-  /** What is wrong with which field of what was sent. */
+  /** The issues of the sent fields. */
   readonly issues: NonNullable<Failure['issues']>
   /** The current record, where the edit conflicts with another one. */
   readonly current: unknown
@@ -33,10 +33,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server found wrong with which field; nothing for any other error. */
+/** The issues of a refused call; empty for any other error. */
 export const issuesOf = (error: Error | null): ApiError['issues'] => (error instanceof ApiError ? error.issues : [])
 
-/** The server accepts no token of this session: only a new sign-in helps. */
+/** The session has ended: only a new sign-in helps. */
 export const isEndOfSession = (error: Error | null): boolean => error instanceof ApiError && error.status === 401
 
 /** No record has the identifier of a read, or (400) none could have it. */
@@ -70,11 +70,7 @@ export async function call<E extends Endpoint>(
   return accepted(endpoint, await (endpoint.access === 'public' ? attempt(token) : authorized(token, attempt)))
 }
 
-/**
- * What an endpoint sends that is no JSON, as a file. A 401 is answered as in `call`.
- *
- * @throws ApiError when the server refuses or cannot be reached
- */
+/** Downloads the file of an endpoint. A 401 is handled as in `call`. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Blob> {
   const { accessToken } = useSession.getState()
   const { status, file, json } = await authorized(accessToken, (token) => send(endpoint, input, token, {}, fileIn))
@@ -86,11 +82,7 @@ const fileIn = async (response: Response) => {
   return ok ? { status, file: await response.blob() } : { status, json: parsed(await response.text()) }
 }
 
-/**
- * What an endpoint sends without an end. A 401 is answered as in `call`.
- *
- * @throws ApiError when the server refuses or cannot be reached
- */
+/** Opens the stream of an endpoint. A 401 is handled as in `call`. */
 export async function openStream<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
@@ -105,11 +97,11 @@ export async function openStream<E extends Endpoint>(
 
 const streamIn = ({ status, ok, body }: Response) => Promise.resolve({ status, stream: ok ? body : null })
 
-/** What the headers of an answer say of the change that was made. */
+/** The change that the headers of an answer describe. */
 interface Made {
-  /** The call that made it, as the trail names it. */
+  /** The id of the call, as in the trail. */
   call: string
-  /** The kinds of records that it may have changed; null where that is not known. */
+  /** The kinds of records that it may have changed; null where unknown. */
   changed: readonly ChangedResource[] | null
 }
 
@@ -123,7 +115,7 @@ interface Answer {
 
 const changesMade = new WeakMap<object, Made>()
 
-/** The change that was made by the call of which this is the answer. */
+/** The change that the call of this answer made. */
 export const changeMadeBy = (answer: unknown): Made | undefined =>
   typeof answer === 'object' && answer !== null ? changesMade.get(answer) : undefined
 
@@ -212,10 +204,10 @@ function addressOf(path: string, { params = {}, query = {} }: Input): string {
   return `${basePath}${place}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-// A refresh, and the password of an administrator who is asked for it because the new token was refused as well.
+// A refresh, and the password prompt where the new token is refused too.
 const mostRenewals = 2
 
-/** The answer to a call with a token, or with a newer one where that is refused. */
+/** The answer to a call, retried with a newer token after a 401. */
 async function authorized<A extends { status: number }>(
   token: string | null,
   attempt: (token: string | null) => Promise<A>,
@@ -230,7 +222,7 @@ async function authorized<A extends { status: number }>(
   return newToken === null ? answer : authorized(newToken, attempt, renewals - 1)
 }
 
-/** The token of the last refresh, until a call with it is answered: where it is refused, the next one would be too. */
+/** The refreshed token that no call has used yet: if it is refused, another refresh would not help. */
 let untried: string | null = null
 
 let renewing: Promise<string | null> | null = null
@@ -276,5 +268,5 @@ async function refresh(refused: string | null, isSecond: boolean): Promise<strin
   }
 }
 
-// A token of another tab may have expired before this tab came to use it, while the machine slept.
+// A token from another tab may have expired while the machine slept.
 const isOld = (token: string) => (expiryOf(token) ?? Infinity) < Date.now()

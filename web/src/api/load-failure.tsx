@@ -9,8 +9,8 @@ interface LoadFailure {
 }
 
 /**
- * What an error panel says: the server's message, or `fallback` where it has none (section 2, 'Common list behaviour') with our
- * reason below; and a link to log in where that helps (docs/quirks.md).
+ * The content of an error panel: the server's message, or `fallback` where it has none (section 2, 'Common list behaviour') with our reason
+ * below; and a login link after a 401 (docs/quirks.md).
  */
 export function loadFailure(error: Error, fallback: string): LoadFailure {
   return {

@@ -1,9 +1,9 @@
 const mostCalls = 50
 
-/** The last calls of this tab that changed something, as the trail names them. */
+/** The ids of this tab's last changes, as in the trail. */
 const ownCalls = new Set<string>()
 
-/** Remembers a call of this tab, whose changes it reads again by itself. */
+/** Registers a change of this tab, which refetches by itself. */
 export function noteOwnCall(call: string): void {
   ownCalls.add(call)
   const [oldest] = ownCalls

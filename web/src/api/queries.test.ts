@@ -90,7 +90,7 @@ describe('the idempotency key', () => {
 })
 
 describe('a change', () => {
-  it('is told and done after everything on the screen was read again', async () => {
+  it('shows its toast and settles after everything on the screen is read again', async () => {
     serve = () => Response.json({ data: { countries: [] } })
     const list = new QueryObserver(queryClient, read(countries.all, {}))
     const leave = list.subscribe(() => {})

@@ -7,18 +7,17 @@ import type { Step } from './undo-steps.ts'
 
 type Name = string | BilingualText
 
-/** What the administrator is told when a change has ended; the query client does the telling (section 8). */
+/** How the query client reports the outcome of a change (section 8). */
 export type ChangeFacts<Input = unknown> = {
   success?: string
-  /** Alone it is one text for every failure; a function is for the few texts that quote the error, and for errors that
-   * are shown otherwise. */
+  /** One text for all failures, or a function for texts that quote the error and for errors that are shown elsewhere. */
   failure?: string | ((error: Error) => string | undefined)
-  /** The name of the record, shown below the text; a function of what is sent, and of the answer to it. */
+  /** The name of the record, shown below the text; may depend on the input and the answer. */
   about?: Name | ((input: Input, answer?: unknown) => Name | undefined)
-  /** What was typed for it, which is saved with it. */
+  /** The draft of the form, which is discarded on success. */
   draft?: { drop: () => void }
-  /** What an undo takes back. */
-  takesBack?: Step
+  /** The step that this change undoes. */
+  undoes?: Step
   /** The screen shows the change before it is sent and offers its undo: no wait for reads, no step of the tab's undo. */
   optimistic?: true
 }
@@ -75,7 +74,7 @@ export async function submitChange<E extends Endpoint>(endpoint: E, input: CallO
   }
 }
 
-// What is refused before it is looked at says nothing of an earlier try: no session (401), too slow (408), too often (429).
+// Refusals before processing say nothing about an earlier attempt: no session (401), timeout (408), rate limit (429).
 const isClear = (status: number) => status >= 200 && status < 500 && ![401, 408, 429].includes(status)
 
 function unrefused<Answer>(answer: Answer): Answer {

@@ -9,7 +9,7 @@ import { Toaster } from '../ui/floating/toaster.tsx'
 import { change } from './queries.ts'
 import { queryClient } from './query-client.tsx'
 
-it('tells a form of its submission before the next click can come', async () => {
+it('marks a form as pending before the next click can happen', async () => {
   const send = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
   function CityDialog() {
     const create = useMutation({ mutationFn: send })

@@ -3,14 +3,14 @@ import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, changeMadeBy, isEndOfSession } from './client.ts'
-import { nameOf, tellFailure, tellSuccess } from './tell-changes.tsx'
-import { noted, takeBack } from './undo.ts'
+import { nameOf, reportFailure, reportSuccess } from './tell-changes.tsx'
+import { pushStep, undoStep } from './undo.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 const retries = 2
 
-// Notifies in a microtask, before the next event, so that the second click of a double click finds the button busy. The default
-// is a timer, which that click can overtake.
+// Notifies in a microtask, before the next event, so that the second click of a double click finds the button busy; the default timer may
+// run after that click.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       staleTime: fiveMinutes,
       gcTime: fiveMinutes,
       retry: (failures, error) => failures < retries && !isRefusal(error),
-      // `navigator.onLine` says nothing about a server on this machine; a call that cannot arrive fails by itself.
+      // `navigator.onLine` says nothing about a local server; an offline call fails by itself.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -33,22 +33,22 @@ export const queryClient = new QueryClient({
     onSuccess: (answer, input, _context, { meta = {} }) => {
       meta.draft?.drop()
       const about = nameOf(meta, input, answer)
-      const step = noted(answer, meta, about)
+      const step = pushStep(answer, meta, about)
       if (meta.success !== undefined)
-        tellSuccess({ text: meta.success, about }, step, () => {
-          if (step !== null) void takeBack(queryClient, step)
+        reportSuccess({ text: meta.success, about }, step, () => {
+          if (step !== null) void undoStep(queryClient, step)
         })
       const reading = readAffected(answer)
       return meta.optimistic === true ? undefined : reading
     },
     onError: (error, input, _context, { meta }) => {
-      if (meta?.failure !== undefined && isEndOfSession(error)) tellEnd()
-      else if (meta !== undefined) tellFailure(meta, nameOf(meta, input), error)
+      if (meta?.failure !== undefined && isEndOfSession(error)) reportSessionEnd()
+      else if (meta !== undefined) reportFailure(meta, nameOf(meta, input), error)
     },
   }),
 })
 
-/** Reads again what shows records that a change has changed; everything where the answer does not say which. */
+/** Refetches the active queries of the changed kinds of records; all of them where the answer does not name any. */
 function readAffected(answer: unknown): Promise<void> {
   const changed = changeMadeBy(answer)?.changed ?? null
   if (changed === null) return queryClient.invalidateQueries()
@@ -56,8 +56,8 @@ function readAffected(answer: unknown): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => affected.has(String(queryKey[0])) })
 }
 
-/** Shows that the session has ended, in one toast for all changes that failed with it. */
-function tellEnd(): void {
+/** Reports the end of the session in one toast for all changes that failed with it. */
+function reportSessionEnd(): void {
   toast.error(t`Your session has ended. Log in again to go on where you were.`, { id: 'end of the session' })
 }
 

@@ -40,7 +40,7 @@ async function shownList(error: Error) {
   return { queryFn, data: () => observer.getCurrentResult().data }
 }
 
-it('reads again by itself what a network that was away has cost, once the server gives a sign of life', async () => {
+it('reads failed queries again once the server is reachable', async () => {
   const { queryFn, data } = await shownList(lost)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(signsAskedFor).toBe(2)
@@ -53,7 +53,7 @@ it('reads again by itself what a network that was away has cost, once the server
   expect(signsAskedFor).toBe(asked)
 })
 
-it('asks ever more rarely, twice a minute in the end', async () => {
+it('backs off to two requests a minute', async () => {
   await shownList(lost)
   await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000 + 16_000 + 30_000)
   expect(signsAskedFor).toBe(5)
@@ -61,14 +61,14 @@ it('asks ever more rarely, twice a minute in the end', async () => {
   expect(signsAskedFor).toBe(7)
 })
 
-it('reads at once when the browser says that the network is back', async () => {
+it('reads at once when the browser is online again', async () => {
   const { data } = await shownList(lost)
   isAway = false
   window.dispatchEvent(new Event('online'))
   await expect.poll(data).toBe('rows')
 })
 
-it('asks for nothing in a tab that nobody sees, and at once when it is seen', async () => {
+it('asks nothing in a hidden tab, and at once when it becomes visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { data } = await shownList(lost)
   await vi.advanceTimersByTimeAsync(120_000)
@@ -79,7 +79,7 @@ it('asks for nothing in a tab that nobody sees, and at once when it is seen', as
   await expect.poll(data).toBe('rows')
 })
 
-it('leaves what the server has refused to whoever tries again', async () => {
+it('does not retry what the server has refused', async () => {
   await shownList(refused)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(signsAskedFor).toBe(0)

@@ -71,7 +71,7 @@ it.each([
   { status: 409, read: 2 },
   { status: 400, read: 1 },
   { status: 500, read: 1 },
-])('what is on the screen is read $read times where a change ends with $status', async ({ status, read }) => {
+])('queries on the screen are read $read times where a change ends with $status', async ({ status, read }) => {
   let reads = 0
   function Screen() {
     useQuery({ queryKey: ['banners'], queryFn: () => (reads += 1) })

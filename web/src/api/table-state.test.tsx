@@ -15,7 +15,7 @@ it('shows the message of the server when a load fails', () => {
   expect(unwell).toEqual({ status: 'failed', message: 'The server is unwell.', onRetry: expect.any(Function) })
 })
 
-it('offers to log in where that helps, and nowhere else', () => {
+it('offers to log in after a 401 only', () => {
   const ended = new ApiError(401, { code: 'SESSION_ENDED', message: 'The session has ended. Sign in again.' })
   expect(failed(ended)).toMatchObject({ message: 'The session has ended. Sign in again.', action: <LogInAgain /> })
   for (const status of [0, 400, 403, 404, 429, 500, 503]) {

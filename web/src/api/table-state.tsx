@@ -9,7 +9,7 @@ interface Query<Answer> {
   refetch: () => Promise<unknown>
 }
 
-/** What is held of a page that others have changed (web/src/trail/live/held-rows.ts). */
+/** The rows held in place while others change the page (web/src/trail/live/held-rows.ts). */
 const heldIn = (answer: unknown) => (answer as { held?: HeldRows } | null)?.held
 
 interface Page<Row> {

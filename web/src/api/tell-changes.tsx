@@ -5,37 +5,37 @@ import type { ChangeFacts } from './queries.ts'
 import { UndoButton } from './undo-button.tsx'
 import type { Step } from './undo-steps.ts'
 
-interface Told {
-  /** The text of the specification. */
+interface Outcome {
+  /** The specified text. */
   text: string
   about: string | BilingualText | undefined
-  /** Why it failed. */
+  /** The reason of a failure. */
   reason?: string
 }
 
-/** How long (milliseconds) a toast offers to take its change back. */
-const offered = 10_000
-/** How long the toast of a success stays otherwise (section 9). */
-const usual = 2000
+/** The lifetime (milliseconds) of a toast with Undo. */
+const undoLifetime = 10_000
+/** The lifetime of other success toasts (section 9). */
+const successLifetime = 2000
 
-// The toast that offers it: an older one goes, at its usual time, when a newer one comes.
-let last: { id: string; at: number } | null = null
+// The last toast with Undo: it gets the usual lifetime when a newer one appears.
+let lastUndoable: { id: string; at: number } | null = null
 
-/** Tells that a change has succeeded; where it can be taken back, with a button that does. */
-export function tellSuccess(facts: Told, step: Step | null, undo: () => void): void {
-  if (last !== null) {
-    const { id, at } = last
-    setTimeout(() => toast.dismiss(id), Math.max(at + usual - Date.now(), 0))
+/** Reports a successful change, with an Undo button where it can be undone. */
+export function reportSuccess(facts: Outcome, step: Step | null, undo: () => void): void {
+  if (lastUndoable !== null) {
+    const { id, at } = lastUndoable
+    setTimeout(() => toast.dismiss(id), Math.max(at + successLifetime - Date.now(), 0))
   }
-  last = null
+  lastUndoable = null
   if (step === null) {
-    toast.success(told(facts))
+    toast.success(toastOf(facts))
     return
   }
   const id = toast.success(
     ({ id: shown }) => (
       <span className="flex items-start gap-3">
-        <span className="min-w-0 flex-1">{told(facts)}</span>
+        <span className="min-w-0 flex-1">{toastOf(facts)}</span>
         <UndoButton
           step={step}
           onPress={() => {
@@ -45,17 +45,17 @@ export function tellSuccess(facts: Told, step: Step | null, undo: () => void): v
         />
       </span>
     ),
-    { duration: offered },
+    { duration: undoLifetime },
   )
-  last = { id, at: Date.now() }
+  lastUndoable = { id, at: Date.now() }
 }
 
 /** The name of the record that a change is about. */
-export const nameOf = ({ about }: ChangeFacts, input: unknown, answer?: unknown): Told['about'] =>
+export const nameOf = ({ about }: ChangeFacts, input: unknown, answer?: unknown): Outcome['about'] =>
   typeof about === 'function' ? about(input, answer) : about
 
-/** A toast about a change: the text, below it the name of the record, and why it failed. */
-function Told({ text, about, reason }: Told) {
+/** The content of a toast: the text, the name of the record, and the reason of a failure. */
+function Outcome({ text, about, reason }: Outcome) {
   const localized = useLocalized()
   return (
     <>
@@ -74,18 +74,18 @@ function Told({ text, about, reason }: Told) {
   )
 }
 
-/** The text alone where there is neither a name nor a reason. */
-const told = (facts: Told) =>
-  facts.about === undefined && facts.reason === undefined ? facts.text : <Told {...facts} />
+/** A plain text without name and reason. */
+const toastOf = (facts: Outcome) =>
+  facts.about === undefined && facts.reason === undefined ? facts.text : <Outcome {...facts} />
 
-/** Tells that a change has failed, and why. */
-export function tellFailure({ failure }: ChangeFacts, about: Told['about'], error: Error): void {
+/** Reports a failed change with its reason. */
+export function reportFailure({ failure }: ChangeFacts, about: Outcome['about'], error: Error): void {
   if (failure === undefined) return
   if (typeof failure !== 'string') {
     const text = failure(error)
-    if (text !== undefined) toast.error(told({ text, about }))
+    if (text !== undefined) toast.error(toastOf({ text, about }))
   } else {
     const isSaid = error.message === '' || error.message === failure
-    toast.error(told({ text: failure, about, ...(!isSaid && { reason: error.message }) }))
+    toast.error(toastOf({ text: failure, about, ...(!isSaid && { reason: error.message }) }))
   }
 }

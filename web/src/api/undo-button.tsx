@@ -7,7 +7,7 @@ interface UndoButtonProps {
   onPress: () => void
 }
 
-/** Takes back the change of a toast, or does it again. */
+/** Undoes or redoes the change of a toast. */
 export function UndoButton({ step: { isUndo }, onPress }: UndoButtonProps) {
   const { t } = useLingui()
   return (

@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isKeyOfDialog } from '../ui/dialogs/open-dialogs.ts'
-import { takeBack } from './undo.ts'
+import { undoStep } from './undo.ts'
 import { nextStep } from './undo-steps.ts'
 
-/** Ctrl or Cmd with z goes back, with Shift too again. On a keyboard without Latin letters it is the key where z would be. */
-export function undoWayOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'back' | 'again' | null {
+/** Ctrl or Cmd with Z undoes, with Shift it redoes. Without a Latin layout, the key at the position of Z. */
+export function undoKeyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   const isLatin = /^[a-z]$/i.test(key)
   const isZ = isLatin ? key.toLowerCase() === 'z' : code === 'KeyZ'
   if (!isZ || ctrlKey === metaKey || altKey) return null
-  return shiftKey ? 'again' : 'back'
+  return shiftKey ? 'redo' : 'undo'
 }
 
-// There the browser takes back what was typed.
+// There the browser undoes typing.
 const isTypedInto = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Ctrl or Cmd with z takes back the last change of this tab, step by step; with Shift it does it again. */
+/** Undo (Ctrl or Cmd with Z) and redo (with Shift) of this tab's changes, step by step. */
 export function useUndoKeys(): void {
   const client = useQueryClient()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const way = undoWayOf(event)
+      const way = undoKeyOf(event)
       if (way === null || event.repeat || event.defaultPrevented || isTypedInto(event.target)) return
       const step = nextStep(way)
-      // A dialog may be a form of the very record, or a question about it.
+      // Not under a dialog, which may edit the same record or ask about it.
       if (step === undefined || isKeyOfDialog(event)) return
       event.preventDefault()
-      void takeBack(client, step)
+      void undoStep(client, step)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

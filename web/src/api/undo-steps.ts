@@ -2,55 +2,55 @@ import type { BilingualText } from '@dealsy/contract'
 import { create } from 'zustand'
 import { useSession } from '../session/session.ts'
 
-/** A change of this tab that can be taken back. */
+/** An undoable change of this tab. */
 export interface Step {
   /** The call that made it. */
   call: string
   /** The name of the record. */
   about: string | BilingualText | undefined
-  /** It took something back itself: to take it back is to do that again. */
+  /** The change is an undo itself: undoing it is a redo. */
   isUndo: boolean
   /** The screen shows the undo before it is sent (`ChangeFacts`). */
   optimistic?: true
 }
 
-/** The call that this tab has undone last, by any button or key. */
-export const useTakenBack = create<{ call: string | null }>()(() => ({ call: null }))
+/** The call that this tab undid last, by any button or key. */
+export const useLastUndone = create<{ call: string | null }>()(() => ({ call: null }))
 
-// What Ctrl+Z takes back next, and what Shift+Ctrl+Z does again next, is last.
-let done: readonly Step[] = []
-let takenBack: readonly Step[] = []
+// The undo and the redo stack; the next step is last.
+let undoStack: readonly Step[] = []
+let redoStack: readonly Step[] = []
 
 const isSame = (one: Step, other: Step) => one.call === other.call
 
-/** The change that is taken back next, or done again next. */
-export const nextStep = (way: 'back' | 'again'): Step | undefined => (way === 'back' ? done : takenBack).at(-1)
+/** The next step to undo or to redo. */
+export const nextStep = (way: 'undo' | 'redo'): Step | undefined => (way === 'undo' ? undoStack : redoStack).at(-1)
 
-/** Notes a change of this tab; after a new one nothing can be done again. */
+/** Pushes a change; a new one clears the redo stack. */
 export function noteStep(step: Step): void {
-  done = [...done, step]
-  takenBack = []
+  undoStack = [...undoStack, step]
+  redoStack = []
 }
 
-/** Notes that a change was taken back by another one. */
-export function noteTakenBack(step: Step, by: Step): void {
+/** Records that a change was undone by another one. */
+export function noteUndone(step: Step, by: Step): void {
   forgetStep(step)
-  if (by.isUndo) takenBack = [...takenBack, by]
-  else done = [...done, by]
+  if (by.isUndo) redoStack = [...redoStack, by]
+  else undoStack = [...undoStack, by]
 }
 
-/** Forgets a change that cannot be taken back any more. */
+/** Removes a change that can no longer be undone. */
 export function forgetStep(step: Step): void {
-  done = done.filter((other) => !isSame(step, other))
-  takenBack = takenBack.filter((other) => !isSame(step, other))
+  undoStack = undoStack.filter((other) => !isSame(step, other))
+  redoStack = redoStack.filter((other) => !isSame(step, other))
 }
 
 function forgetSteps(): void {
-  done = []
-  takenBack = []
+  undoStack = []
+  redoStack = []
 }
 
-// What one administrator did is not taken back by the next one of this tab.
+// The next administrator of this tab must not undo changes of this one.
 useSession.subscribe(({ admin }, before) => {
   if (admin?._id !== before.admin?._id) forgetSteps()
 })

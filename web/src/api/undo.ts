@@ -8,13 +8,13 @@ import { useSession } from '../session/session.ts'
 import { ApiError, changeMadeBy } from './client.ts'
 import { change, submitChange } from './queries.ts'
 import type { ChangeFacts } from './queries.ts'
-import { forgetStep, noteStep, noteTakenBack, useTakenBack } from './undo-steps.ts'
+import { forgetStep, noteStep, noteUndone, useLastUndone } from './undo-steps.ts'
 import type { Step } from './undo-steps.ts'
 
-/** What an undo asks before it goes on: whether to tell users again, or to take back what nobody has changed since. */
+/** The question of an undo: whether to notify users again, or to undo only the fields that nobody has changed since. */
 export type UndoQuestion = {
   step: Step
-  /** What was answered before. */
+  /** The previous answers. */
   options: UndoOptions
 } & ({ asks: 'tell' } | { asks: 'remaining'; met: UndoConflicts })
 
@@ -29,29 +29,29 @@ interface Asking {
   close: () => void
 }
 
-/** The question about an undo that is open. */
+/** The open question of an undo. */
 export const useUndoQuestion = create<Asking>()((set) => ({
   question: null,
   ask: (question) => set({ question }),
   close: () => set({ question: null }),
 }))
 
-// A question to one administrator is closed before the next one signs in to this tab.
+// A question to one administrator must not reach the next one of this tab.
 useSession.subscribe(({ admin }, before) => {
   if (admin?._id !== before.admin?._id) useUndoQuestion.setState({ question: null })
 })
 
-/** Whether an undo is on its way; what it changed may still be read again. */
+/** Whether an undo is in flight; refetching may still follow. */
 let isSending = false
 
-/** `over`: it cannot be taken back any more. `open`: refused, not sent, or a question about it is open. */
-export type UndoOutcome = 'takenBack' | 'over' | 'open'
+/** `over`: it can no longer be undone. `open`: refused, not sent, or waiting for an answer to a question. */
+export type UndoOutcome = 'undone' | 'over' | 'open'
 
 /**
- * Takes a change back, or does again what was taken back, and tells the outcome. Asks where others have changed the same fields since,
- * and where users have been told of it. Does nothing while another undo is under way.
+ * Undoes or redoes a change and reports the outcome. Asks where others have changed the same fields since and where users were notified of
+ * it. Ignored while another undo is in flight.
  */
-export async function takeBack(client: QueryClient, step: Step, options: UndoOptions = {}): Promise<UndoOutcome> {
+export async function undoStep(client: QueryClient, step: Step, options: UndoOptions = {}): Promise<UndoOutcome> {
   if (isSending) return 'open'
   const { ask } = useUndoQuestion.getState()
   const success = step.isUndo ? t`Done again` : t({ message: 'Taken back', context: 'toast' })
@@ -63,8 +63,8 @@ export async function takeBack(client: QueryClient, step: Step, options: UndoOpt
         : step.isUndo
           ? t`It could not be done again: ${error.message}`
           : t`It could not be taken back: ${error.message}`,
-    takesBack: step,
-    // What was undone may have been the name.
+    undoes: step,
+    // The change may have been of the name.
     about: (_input, answer) => (answer === undefined ? step.about : undefined),
   }
   isSending = true
@@ -77,8 +77,8 @@ export async function takeBack(client: QueryClient, step: Step, options: UndoOpt
   })
   try {
     await observer.mutate({ body: { call: step.call, ...options } })
-    useTakenBack.setState({ call: step.call })
-    return 'takenBack'
+    useLastUndone.setState({ call: step.call })
+    return 'undone'
   } catch (error) {
     if (!(error instanceof ApiError)) return 'open'
     if (error.code === 'USERS_TOLD') ask({ step, options, asks: 'tell' })
@@ -96,17 +96,17 @@ const isQuestion = (error: Error) =>
   error instanceof ApiError && (error.code === 'UNDO_CONFLICT' || error.code === 'USERS_TOLD')
 const isOver = ({ code }: ApiError) => ['NOT_FOUND', 'ALREADY_UNDONE', 'NOT_UNDOABLE'].includes(code)
 
-/** Notes a change that has succeeded as a step of the tab; null where it is none, or cannot be taken back. */
-export function noted(answer: unknown, { takesBack, optimistic }: ChangeFacts, about: Step['about']): Step | null {
+/** Pushes a successful change as a step; null where it cannot be undone. */
+export function pushStep(answer: unknown, { undoes, optimistic }: ChangeFacts, about: Step['about']): Step | null {
   const made = changeMadeBy(answer)
   const isFinal = made?.changed?.every((resource) => finalResources.has(resource)) === true
   if (made === undefined || isFinal || optimistic === true) return null
   const step = {
     call: made.call,
-    about: about ?? takesBack?.about,
-    isUndo: takesBack !== undefined && !takesBack.isUndo,
+    about: about ?? undoes?.about,
+    isUndo: undoes !== undefined && !undoes.isUndo,
   }
-  if (takesBack === undefined) noteStep(step)
-  else noteTakenBack(takesBack, step)
+  if (undoes === undefined) noteStep(step)
+  else noteUndone(undoes, step)
   return step
 }

@@ -66,7 +66,7 @@ it('has the upload signed, posts fields and file to the storage, and answers the
   expect(form.map(([field]) => field)).toEqual(['key', 'policy', 'file'])
 })
 
-it('has an image signed and sent as what its content is, whatever its name says', async () => {
+it('signs and sends an image under the type of its content, whatever its name says', async () => {
   await uploadImage(new File(['RIFF\0\0\0\0WEBPVP8 '], 'photo.jpg', { type: 'image/jpeg' }), { ownerId: owner })
   expect(presigns).toMatchObject([{ name: expect.stringMatching(/\.webp$/), type: 'image/webp' }])
   const file = posts[0]?.form.at(-1)?.[1]

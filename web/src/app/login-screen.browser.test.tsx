@@ -149,7 +149,7 @@ describe('the answer to a login', () => {
   it.each([
     ['never comes', 'NETWORK', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['cannot be read', 'UNREADABLE', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-  ])('that %s is unexpected, and the console knows more', async (_what, code, serve) => {
+  ])('that %s is reported as unexpected, with the details in the console', async (_what, code, serve) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer = serve
     const { page, submit } = await open()
@@ -158,7 +158,7 @@ describe('the answer to a login', () => {
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ code }))
   })
 
-  it('that fails by something unheard of is unknown', async () => {
+  it('that fails with an unknown error is reported as unknown', async () => {
     // What an extension of the browser throws need not be an Error.
     const thrown: unknown = 'broken'
     vi.spyOn(Headers.prototype, 'set').mockImplementation(() => {

@@ -45,7 +45,7 @@ const pathsInEach = (Object.keys(languages) as Language[]).flatMap((language) =>
 )
 
 it.each(pathsInEach)(
-  '%s stands whatever its answers leave out (%s)',
+  '%s is drawn whatever its answers leave out (%s)',
   { timeout: msPerScreen },
   async (path, language) => {
     await setLanguage(language)
@@ -65,7 +65,7 @@ it.each(pathsInEach)(
 )
 
 // In one language: where a text in the other is missing, dialogs read it as the lists do.
-it.each(paths)('%s stands whatever its dialogs are not told', { timeout: msPerScreen }, async (path) => {
+it.each(paths)('%s draws its dialogs whatever they are not told', { timeout: msPerScreen }, async (path) => {
   await setLanguage('ar')
   await open(path, brokenRows.length)
   await expect.poll(() => document.querySelector('main h1, main h2'), { timeout: msPerScreen }).not.toBeNull()

@@ -61,13 +61,9 @@ it.each([
 })
 
 it.each([
-  ['is asked about with the words of an editor', /^Are you sure/, /^هل تريد بالتأكيد/],
-  [
-    'that was being loaded failed in one way of saying it',
-    /^((An error occurred|Error) (while )?fetching|Failed to fetch)/,
-    /^حدث خطأ أثناء جلب/,
-  ],
-])('whatever %s', (_, english, arabic) => {
+  ['asks for a confirmation', /^Are you sure/, /^هل تريد بالتأكيد/],
+  ['says that loading failed', /^((An error occurred|Error) (while )?fetching|Failed to fetch)/, /^حدث خطأ أثناء جلب/],
+])('every text that %s has the same Arabic beginning', (_, english, arabic) => {
   const found = [...texts].filter(([id]) => english.test(id))
   expect(found).not.toEqual([])
   for (const [, text] of found) expect(text).toMatch(arabic)

@@ -46,7 +46,7 @@ it('finds where a week begins', () => {
   ])
 })
 
-it('knows what is no day', () => {
+it('refuses what is not a day', () => {
   expect(['2026-01-03', '0202-01-03', '2026-1-3', '2026-13-01', 'x', ''].map(isDay)).toEqual([
     true,
     false,

@@ -120,7 +120,7 @@ it.each([
   expect(readNumber(text)).toBe('unreadable')
 })
 
-it.each(['', ' ', '\u00A0', '\u200F', '\n'])('nothing to be seen is no number: %j', (text) => {
+it.each(['', ' ', '\u00A0', '\u200F', '\n'])('an empty or invisible text is no number: %j', (text) => {
   expect(readNumber(text)).toBeNull()
 })
 

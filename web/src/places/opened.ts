@@ -26,7 +26,7 @@ export function useOpened(dialog: DialogName = 'open') {
   const location = useLocation()
   const navigate = useNavigate()
   const closing = useRef<string | null>(null)
-  // `open` is in the actions of all rows, which a new address must not render again.
+  // A ref keeps `open` stable, because all rows use it.
   const here = useRef(location)
   useEffect(() => {
     here.current = location

@@ -16,7 +16,7 @@ interface PlaceLinkProps {
   children: ReactNode
 }
 
-/** A link to a record or a list. A page of a table has hundreds: a new address renders only those again whose target it changes. */
+/** A link to a record or a list; rerenders only when its own target changes, because a page of a table has hundreds. */
 export function PlaceLink({ to, here = false, dir, className, children }: PlaceLinkProps) {
   const router = useRouter()
   const href = useFromLocation((location) => targetOf(to, here, location).href)
@@ -50,6 +50,6 @@ function targetOf(to: Place | string, here: boolean, location: Location): { href
   return { href, isHere }
 }
 
-// Any other click is the browser's: it opens the link in a new tab or window, or downloads it.
+// The browser handles all other clicks: new tab, new window, download.
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)

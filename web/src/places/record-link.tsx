@@ -7,7 +7,7 @@ interface RecordLinkProps {
   to: Place | string | null
   /** Opens the record over the current list, which shows the same kind of record. */
   here?: boolean
-  /** Where the name is a text alone, as its user wrote it: without an element of its own. */
+  /** For a user-written name without an element of its own. */
   dir?: 'auto'
   /** Its name. */
   children: ReactNode

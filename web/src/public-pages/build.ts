@@ -49,9 +49,9 @@ async function buildParts(): Promise<(name: string) => string> {
     ],
     build: {
       write: false,
-      // Visitors come with old phones too.
+      // Old phones are supported.
       target: ['es2020', 'safari14'],
-      // The same, but for Firefox, which older would have its name for the system's typeface added to that of all others.
+      // As `target`, with a newer Firefox: an older one would add its name of the system font to all font stacks.
       cssTarget: ['chrome80', 'edge80', 'safari13.1', 'firefox92'],
       rolldownOptions: {
         input: {
@@ -85,7 +85,7 @@ const icon = iconAddress(await readFile(join(web, 'public', 'favicon.svg'), 'utf
 await rm(join(folder, '..'), { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 for (const { name, language, page } of documents) {
-  // One script before the first paint, for what is chosen in this browser, in which the island waits for the rest of the page.
+  // One script before the first paint applies the stored choices; the island runs in `onload`.
   const island = page.island && `onload=()=>{${partOf(page.island)}}`
   const follow = addressIn(language, '') === '' ? [partOf('follow-language')] : []
   const script = [...follow, partOf('theme'), partOf('keep-language'), island ?? ''].join('')

@@ -1,10 +1,10 @@
-// Runs in the pages whose address need not name their language. One that names none gives way to the address in the language
-// chosen in this browser, here or in the dashboard, so that an address always says the same.
+// Redirects an address without a language to the language stored in this browser, here or by the dashboard, so that an address always has
+// the same content.
 try {
   const language = localStorage.getItem('dealsy.language')
   const page = document.documentElement
   if (language && language !== page.lang && !location.search.includes('lang=')) {
-    // Otherwise the page shows for a moment.
+    // Avoids a flash of the page.
     page.hidden = true
     location.replace(`?lang=${language}${location.hash}`)
   }

@@ -12,18 +12,18 @@ export interface Page {
   title: string
   description: string
   content: Markup
-  /** Its style sheets beside `style.css`, from this folder, and the script that runs in it, its island. */
+  /** Its style sheets besides `style.css`, and its script (the island), from this folder. */
   styles: string[]
   island?: string
   /** Keeps the page out of search engines. */
   isUnlisted?: true
 }
 
-/** What is written into the document itself: a page needs so little that further requests would cost more than they carry. */
+/** The inlined parts: each is smaller than the overhead of a request. */
 export interface Inlined {
   style: string
   script: string
-  /** The icon as an address. */
+  /** The icon as a data URL. */
   icon: string
 }
 
@@ -62,7 +62,7 @@ ${pageLink('/privacy-policy', texts.privacyPolicy)}
 </html>
 `
   const head = `<link rel=icon href="${icon}"><style>${style}</style><script>${script}</script>`
-  // Put in last, because it is as short as it gets and no markup.
+  // Added last: it is minified already and is not markup.
   return minified(content.html).replace('<header>', () => `${head}<header>`)
 
   function pageLink(path: string, text: string): Markup {

@@ -1,4 +1,4 @@
-// Stores the language that a link of the header chooses, under the name that the dashboard has for it.
+// Stores the language chosen by a header link under the dashboard's key.
 onclick = ({ target }) => {
   const { hreflang } = target as HTMLAnchorElement
   if (hreflang) localStorage['dealsy.language'] = hreflang

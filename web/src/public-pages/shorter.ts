@@ -1,6 +1,6 @@
 /**
- * A style sheet whose colours every browser knows: those that `:root` has as `light-dark()`, one set for light and one for
- * dark, which the system chooses or `data-theme`. Colours that the sheet has no use for are left out.
+ * Expands the `light-dark()` colours of `:root` for older browsers: one set per theme, chosen by the system or `data-theme`. Unused colours
+ * are dropped.
  */
 export function withThemes(css: string): string {
   const colours = [...css.matchAll(/(--[\w-]+): light-dark\((.+?), (.+?)\);/g)].filter(([, name]) =>
@@ -16,16 +16,16 @@ export function withThemes(css: string): string {
   )
 }
 
-/** A built style sheet with names of one letter, and without the switches for `light-dark()`, which is written out already. */
+/** Shortens custom properties to one letter and drops the polyfill variables of `light-dark()`, which is expanded already. */
 export function withShortNames(css: string): string {
   const short = css.replaceAll(/--lightningcss-(?:light|dark):[^;}]*;/g, '')
   const names = [...new Set(short.match(/--[\w-]+(?=:)/g))]
   return short.replaceAll(/--[\w-]+/g, (name) => `--${String.fromCodePoint(97 + names.indexOf(name))}`)
 }
 
-/** HTML without what no browser needs: line ends between tags, tags that go without saying, quotes around plain values. */
+/** Minifies HTML: line breaks between tags, optional tags, quotes around plain values. */
 export function minified(html: string): string {
-  // What stands between double braces may become anything, and keeps its quotes.
+  // Placeholders may become any text and keep their quotes.
   const shortTag = (tag: string) => tag.replaceAll(/="([\w/?.:;#,-]+)"/g, '=$1')
   return html
     .replaceAll(/>\n+</g, '><')
@@ -37,7 +37,7 @@ export function minified(html: string): string {
     .trim()
 }
 
-/** An SVG as an address between double quotes. */
+/** An SVG as a data URL for a double-quoted attribute. */
 export const iconAddress = (svg: string) =>
   `data:image/svg+xml,${svg
     .trim()

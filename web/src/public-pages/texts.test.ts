@@ -12,7 +12,7 @@ function textsOf(value: object, path = ''): [string, string][] {
 }
 
 test.each(Object.entries({ frameTexts, getAppTexts, privacyPolicyTexts, supportTexts }))(
-  'The %s are whole in both languages.',
+  'the %s are complete in both languages',
   (_, { en, ar }) => {
     const english = textsOf(en)
     const arabic = textsOf(ar)

@@ -1,4 +1,4 @@
-// Runs before the first paint. The style sheet knows `light` and `dark`; with any other choice, or none, it takes that of the system.
+// Runs before the first paint. The style sheet has `light` and `dark`; any other choice follows the system.
 try {
   document.documentElement.dataset.theme = localStorage.getItem('dealsy.theme') ?? ''
 } catch {

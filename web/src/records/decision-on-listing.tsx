@@ -11,7 +11,7 @@ import { WhatWasSaid } from '../trail/history/what-was-said.tsx'
 
 const gives: Readonly<Record<string, Decision['decision']>> = { rejected: 'reject', changesRequested: 'requestChanges' }
 
-/** Why a listing is rejected or to be changed: the last decision that made it so. Nothing of one that is neither. */
+/** The last decision that rejected or returned a listing, with its reasons; empty for other statuses. */
 export function DecisionOnListing({ listing }: { listing: { _id: string; status: string } }) {
   const kind = gives[listing.status]
   return kind === undefined ? null : <Why kind={kind} id={listing._id} />

@@ -7,7 +7,7 @@ import { read } from '../api/queries.ts'
 import { useSession } from '../session/session.ts'
 import { hinted } from '../ui/floating/tooltip.tsx'
 
-/** Leases are no changes, so that nothing announces them: they are read again after this time (milliseconds). */
+/** The polling interval (milliseconds): leases are not announced, because they are no changes. */
 const rereadAfterMs = 15_000
 
 interface HeldAtDeskProps {
@@ -16,7 +16,7 @@ interface HeldAtDeskProps {
   of: string
 }
 
-/** Which colleague has a listing at the review desk at the moment. Its place stays empty where none has, because nothing may move. */
+/** The colleague who holds a listing at the review desk. Its space stays reserved, so that nothing moves. */
 export function HeldAtDesk({ resource, of }: HeldAtDeskProps) {
   const { t } = useLingui()
   const reader = useSession(({ admin }) => admin?._id)

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../api/client.ts'
 import { text } from '../forms/fields.ts'
 
-/** What a notification says. */
 export interface NotificationText {
   title: string
   message: string

@@ -3,14 +3,14 @@ import { Fragment } from 'react'
 import { nameAsRead } from '../ui/text/names-of-kinds.ts'
 import { Written } from '../ui/text/written.tsx'
 
-/** What a product says of an attribute: several values where it has several, such as a make and its model. */
+/** The values of an attribute: several where a product has several, such as a make and its model. */
 interface Said {
   _id: string
   name: BilingualText
   values: BilingualText[]
 }
 
-/** What a product says, each attribute once, in the order in which they come. */
+/** The attributes of a product with their values, each once, in their order. */
 export function saidOfAttributes(values: Product['filters']): Said[] {
   const byAttribute = Map.groupBy(values, ({ filterId }) => filterId._id)
   return [...byAttribute.entries()].flatMap(([_id, said]) =>
@@ -27,11 +27,11 @@ function inBoth(value: Product['filters'][number]['value']): BilingualText {
   return 'name' in value ? value.name : value
 }
 
-/** Some values in one line, each in its own direction. */
+/** Values in one line, each in its own direction. */
 export function ValuesInLine({ values }: { values: readonly string[] }) {
   return values.map((value, index) => (
     <Fragment key={index}>
-      {/* No line begins with the dot. */}
+      {/* A line must not begin with the dot. */}
       {index > 0 && '\u00A0· '}
       <Written>{value}</Written>
     </Fragment>

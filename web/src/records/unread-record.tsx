@@ -11,17 +11,17 @@ interface UnreadRecordProps {
   /** The identifier of the record. */
   of: string
   error: Error
-  /** The sentence of the screen for what is not missing. */
+  /** The screen's message for other failures. */
   failure: string
   onRetry: () => void
 }
 
-/** Why a record could not be read: it is gone, which its history explains, or else what failed. */
+/** Why a record could not be read: it was deleted, with a link to its history, or the read failed. */
 export function UnreadRecord({ resource, of, error, failure, onRetry }: UnreadRecordProps) {
   const { t } = useLingui()
-  // A 404 that is not the server's own, a proxy's for one, says nothing of the record.
+  // A 404 of a proxy says nothing about the record.
   if (isMissing(error) && !error.saidNothing) {
-    // No history has an identifier that is none.
+    // An invalid identifier has no history.
     const isGone = error.status === 404
     return (
       <div role="alert" className="grid justify-items-start gap-3">

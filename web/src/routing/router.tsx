@@ -6,7 +6,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 const RouterContext = createContext<Router | null>(null)
 
-/** Draws the routes of a router, which everything in them can ask for. */
+/** Renders the routes of a router and provides it to them. */
 export function RoutedScreens({ router }: { router: Router }) {
   return (
     <RouterContext value={router}>
@@ -16,8 +16,7 @@ export function RoutedScreens({ router }: { router: Router }) {
 }
 
 /**
- * The router, which stays the same object. What calls `useLocation` or `useNavigate`, as the router's own links do, renders again at
- * each new address; a page of a table has hundreds of links.
+ * The router, a stable object. `useLocation` and `useNavigate` rerender at each new address, and a page of a table has hundreds of links.
  */
 export function useRouter(): Router {
   const router = use(RouterContext)
@@ -25,7 +24,7 @@ export function useRouter(): Router {
   return router
 }
 
-/** What `pick` makes of the current address; renders again only where that is another text. */
+/** A text derived from the current address; rerenders only when it changes. */
 export function useFromLocation(pick: (location: Location) => string): string {
   const router = useRouter()
   return useSyncExternalStore(router.subscribe, () => pick(router.state.location))

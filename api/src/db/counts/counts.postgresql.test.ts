@@ -187,7 +187,7 @@ const passing = ['40P01', '23503']
 const isTakenBack = (error: unknown) =>
   error instanceof GivenUp || (error instanceof pg.DatabaseError && passing.includes(error.code ?? ''))
 
-test('after changes by many clients at once, some taken back and some while folding, the counts are the true counts', async () => {
+test('after concurrent changes, some rolled back and some during a fold, the counters are exact', async () => {
   const { changes } = await market()
   const client = async () => {
     for (let round = 0; round < 60; round += 1) {
@@ -209,7 +209,7 @@ test('after changes by many clients at once, some taken back and some while fold
   expect(await sums()).toEqual(expected)
 })
 
-test('a transaction that stays open keeps nobody waiting, and is counted when it ends', async () => {
+test('a long transaction blocks nobody, and is counted when it commits', async () => {
   const { changes, user } = await market()
   const filter_id = await createFilter(db, { type: 'non-page' })
   await db.transaction().execute(async (open) => {
@@ -228,7 +228,7 @@ test('a transaction that stays open keeps nobody waiting, and is counted when it
   expect(await sums()).toEqual(await truth())
 })
 
-test('a table that is emptied while others write and fold has no figures left, and those of the others stay', async () => {
+test('truncating a table while others write and fold removes its counters and no others', async () => {
   const product_id = await createProduct(db)
   const emptied = async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -241,7 +241,7 @@ test('a table that is emptied while others write and fold has no figures left, a
   expect(await sums()).toEqual(await truth())
 })
 
-test('rows that come by COPY are counted', async () => {
+test('rows inserted by COPY are counted', async () => {
   const lines = Array.from({ length: 3 }, () => String.raw`${newId()}\tRami\t0790000000\tHelp\n`).join('')
   await sql`copy supports (id, name, phone_number, message) from program ${sql.lit(`printf '${lines}'`)}`.execute(db)
   expect(await sums()).toEqual([
@@ -250,7 +250,7 @@ test('rows that come by COPY are counted', async () => {
   ])
 })
 
-test('counts that are wrong are named, and put right', async () => {
+test('wrong counters are reported and repaired', async () => {
   await createUser(db)
   await sql`update list_counts set n = n + 2 where list = 'users'`.execute(db)
   const wrong = [{ list: 'users', key: null, at: expect.any(String), n: -2 }]

@@ -29,7 +29,7 @@ async function writeAndKill(dataFolder: string, first: number): Promise<number[]
   return acknowledged
 }
 
-test('what was acknowledged is there after kills in the middle of writing', { timeout: 300_000 }, async () => {
+test('acknowledged writes survive kills in the middle of writing', { timeout: 300_000 }, async () => {
   const { dataFolder } = await migratedDatabase()
   const acknowledged: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {

@@ -45,14 +45,14 @@ test('a second opening in the same process is refused, and does not take the loc
   await next.close()
 })
 
-test('a folder that cannot be written is told in a sentence', async () => {
+test('a folder that cannot be written is reported in a sentence', async () => {
   const { dataFolder } = await emptyFolder()
   const file = join(dataFolder, 'not-a-folder')
   await writeFile(file, '')
   await expect(openDatabase({ dataFolder: file })).rejects.toThrow(/^The data folder .+ cannot be used: .+\. Set DATA/)
 })
 
-test('a database that was not made to the end is made anew', async () => {
+test('a database whose creation was interrupted is created anew', async () => {
   const { dataFolder } = await emptyFolder()
   await mkdir(join(dataFolder, 'database.unfinished', 'base'), { recursive: true })
   await writeFile(join(dataFolder, 'database.unfinished', 'PG_VERSION'), '18\n')
@@ -70,7 +70,7 @@ test('a folder that holds no database of this version is refused with a sentence
   await expect(openDatabase({ dataFolder })).rejects.toThrow(/^The embedded database in .+ cannot be opened: /)
 })
 
-test('a query that was not given the open transaction fails with a sentence instead of waiting for ever', async () => {
+test('a query outside the open transaction fails with a sentence instead of a deadlock', async () => {
   const patience = pool.options.connectionTimeoutMillis
   pool.options.connectionTimeoutMillis = 300
   const slip = db.transaction().execute(() => db.selectFrom('users').select('id').execute())
@@ -80,7 +80,7 @@ test('a query that was not given the open transaction fails with a sentence inst
   expect(await db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('a connection thrown away leaves nothing behind: no transaction, no prepared statement, no setting', async () => {
+test('a discarded connection leaves no transaction, no prepared statement and no setting behind', async () => {
   const client = await pool.connect()
   await client.query({ name: 'left', text: 'SELECT $1::int', values: [1] })
   await client.query('SET search_path = nowhere')

@@ -33,7 +33,7 @@ const usersPage = (page: number, limit: number, condition?: Expression<SqlBool>)
 const namesOf = async (condition: Expression<SqlBool>) =>
   (await usersPage(1, 50, condition)).rows.map(({ name }) => name)
 
-test('a page tells where it is and what there is in all', async () => {
+test('a page has its position and the total', async () => {
   const { rows, pagination } = await usersPage(2, 50)
   expect(rows).toHaveLength(50)
   expect(pagination).toEqual({
@@ -75,7 +75,7 @@ test('an empty list has one empty page', async () => {
   })
 })
 
-test('a full last page is not taken for one with others behind it', async () => {
+test('a full last page has no next one', async () => {
   const { pagination } = await usersPage(1, 2, sql<SqlBool>`users.created_at > '2026-01-01'`)
   expect(pagination).toMatchObject({ totalItems: 2, totalPages: 1, hasNext: false })
 })
@@ -102,13 +102,13 @@ test('a search finds whichever way a name is typed', async () => {
     expect(await namesOf(matches('users.name_search', typed))).toEqual(['عو'])
 })
 
-test('signs that mean something to LIKE are only themselves', async () => {
+test('the wildcards of LIKE are matched literally', async () => {
   expect(await namesOf(matches('users.name_search', '100%'))).toEqual(['100% سعر_خاص'])
   expect(await namesOf(matches('users.name_search', 'سعر_خاص'))).toEqual(['100% سعر_خاص'])
   expect(await namesOf(matches('users.name_search', 'سعر%خاص'))).toEqual([])
 })
 
-test('what has neither letter nor digit finds nothing', async () => {
+test('a search without a letter or digit finds nothing', async () => {
   for (const typed of ['%%%', '\\', '~', '-', '\u200F', 'ـ'])
     expect(await namesOf(matches('users.name_search', typed))).toEqual([])
   for (const typed of ['~', '+', '00', 'abc'])

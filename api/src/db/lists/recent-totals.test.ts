@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const n of [1, 2, 3]) await add(`Ahmad ${n}`)
 })
 
-test('the total of a search is answered again for ten seconds and counted after that', async () => {
+test('the total of a search is cached for ten seconds and counted anew after that', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const name = 'ahm'
@@ -49,7 +49,7 @@ test('a change that this process commits to the table has the total counted agai
   expect(await totalOf(name)).toBe(5)
 })
 
-test('a transaction counts its own changes, and a total counted within it is not answered to others', async () => {
+test('a transaction counts its own changes, and its totals are not cached for others', async () => {
   const name = 'ahmad'
   expect(await totalOf(name)).toBe(3)
   const undone = inTransaction(db, async (transaction) => {

@@ -16,7 +16,7 @@ async function asked(): Promise<number[]> {
 
 const minutes = (count: number) => count * 60_000
 
-test('who has read for some minutes is answered on the connections of before, and what is not used any more is closed', async () => {
+test('connections are reused for minutes, and closed when they are idle for longer', async () => {
   const before = await asked()
   expect(new Set(before).size).toBe(3)
   vi.advanceTimersByTime(minutes(9))

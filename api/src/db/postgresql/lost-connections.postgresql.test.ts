@@ -78,7 +78,7 @@ const country = () => {
   return { name: { en: `Land ${countryCode}`, ar: `بلد ${countryCode}` }, countryCode }
 }
 
-test('calls whose backends are ended answer 503 and when to come again, and the next ones find the database again', async () => {
+test('calls whose backends are terminated answer 503 with Retry-After, and the next ones succeed', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const concerned = await underWork('countries', () => [
       refused(call(countries.all, {})),
@@ -102,7 +102,7 @@ test('calls whose backends are ended answer 503 and when to come again, and the 
   }
 })
 
-test('backends that end again and again under reads and writes lose nothing that was acknowledged', async () => {
+test('terminating backends under reads and writes loses nothing that was acknowledged', async () => {
   const acknowledged: string[] = []
   const statuses = new Map<number, number>()
   const over = new AbortController()
@@ -134,7 +134,7 @@ test('backends that end again and again under reads and writes lose nothing that
   expect(acknowledged.filter((code) => !kept.has(code))).toEqual([])
 })
 
-test('a notification is delivered although the backends end under its claim, again and again', async () => {
+test("a notification is delivered although its claim's backend is terminated again and again", async () => {
   const sent: string[] = []
   const push = { send: ({ id }: { id: string }) => Promise.resolve(void sent.push(id)) }
   const userId = await createUser(db)
@@ -178,7 +178,7 @@ test('the sweep and the automations fail with their backend and go on the next t
   await expect.poll(failuresOf(async (onError) => void (await fireAutomations(db, onError)))).toEqual([])
 })
 
-test('a transaction whose connection is lost throws why, and not that it could not be undone', async () => {
+test('a transaction whose connection is lost throws the reason, not the failed rollback', async () => {
   const [lost] = await underWork('countries', () => [
     db.transaction().execute((transaction) => transaction.selectFrom('countries').select('id').execute()),
   ])
@@ -194,7 +194,7 @@ function run() {
   })
 }
 
-test('a start whose backend is ended says so in a sentence; the next one serves, and outlives the end of all its backends', async () => {
+test('a start whose backend is terminated says so in a sentence; the next one serves, and survives the end of all its backends', async () => {
   await holder.query('BEGIN; LOCK TABLE migrations')
   for (let round = 0; round < 2; round += 1) {
     const program = run()

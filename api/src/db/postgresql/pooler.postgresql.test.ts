@@ -62,13 +62,13 @@ describe('behind PgBouncer in transaction mode, without the setting,', () => {
   })
 })
 
-test('PgBouncer in session mode is as good as none', async () => {
+test('behind PgBouncer in session mode, the program starts without the setting', async () => {
   const url = await through(databaseUrl, { pool_mode: 'session', ignore_startup_parameters: limitNames })
   const database = await open(url)
   for (const code of ['A', 'B', 'C']) expect(await byCode(database, code)).toEqual([])
 })
 
-test('a program whose question waits for a busy session of PgBouncer is ready until that is silence, and after it again', async () => {
+test('a program that waits for a busy session of PgBouncer is ready until the wait counts as silence, and again after it', async () => {
   const url = await through(databaseUrl, { pool_mode: 'transaction', default_pool_size: 1 })
   const { answers } = await open(url, 'transaction')
   const { answers: impatient } = await open(url, 'transaction', { answer: 500, pause: 50 })
@@ -97,7 +97,7 @@ describe('behind PgBouncer in transaction mode, with the setting,', async () => 
     expect((await direct.pool.query(locks)).rows).toEqual([])
   })
 
-  test('the same statements run on whatever session there is, and none is left prepared', async () => {
+  test('statements run on any session, and leave none prepared', async () => {
     const database = await open(url, 'transaction')
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((code) => byCode(database, code)))
@@ -107,7 +107,7 @@ describe('behind PgBouncer in transaction mode, with the setting,', async () => 
     expect(rows).toEqual([])
   })
 
-  test('a transaction has its limits, and its session keeps none of them', async () => {
+  test('the timeouts of a transaction do not stay on its session', async () => {
     const { db } = await open(url, 'transaction')
     const limited = sql`
       SELECT current_setting('statement_timeout') AS statement,

@@ -48,7 +48,7 @@ const isWritten = (db: Database['db']) =>
     () => false,
   )
 
-test('a host that falls silent is left: what waits for it fails, and what waits in line goes on at the one after it', async () => {
+test('a silent host is abandoned: its queries fail, and queued ones run on the next host', async () => {
   const { db } = await open({ ...quick, queue: never, statement: never, answer: never })
   const underWay = [db.selectFrom('banners').select('id').execute(), db.selectFrom('banners').select('id').execute()]
   const settled = Promise.allSettled(underWay)
@@ -63,7 +63,7 @@ test('a host that falls silent is left: what waits for it fails, and what waits 
   await expect.poll(() => isWritten(db)).toBe(true)
 })
 
-test('a connection that rests when its host falls silent is not used again', async () => {
+test('an idle connection to a host that falls silent is not used again', async () => {
   const { db } = await open({ ...quick, queue: never, statement: never, answer: never })
   await write(db)
   proxy.silenceConnections()
@@ -71,13 +71,13 @@ test('a connection that rests when its host falls silent is not used again', asy
   await expect.poll(() => isWritten(db)).toBe(true)
 })
 
-test('a host that falls silent while the program begins to watch it is watched on another connection', async () => {
+test('a host that falls silent while its watch connects is watched on another connection', async () => {
   proxy.silenceAt('LISTEN')
   const { answers } = await open(quick)
   await expect.poll(() => answers(quick.silence)).toBe(true)
 })
 
-test('an answer that does not come although the server is there is given up, and so is its connection', async () => {
+test('a query without an answer from a reachable server times out, and its connection is closed', async () => {
   const { db, pool } = await open({ silence: 10_000, answer: 1500 })
   await write(db)
   expect(pool.idleCount).toBe(1)

@@ -58,7 +58,7 @@ test('an event whose record or user is gone is dropped, and the others go on', a
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('an event that cannot be told is dropped and said to be, and the others go on', async () => {
+test('an event that cannot be told is dropped and reported, and the others go on', async () => {
   await sql`alter table notifications add constraint no_bad_news check (message <> 'Bad news')`.execute(db)
   const [good, better] = [await joining('Good news'), await joining('Bad news').then(() => joining('Better news'))]
   await fire()
@@ -69,7 +69,7 @@ test('an event that cannot be told is dropped and said to be, and the others go 
   expect(onError.mock.calls).toMatchObject([[{ constraint: 'no_bad_news' }]])
 })
 
-test('where the database cannot do it now, everything waits for the next time', async () => {
+test('a temporary failure of the database leaves all events for the next run', async () => {
   const userId = await joining('Patient')
   await sql`create function disk_is_full() returns trigger language plpgsql as
     $$ begin raise 'no space left' using errcode = 'disk_full'; end $$`.execute(db)
@@ -95,7 +95,7 @@ test('many events are told by several workers at once, each event once', async (
   expect(await waiting()).toEqual([])
 })
 
-test('what is no event of an automation leaves nothing to do', async () => {
+test('a change that concerns no automation queues no event', async () => {
   const icon = await createImage(server.services.files)
   const id = await createUser(db, { promoted: true })
   expect((await server.call(users.updateIcon, { params: { id }, body: { icon } })).status).toBe(200)

@@ -100,7 +100,7 @@ test("one country's banners, one city's, and those of either in one state can be
   expect(await listed({ countryId: elsewhere, cityId: amman })).toEqual({ ids: [], total: 0 })
 })
 
-test('no banner is shown in a country or a city that does not exist, and what is no identifier is refused', async () => {
+test('a country or city that does not exist has no banners, and an invalid identifier is refused', async () => {
   await createBanner(server.database.db, server.services.files)
   for (const name of ['countryId', 'cityId']) {
     const none = await server.call(banners.list, { query: { [name]: newId() } })

@@ -65,7 +65,7 @@ test('a new business is first in the list, with the names of its filters, and it
   expect((await server.call(users.get, { params: { id: userId } })).data.data.user.business).toBe(true)
 })
 
-test('a business is not featured, has rank 0, no filters and no icon unless told', async () => {
+test('by default a business is not featured, with rank 0, no filters and no icon', async () => {
   const { business } = (await create()).data.data
   expect(business).toMatchObject({ featured: false, rank: 0, filterId: [], icon: null })
 })
@@ -240,7 +240,7 @@ test('an edit of filters that somebody else changed meanwhile is refused with th
   expect(second.failure).toMatchObject({ code: 'EDIT_CONFLICT', current: business })
 })
 
-test('parallel edits of the filters on one version: one wins whole, the others are told', async () => {
+test('of parallel edits of the filters on one version one wins whole, and the others get a conflict', async () => {
   const choices = await Promise.all([1, 2, 3, 4, 5, 6].map(() => createFilter(db)))
   const id = await createBusiness(db)
   const answers = await Promise.all(
@@ -304,7 +304,7 @@ test("one user's businesses can be listed alone, and those of one filter among t
   expect(await namesOf({ userId, filterId: cars })).toEqual(['First'])
 })
 
-test('a business sent back whole asks nothing of the icon and the filters that its editor left alone', async () => {
+test('a whole business on an older version is not checked for the filters and icon that its editor left alone', async () => {
   const gone = await createFilter(db)
   const { business } = (await create({ filterId: [gone] })).data.data
   await update(business._id, { filterId: [], version: 1 })

@@ -46,7 +46,7 @@ async function decide(decision: DecisionKind): Promise<{ call: string; product: 
 
 const undo = async (call: string) => (await server.call(changes.undo, { body: { call } })).headers.get('x-change') ?? ''
 
-test('where nothing is decided and nothing waits there is nothing to say', async () => {
+test('without decisions and waiting listings there are no times and no shares', async () => {
   expect(await read()).toEqual({
     today: { mine: 0, all: 0 },
     lastHour: { mine: 0, all: 0 },
@@ -146,7 +146,7 @@ test('folding changes no figure', async () => {
   expect(await verifyCounts(db)).toEqual([])
 })
 
-test('what is no time zone is refused', async () => {
+test('an unknown time zone is refused', async () => {
   const answer = await server.call(figures.desk, { query: { timeZone: 'Amman' } })
   expect(answer.failure.issues).toMatchObject([{ path: ['timeZone'], message: 'Not a time zone.' }])
 })

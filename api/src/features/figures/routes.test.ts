@@ -40,7 +40,7 @@ test('an empty marketplace has thirty days of nothing', async () => {
   expect({ categories, otherProducts }).toEqual({ categories: [], otherProducts: 0 })
 })
 
-test('what waits is what is pending, reported, written or disabled', async () => {
+test('pending listings, reports, open support requests and disabled banners are counted as waiting', async () => {
   const product = await createProduct(db)
   await createProduct(db, { status: 'verified' })
   const request = await createProductRequest(db)
@@ -125,7 +125,7 @@ test.each(zones)('a day begins at midnight of the time zone that was asked for: 
   )
 })
 
-test.each(['Amman', '+03:00', "UTC'; drop table users"])('%j is no time zone', async (timeZone) => {
+test.each(['Amman', '+03:00', "UTC'; drop table users"])('the time zone %j is refused', async (timeZone) => {
   const answer = await server.call(figures.get, { query: { timeZone } })
   expect(answer.status).toBe(400)
   expect(answer.failure.issues).toMatchObject([{ path: ['timeZone'], message: 'Not a time zone.' }])

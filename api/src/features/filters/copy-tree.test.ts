@@ -85,7 +85,7 @@ test('a tree is not copied into itself or below itself, and nothing is left of t
   expect(await total()).toBe(before)
 })
 
-test('a copy stands only where its type may', async () => {
+test('a copy is allowed only below the parents of its type', async () => {
   const { root, leaf, select, item } = await createTree()
   for (const [source, target] of [
     [root, leaf],

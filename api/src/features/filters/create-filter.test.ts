@@ -35,7 +35,7 @@ test('a page at the top is created with all its settings and one entry in the tr
   expect(trail).toEqual([{ event: 'create', version: 1, account_id: server.administrator.accountId }])
 })
 
-test('each type stands below its parents and nowhere else', async () => {
+test('each type is allowed below its parents and nowhere else', async () => {
   const parents = await Promise.all(types.map(async (type) => [type, await createFilter(db, { type })] as const))
   for (const type of types) {
     for (const [parentType, parentFilter] of parents) {
@@ -48,7 +48,7 @@ test('each type stands below its parents and nowhere else', async () => {
   }
 })
 
-test('a parent that does not exist is told', async () => {
+test('a parent that does not exist is refused', async () => {
   const answer = await server.call(filters.create, { body: { name, type: 'page', parentFilter: newId() } })
   expect(answer.status).toBe(404)
   expect(answer.failure.message).toBe('This parent filter does not exist.')

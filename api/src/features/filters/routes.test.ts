@@ -58,7 +58,7 @@ test('a filter that does not exist is not found by any read below it', async () 
   }
 })
 
-test('details tell the way from the top, whatever the depth', async () => {
+test('details have the path from the top, whatever the depth', async () => {
   const path = [await createFilter(db, { is_rentable: true })]
   for (let depth = 0; depth < 12; depth += 1) path.push(await createFilter(db, { parent_id: path.at(-1) ?? null }))
   const [last = '', ...ancestors] = path.toReversed()

@@ -111,7 +111,7 @@ test('an icon stays where it is needed and must have been uploaded', async () =>
   expect((await update(old, { minPromotion: 1 })).status).toBe(200)
 })
 
-test('marks are refused where they have no meaning', async () => {
+test('required and featured are refused where they have no meaning', async () => {
   const item = await createFilter(db, { type: 'item' })
   expect((await update(item, { required: true })).data.data.filter.required).toBe(true)
   expect((await update(item, { featured: true })).failure.issues?.[0]?.path).toEqual(['featured'])

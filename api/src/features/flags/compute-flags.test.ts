@@ -80,7 +80,7 @@ test('an edit of a text computes the flags anew, and nothing else does', async (
   expect(await waitingIn('flagged')).toBe(0)
 })
 
-test('what is verified is not looked at until it waits again, and what is removed leaves nothing', async () => {
+test('a verified listing has no flags until it waits again, and a removed one leaves none', async () => {
   const id = await listing({ status: 'verified', description: 'Call 0770 123 4567' })
   expect(await noted()).toEqual([])
   await db.updateTable('products').set({ status: 'pending' }).where('id', '=', id).execute()
@@ -161,7 +161,7 @@ test('nearly the same text in the same category is flagged with the other listin
   expect([await shown(other), await shown(elsewhere)]).toEqual([[], []])
 })
 
-test('several processes compute each once, and notes are taken by their transaction', async () => {
+test('several processes compute each listing once, and a queued listing is claimed by its transaction', async () => {
   const ids = await Promise.all(Array.from({ length: 50 }, () => listing({ description: 'Call 0770 123 4567' })))
   await Promise.all([computeFlags(db), computeFlags(db), computeFlags(db)])
   expect(await noted()).toEqual([])

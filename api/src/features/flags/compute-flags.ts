@@ -7,26 +7,29 @@ import { inTransaction, onCommit } from '../../db/transaction.ts'
 import { repeat } from '../../work/repeat.ts'
 import { type Copy, findCopies } from './find-copies.ts'
 import { flagsOf } from './flags-of.ts'
-import { readLookedAt } from './read-looked-at.ts'
+import { readFacts } from './read-facts.ts'
 import { readWords } from './read-words.ts'
 
-/** Milliseconds after which work of other processes is looked for. */
+/** Milliseconds between two polls for work that other processes queued. */
 const longestPause = 10_000
-// Few, because the embedded database has one connection, which a batch holds.
-const listingsAtOnce = 20
+// Small: a batch holds the only connection of the embedded database.
+const batchSize = 20
 
 /**
- * Computes the flags of the listings that were noted, a few at a time, until none is left or `stopped`. The note goes in the transaction
- * that replaces the flags, so each is done however many processes do this; one that is gone or decided on keeps the flags that it has.
+ * Computes the flags of the queued listings in batches, until the queue is empty or `stopped`. A row leaves the queue in the transaction
+ * that replaces the flags, so several processes may do this at once. A listing that is removed or decided on keeps its flags.
  */
 export async function computeFlags(db: Db, stopped?: AbortSignal): Promise<void> {
   for (;;) {
-    if (stopped?.aborted || !(await isNoted(db))) return
-    await inTransaction(db, computeSome)
+    if (stopped?.aborted || !(await hasQueued(db))) return
+    await inTransaction(db, computeBatch)
   }
 }
 
-/** Computes them after each change of a listing, those that other processes have noted too; returns a function that stops it after the batch under way. */
+/**
+ * Computes flags after each change of a listing, and polls for work of other processes; returns a function that stops it after the current
+ * batch.
+ */
 export const startFlags = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(
     longestPause,
@@ -35,16 +38,16 @@ export const startFlags = (db: Db, onError: (error: unknown) => void): (() => Pr
     onCommit(db, 'products', 'product_requests', 'flag_work'),
   )
 
-// A look without a transaction, whose commit would wake this again.
-async function isNoted(db: Db): Promise<boolean> {
+// Outside a transaction, whose commit would wake this task again.
+async function hasQueued(db: Db): Promise<boolean> {
   const { rows } = await sql`select id from flag_work order by id limit 1 for update skip locked`.execute(db)
   return rows.length > 0
 }
 
-async function computeSome(transaction: Transaction<Tables>): Promise<void> {
+async function computeBatch(transaction: Transaction<Tables>): Promise<void> {
   const { rows: taken } = await sql<{ listing: string; resource: ReviewedResource }>`
     delete from flag_work where id = any (array(
-      select id from flag_work order by id limit ${listingsAtOnce} for update skip locked))
+      select id from flag_work order by id limit ${batchSize} for update skip locked))
     returning listing, resource`.execute(transaction)
   for (const [resource, rows] of Map.groupBy(taken, (row) => row.resource)) {
     const ids = [...new Set(rows.map(({ listing }) => listing))].toSorted()
@@ -57,12 +60,12 @@ async function replaceFlags(
   resource: ReviewedResource,
   ids: string[],
 ): Promise<void> {
-  // Another process may have a later note of the same listing. What is read after this is as new as any note that was taken before.
+  // Another process may hold a later row of the same listing: reads after this lock are at least as new as every claimed row.
   await sql`select pg_advisory_xact_lock(hashtextextended(id, 47)) from unnest(${ids}::text[]) as id`.execute(
     transaction,
   )
   const words = await readWords(transaction)
-  const listings = await readLookedAt(transaction, resource, ids)
+  const listings = await readFacts(transaction, resource, ids)
   const copies = resource === 'products' ? await findCopies(transaction, ids) : new Map<string, Copy[]>()
   const flags = listings.flatMap((listing) =>
     flagsOf(listing, words, copies.get(listing.id) ?? []).map(({ spans, ...flag }, position) => ({
@@ -77,14 +80,14 @@ async function replaceFlags(
   if (waiting.length === 0) return
   await transaction.deleteFrom('flags').where('listing', 'in', waiting).execute()
   if (flags.length > 0) await transaction.insertInto('flags').values(flags).execute()
-  await keepTexts(transaction, waiting)
+  await storeTexts(transaction, waiting)
   await sql`update review_queue set flags = flags_of_listing(id) where id = any (${waiting}::uuid[])`.execute(
     transaction,
   )
 }
 
-/** Keeps the texts of new listings for the dry run of words. */
-async function keepTexts(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
+/** Stores the texts of new listings for the dry run of words. */
+async function storeTexts(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
   await sql`
     insert into listing_texts (listing, resource, created_at, text)
     select * from (

@@ -11,7 +11,7 @@ const mail = new RegExp(
 
 const topLevel =
   'com|net|org|info|biz|me|io|co|shop|store|online|site|website|app|xyz|link|click|live|ly|gg|tv|be|iq|jo|eg|sa|ae|lb|sy|tr|ir|ps|qa|kw|bh|om|ye|uk|de|fr|us|ru'
-// A path belongs to an address up to the sign that ends a sentence.
+// A path ends before the punctuation of the sentence.
 const rest = String.raw`(?:[/?#:](?:[^\s]*[^\s.,;:!?)\]،؛])?)?`
 const links = [
   new RegExp(String.raw`https?://[^\s]*[^\s.,;:!?)\]]`, 'gu'),
@@ -23,15 +23,15 @@ const links = [
     'gu',
   ),
 ]
-// What is written like an address and is none.
-const noLink = /^(?:asp|vb|ado|ml)\.net$|^[\d.]+(?:me|tv|om|be)$/
+// False positives: names and units that look like domains.
+const falseLinks = /^(?:asp|vb|ado|ml)\.net$|^[\d.]+(?:me|tv|om|be)$/
 
 const platforms =
   'instagram|insta|ig|facebook|fb|telegram|snap ?chat|snap|tik ?tok|twitter|انستغرام|انستقرام|انستجرام|انستا|فيسبوك|فيس بوك|فيس|تي?لي?[غجكق]رام|سناب ?شات|سناب|تيك ?توك|تويتر'
 const name = String.raw`[a-z_][\w.]{1,28}\w`
 const handles = [
   new RegExp(String.raw`(?<![\w.@])@(?=[\p{L}_])[\p{L}\p{N}_.]{2,29}[\p{L}\p{N}_]`, 'gu'),
-  // A name that could be a word counts only where the line says nothing else.
+  // A name that may be an ordinary word counts only at the end of its line.
   new RegExp(
     String.raw`(?<=(?<!\p{L})[وبل]?(?:ال|لل)?(?:${platforms})(?: ?(?:account|page|id|user|حساب|صفحه|يوزر|معرف))?(?: ?[:=] ?| - ))(?!(?:yes|no|ok|included|only)\b)${name}(?=[ .]*(?:$|[\n,;)]))`,
     'gu',
@@ -52,14 +52,14 @@ const matchesOf = ({ text }: FoldedText, pattern: RegExp): Found[] =>
   [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length, is: match[0] }))
 
 /**
- * The phone numbers, links, mail addresses and handles in a text, in their order, each once: what is part of a link or of an
- * address is nothing else beside it.
+ * The phone numbers, links, mail addresses and handles of a text, in order and without overlaps: a part of a link or an address is not a
+ * contact of its own.
  */
 export function findContacts(original: string): Span[] {
   const folded = foldText(original, { signs: true })
   const addresses = [
     ...matchesOf(folded, mail),
-    ...links.flatMap((pattern) => matchesOf(folded, pattern)).filter(({ is }) => !noLink.test(is)),
+    ...links.flatMap((pattern) => matchesOf(folded, pattern)).filter(({ is }) => !falseLinks.test(is)),
     ...handles.flatMap((pattern) => matchesOf(folded, pattern)),
   ].map(({ from, to, is }) => spanOf(folded, from, to, is))
   const spans: Span[] = []

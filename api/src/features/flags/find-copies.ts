@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
-import { distanceOf, soughtBandsOf } from './photo-print.ts'
+import { distanceOf, searchBandsOf } from './photo-print.ts'
 
-/** A photograph of a listing that another listing shows too. */
+/** A photograph of a listing that another listing also shows. */
 export interface Copy {
   url: string
   /** The other listing. */
   other: string
-  /** From 0 to 1. */
+  /** Similarity from 0 to 1. */
   likeness: number
 }
 
-/** Bits of a hash in which a copy differs at most. */
+/** The largest Hamming distance of a copy, in bits of the hash. */
 const mostDifference = 8
 const bitsOfHash = 64
-/** A picture that more owners show is the manufacturer's, or that of a shop for all its branches. */
+/** A picture of more owners is a stock photograph, or that of a shop with several branches. */
 const mostOwners = 5
-/** So many listings with a picture are looked at, so that it takes the same time however many there are. */
+/** Bounds the comparison: at most so many listings of one picture. */
 const mostUses = 50
-/** Flags that a listing gets for its photographs. */
+/** The limit of photo flags of a listing. */
 const mostCopies = 3
 
 interface Own {
@@ -31,7 +31,7 @@ interface Own {
 }
 
 interface Candidate {
-  /** Which of the photographs it is a candidate for. */
+  /** The index of the photograph it is a candidate for. */
   n: number
   id: number
   hashes: Buffer
@@ -49,8 +49,8 @@ interface Found extends Copy {
 }
 
 /**
- * For each product the photographs that other products show too: closest first, other owners' photographs before the owner's own. A
- * fixed number of statements, however many photographs there are.
+ * The photographs of each product that other products also show: other owners' before the owner's own, then closest first. The number of
+ * statements does not depend on the number of photographs.
  */
 export async function findCopies(db: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Copy[]>> {
   const { rows: photographs } = await sql<Own>`
@@ -71,14 +71,16 @@ export async function findCopies(db: Transaction<Tables>, ids: readonly string[]
     copies: copiesOf(own, uses.get(n), distances[n]),
   }))
   const byListing = Map.groupBy(found, ({ listing }) => listing)
-  return new Map([...byListing].map(([listing, all]) => [listing, chosen(all.flatMap(({ copies }) => copies))]))
+  return new Map(
+    [...byListing].map(([listing, all]) => [listing, closestPerListing(all.flatMap(({ copies }) => copies))]),
+  )
 }
 
-/** The prints that have a band in common with a photograph, by the index of the photograph. */
+/** The fingerprints that share a band with a photograph, by the index of the photograph. */
 async function findCandidates(db: Db, photographs: readonly Own[]): Promise<Map<number, Candidate[]>> {
-  const sought = photographs.flatMap(({ print }, n) => soughtBandsOf(print).map((bands) => ({ n, bands })))
-  // The planner expects half of all prints to match and would read the table; fewer than one in a thousand does. Behind a pooler the
-  // session may have jit on, which compiles for longer than this takes.
+  const sought = photographs.flatMap(({ print }, n) => searchBandsOf(print).map((bands) => ({ n, bands })))
+  // The planner estimates that half of all fingerprints match and would scan the table; fewer than one in a thousand do. Behind a pooler
+  // jit may be on, and compiling takes longer than the query.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
   const { rows } = await sql<Candidate>`
     select sought.n, prints.id, prints.hashes
@@ -90,7 +92,7 @@ async function findCandidates(db: Db, photographs: readonly Own[]): Promise<Map<
   return Map.groupBy(rows, ({ n }) => n)
 }
 
-/** The other listings that show a print close to a photograph, by the index of the photograph. */
+/** The other listings that show a fingerprint close to a photograph, by the index of the photograph. */
 async function findUses(
   db: Db,
   photographs: readonly Own[],
@@ -124,8 +126,8 @@ function copiesOf(
   }))
 }
 
-/** The closest picture of each other listing, and of these the first few. */
-function chosen(found: readonly Found[]): Copy[] {
+/** The closest picture of each other listing, up to the limit. */
+function closestPerListing(found: readonly Found[]): Copy[] {
   const ordered = found.toSorted(
     (one, next) =>
       Number(next.isOfOther) - Number(one.isOfOther) ||

@@ -1,6 +1,6 @@
 import { type FoldedText, type Span, spanOf } from './folded-text.ts'
 
-/** A group of digits that stand together, or one digit that is written as a word. */
+/** A group of adjacent digits, or one digit written as a word. */
 interface Group {
   digits: string
   from: number
@@ -27,15 +27,15 @@ const repeats = new Map([
 ])
 
 const spelled = [...digitOf.keys()].join('|')
-// Letters that are drawn like digits count as digits where enough real ones are with them; a word may follow the Arabic "and".
-const pieces = new RegExp(
+// Letters that look like digits count as digits among enough real ones; a word may follow the Arabic "and".
+const tokens = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<lookalike>(?=[oli]*[0-9][oli]*[0-9])[0-9oli]+)(?![\p{L}\p{N}])` +
     String.raw`|(?<digits>[0-9]+)` +
     String.raw`|(?<![\p{L}\p{N}])(?:(?<repeat>double|triple) +)?و?(?<word>${spelled})(?![\p{L}\p{N}])`,
   'gu',
 )
 
-// What may stand between the digits of one number: a few signs, no end of a line.
+// Separators within one number: a few characters, on one line.
 const joint = /^[ \t.\-_/()*·•|~:,+]{0,4}$/
 const years = /^(?:(?:19|20)\d\d[^\d]+)+(?:19|20)\d\d$/
 const thousands = /^[1-9]\d{0,2}(?:[ ,.]\d{3})+$/
@@ -43,20 +43,20 @@ const date =
   /(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)\d\d|(?:19|20)\d\d([./-])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))(?!\d)/g
 const time = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
 
-// Of the countries where the marketplace is, and of those around them.
+// The countries of the marketplace and their neighbours.
 const callingCodes = '964|962|963|961|965|966|971|968|973|974|967|970|972|20|90|98|212|213|216|218|249'
 const international = new RegExp(`^(?:(?:${callingCodes})0?[1-9]\\d{6,9}|(?!${callingCodes})[1-9]\\d{7,14})$`)
 const national = /^0[1-9]\d{7,9}$/
 const withCode =
   /^(?:9647\d{9}|9627\d{8}|9639\d{8}|961\d{7,8}|965[569]\d{7}|9665\d{8}|9715\d{8}|201[0125]\d{8}|905\d{9}|989\d{9})$/
-// Iraqi mobile numbers are the only ones of ten digits that are often written without the zero.
+// Only Iraqi mobile numbers of ten digits are often written without the zero.
 const mobileWithoutZero = /^7[3-9]\d{8}$/
 const roundNumber = /0{5,}$/
 
-// What is said before a phone number, and before numbers that are none. The word is in normal form.
-const call =
+// Words before a phone number, and before other numbers; both in normal form.
+const phoneLabel =
   /(?<!\p{L})[وفبل]?(?:ال|لل)?(?:whats ?app|wa|tel|telephone|phone|call|mob|mobile|contact|sms|viber|واتس ?اب|واتساب|واتس|وتساب|اتصال|اتصل|تواصل|هاتف|تلفون|تليفون|موبايل|جوال|نقال|رقمي|رقم)(?: ?(?:me|us|at|on|no|number|علي|رقم|بي|معي|او))*[\s.:=#+-]*$/u
-const code =
+const otherLabel =
   /(?<!\p{L})[وفبل]?(?:ال|لل)?(?:imei|serial|s\/n|sn|vin|isbn|part|model|ref|sku|barcode|ean|upc|code|chassis|oem|item|order|no\. of|شاصي|شاسي|سيريال|تسلسلي|موديل|باركود|كود|قطعه|طلب)(?: ?(?:no|number|num|id|رقم|الرقم))?[\s.:=#-]*$/u
 
 function isPhone(digits: string, plus: boolean): boolean {
@@ -66,12 +66,12 @@ function isPhone(digits: string, plus: boolean): boolean {
   return national.test(digits) || withCode.test(digits) || mobileWithoutZero.test(digits)
 }
 
-/** Blanks what is a date or a time of the day, so that its digits belong to no number. */
+/** Blanks dates and times, so that their digits belong to no number. */
 const withoutDates = (text: string) =>
   text.replace(date, (found) => '\n'.repeat(found.length)).replace(time, (found) => '\n'.repeat(found.length))
 
 function groupsOf(text: string): Group[] {
-  return [...text.matchAll(pieces)].map((match) => {
+  return [...text.matchAll(tokens)].map((match) => {
     const { lookalike, digits, repeat, word } = match.groups ?? {}
     const at = { from: match.index, to: match.index + match[0].length }
     if (word) return { ...at, digits: (digitOf.get(word) ?? '').repeat(repeats.get(repeat ?? '') ?? 1), isWord: true }
@@ -80,7 +80,7 @@ function groupsOf(text: string): Group[] {
   })
 }
 
-/** Groups that may be one number together. */
+/** Runs of groups that may form one number. */
 function runsOf(text: string, groups: Group[]): Group[][] {
   const runs: Group[][] = []
   for (const group of groups) {
@@ -92,7 +92,7 @@ function runsOf(text: string, groups: Group[]): Group[][] {
   return runs
 }
 
-/** Phone numbers in a text that is folded with its signs: digits of any script, spaced, dotted, or written as words. */
+/** The phone numbers of a text that is folded with its signs: digits of any script, spaced, dotted, or written as words. */
 export function findPhoneNumbers(folded: FoldedText): Span[] {
   const text = withoutDates(folded.text)
   return runsOf(text, groupsOf(text)).flatMap((run) => numbersOf(folded, text, run))
@@ -115,7 +115,7 @@ function numbersOf(folded: FoldedText, text: string, run: Group[]): Span[] {
   return spans
 }
 
-/** The phone number that begins with a group of a run: the longest that has the form of one, else what is called one. */
+/** The phone number that begins with a group of a run: the longest of a known form, else digits that the text calls a phone number. */
 function numberFrom(
   text: string,
   run: Group[],
@@ -126,7 +126,7 @@ function numberFrom(
   if (!group) return undefined
   const before = text.slice(Math.max(group.from - 30, 0), group.from)
   const plus = /(?:\+|\bplus|زايد|بلس) ?\(?$/.test(before)
-  const called = call.test(before)
+  const called = phoneLabel.test(before)
   if (!plus && !called && (isAmount || !canBegin(text, run, first, before, isFree))) return undefined
   let digits = ''
   let found: { from: number; to: number; is: string; next: number; isFormed: boolean } | undefined
@@ -145,11 +145,11 @@ function numberFrom(
 
 function canBegin(text: string, run: Group[], first: number, before: string, isFree: boolean): boolean {
   const group = run[first]
-  if (!group || code.test(before.slice(-25)) || /[a-z#]$/.test(before)) return false
-  // A decimal fraction.
+  if (!group || otherLabel.test(before.slice(-25)) || /[a-z#]$/.test(before)) return false
+  // The digits are a decimal fraction.
   if (/(?<![\d.])0\.$/.test(before) || /^0\.\d+(?![\d.])/.test(text.slice(group.from))) return false
   const previous = run[first - 1]
   if (!previous || isFree || group.isWord || group.digits.length >= 4) return true
-  // In the middle of "1 020 000 000" no number begins.
+  // No number begins in the middle of "1 020 000 000".
   return text.slice(previous.to, group.from).length > 1
 }

@@ -59,7 +59,7 @@ test('what an exception contains is allowed, and what is beside it is not', () =
   expect(found('Glue gun and gun', { word: 'gun', exceptions: ['glue gun', '  '] })).toEqual(['gun'])
 })
 
-test('each word names itself as it is in the list, in the order of the list', () => {
+test('matches name the words as they are in the list, in its order', () => {
   const patterns = ['Gun', 'knife'].flatMap((word) => wordPattern({ word, match: 'word', exceptions: [] }) ?? [])
   expect(findWords(foldText('knife, gun and knife'), patterns)).toEqual([
     { start: 7, end: 10, is: 'Gun' },
@@ -85,7 +85,7 @@ test('a word of hyphens only has no pattern, and a number is found as a number',
   expect(found('room 420 or 4200', { word: '420' })).toEqual(['420'])
 })
 
-test('a folded text is its normal form but for the number of spaces', () => {
+test('a folded text equals its normal form but for the number of spaces', () => {
   const random = new Random('folds')
   const signs = Array.from("aAbÄßæıİŁØ019٠٥۹ ابأإآةىیکگـَّئؤ -_.,'\u200C\u200F\u2011\u0301ﷲﻻΣς가１½😀")
   for (let n = 0; n < 500; n += 1) {

@@ -1,25 +1,25 @@
 import { normalForm } from '@dealsy/contract'
 import { type FoldedText, type Span, spanOf } from './folded-text.ts'
 
-/** A word of the list, as it is looked for. */
+/** A word of the list and how it is matched. */
 export interface WordRule {
   word: string
-  /** Whether it is looked for inside other words too. */
+  /** 'part' matches inside other words too. */
   match: 'word' | 'part'
-  /** What contains it and is allowed. */
+  /** Allowed texts that contain the word. */
   exceptions: readonly string[]
 }
 
-/** A rule made ready for many texts. */
+/** A compiled rule. */
 export interface WordPattern {
   word: string
   pattern: RegExp
-  /** What is in a text in normal form where the word may be, as the trigram index of the database reads it. */
+  /** A regular expression over the normal form, for the trigram index of the database; it may match too much. */
   indexed: string
   exceptions: readonly RegExp[]
 }
 
-// Digits and signs that are written in place of Latin letters. In normal form only letters and digits are left as they were.
+// Digits and signs in place of Latin letters (leetspeak). The normal form keeps only letters and digits.
 const leet: Record<string, string> = {
   a: '[a4@]',
   b: '[b8]',
@@ -33,13 +33,13 @@ const leet: Record<string, string> = {
   z: '[z2]',
 }
 
-// "And", "so", "with", "like", "for" and the article are written together with the word that follows them.
+// The Arabic "and", "so", "with", "like", "for" and the article are prefixes of the word that follows.
 const prefixes = '(?:[وف]?(?:لل|[بكل]?(?:ال)?))'
 const begins = String.raw`(?<![\p{L}\p{N}])`
 const ends = String.raw`(?![\p{L}\p{N}])`
 
 const quoted = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-/** A form as a pattern; what was one separator may be several. */
+/** A pattern of a form; a separator matches several. */
 const plain = (form: string) => quoted(form).replaceAll(' ', ' +')
 const disguised = (form: string) =>
   Array.from(form, (letter) => leet[letter] ?? (letter === ' ' ? ' +' : quoted(letter))).join('')
@@ -47,7 +47,7 @@ const disguised = (form: string) =>
 const bounded = (pattern: string, match: 'word' | 'part') =>
   match === 'part' ? pattern : `${begins}${prefixes}(?<word>${pattern})${ends}`
 
-/** The pattern of a rule: none where nothing is left of the word in normal form. An emoji or another sign is found wherever it is. */
+/** The pattern of a rule; undefined where its normal form is empty. An emoji or another sign matches anywhere. */
 export function wordPattern({ word, match, exceptions }: WordRule): WordPattern | undefined {
   const form = normalForm(word)
   if (form === '') return undefined
@@ -63,7 +63,7 @@ export function wordPattern({ word, match, exceptions }: WordRule): WordPattern 
   }
 }
 
-/** Where a text that is folded without its signs contains words of the list, in the order of the list. */
+/** The spans of listed words in a text that is folded without its signs, in the order of the list. */
 export function findWords(folded: FoldedText, patterns: readonly WordPattern[]): Span[] {
   return patterns.flatMap(({ word, pattern, exceptions }) => {
     const found = [...folded.text.matchAll(pattern)]
@@ -71,7 +71,7 @@ export function findWords(folded: FoldedText, patterns: readonly WordPattern[]):
         const to = match.index + match[0].length
         return [to - (match.groups?.['word'] ?? match[0]).length, to] as const
       })
-      // Digits and signs alone are a number or a price.
+      // Digits and signs alone are a number or a price, not a disguised word.
       .filter(([from, to]) => /\p{L}/u.test(folded.text.slice(from, to)) || !/\p{L}/u.test(word))
     if (found.length === 0) return []
     const allowed = exceptions.flatMap((exception) =>

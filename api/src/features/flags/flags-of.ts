@@ -4,8 +4,8 @@ import { findContacts } from './find-contacts.ts'
 import { findWords, type WordPattern } from './find-words.ts'
 import { foldText } from './folded-text.ts'
 
-/** What is known of a listing when its flags are computed. */
-export interface LookedAt {
+/** The facts about a listing that its flags are computed from. */
+export interface ListingFacts {
   id: string
   resource: ReviewedResource
   name: string
@@ -13,38 +13,38 @@ export interface LookedAt {
   /** Of a product request. */
   message: string | null
   price: number
-  /** What verified products of the category cost; null where nothing is known of them. */
+  /** The price range of the category's verified products; null where there are too few. */
   prices: { low: number; high: number; count: number } | null
-  /** Days that the account of its owner was old when it came. */
+  /** The age of the owner's account in days when the listing was created. */
   accountDays: number
-  /** Listings of its owner in the hour up to its own coming, itself among them. */
+  /** Listings that the owner created in the hour before it, including itself. */
   withinTheHour: number
-  /** Rejections that its owner has got. */
+  /** Rejections of the owner's listings. */
   rejections: number
-  /** How often the account of its owner was suspended. */
+  /** Suspensions of the owner's account. */
   suspensions: number
-  /** The listing of the category whose text is most like its own. */
+  /** The most similar listing of the category. */
   alike: { id: string; likeness: number } | null
 }
 
-/** A flag as it is kept; `other` is the other listing that it is about. */
+/** A stored flag; `other` is the other listing that it is about. */
 export interface KeptFlag extends Pick<Flag, 'kind' | 'field' | 'spans' | 'image' | 'number'> {
   other: string | null
 }
 
 const texts = ['name', 'message', 'description'] as const
 
-/** From so many listings within an hour on they are many. */
+/** The threshold of listings within an hour. */
 const manyListings = 5
-/** An account is new for so many days. */
+/** The age in days below which an account is new. */
 const newForDays = 1
-/** A price is far away below a third of what nine of ten cost at least, and above the threefold of what they cost at most. */
+/** A price is an outlier below a third of the range's low end or above three times its high end. */
 const farFactor = 3
-/** Of fewer prices the range says nothing. */
+/** The sample size below which the price range is not used. */
 const leastPrices = 10
 
-/** The flags of a listing by what is known of it, the words of the list and its copied photographs, in the order in which they are shown. */
-export function flagsOf(listing: LookedAt, words: readonly WordPattern[], copies: readonly Copy[]): KeptFlag[] {
+/** The flags of a listing, from its facts, the listed words and its copied photographs, in display order. */
+export function flagsOf(listing: ListingFacts, words: readonly WordPattern[], copies: readonly Copy[]): KeptFlag[] {
   const { price, prices, accountDays, withinTheHour, rejections, suspensions, alike } = listing
   const flags: KeptFlag[] = []
   const flag = (kind: Flag['kind'], evidence: Partial<KeptFlag> = {}) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Random } from '../../testing/random.ts'
 import { brightnessOf } from '../../storage/images.ts'
 import { photographOf } from '../../storage/sample-images.ts'
-import { bandsOf, distanceOf, printOf, printSide, soughtBandsOf } from './photo-print.ts'
+import { bandsOf, distanceOf, printOf, printSide, searchBandsOf } from './photo-print.ts'
 
 const random = new Random('photographs')
 const pictures = await Promise.all(Array.from({ length: 40 }, () => photographOf(random)))
@@ -14,7 +14,7 @@ const prints = await Promise.all(pictures.map(print))
 function isFound(picture: Buffer, earlier: Buffer): boolean {
   const bands = new Set(bandsOf(earlier))
   return (
-    soughtBandsOf(picture)
+    searchBandsOf(picture)
       .flat()
       .some((band) => bands.has(band)) && distanceOf(picture, earlier) <= 8
   )
@@ -65,7 +65,7 @@ test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
     expect(found.length / copies.length).toBeGreaterThanOrEqual(0.95)
 })
 
-test('no picture is taken for a copy of another', () => {
+test('no picture counts as a copy of another', () => {
   const taken = prints.flatMap((one, index) =>
     prints.slice(index + 1).filter((other) => isFound(one, other) || isFound(other, one)),
   )

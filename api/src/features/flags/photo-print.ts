@@ -1,14 +1,11 @@
-/** Pixels of a side of the picture from which a print is made, in shades of grey. */
+/** The side, in pixels, of the greyscale picture that a fingerprint is computed from. */
 export const printSide = 96
 
-/** Pixels of a side of a view, and frequencies of a side that its hash is made of. */
+/** The side of a view in pixels, and of the block of frequencies in its hash. */
 const viewSide = 32
 const frequencies = 8
 
-/**
- * How much of the picture each view shows: all of it, or what is left after a cut all around or at one edge. A cropped copy looks like
- * one of them.
- */
+/** The crop of each view: the whole picture, a margin cut off all around, or off one edge. A cropped copy resembles one of them. */
 type View = readonly [left: number, top: number, right: number, bottom: number]
 const views: readonly View[] = [
   [0, 0, 1, 1],
@@ -25,7 +22,7 @@ const views: readonly View[] = [
   [0.1, 0, 1, 1],
 ]
 
-/** The signs of the 64 lowest frequencies, in two halves. */
+/** The signs of the 64 lowest frequencies, as two 32-bit halves. */
 type Hash = readonly [first: number, second: number]
 
 const waves = Float64Array.from({ length: frequencies * viewSide }, (_, index) => {
@@ -33,7 +30,7 @@ const waves = Float64Array.from({ length: frequencies * viewSide }, (_, index) =
   return Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * viewSide))
 })
 
-/** The lowest frequencies of a part of a picture, row by row; a mirrored picture has the opposite of every second of a row. */
+/** The lowest frequencies (DCT) of a part of a picture, row by row; mirroring negates every second one of a row. */
 function spectrum(pixels: Uint8Array, [left, top, right, bottom]: View): Float64Array {
   const view = scaled(pixels, [left, top, right, bottom])
   const rows = new Float64Array(viewSide * frequencies)
@@ -77,7 +74,7 @@ function mean(pixels: Uint8Array, [x0, x1]: [number, number], [y0, y1]: [number,
   return sum / area
 }
 
-/** Which frequencies are above the median; the lowest is the brightness alone. */
+/** One bit per frequency: whether it is above the median. The lowest frequency is only the mean brightness and counts as zero. */
 function hashOf(found: Float64Array, mirrored = false): Hash {
   const values = Array.from(found, (value, index) => (mirrored && index % 2 === 1 ? -value : value))
   values[0] = 0
@@ -90,7 +87,7 @@ function hashOf(found: Float64Array, mirrored = false): Hash {
   return [high, low]
 }
 
-/** What a picture looks like: the hashes of its views, the whole first, then that of the whole mirrored, 8 bytes each. */
+/** The fingerprint of a picture: the hashes of its views, the whole first, then that of the mirrored whole, 8 bytes each. */
 export function printOf(pixels: Uint8Array): Buffer {
   const spectra = views.map((view) => spectrum(pixels, view))
   const whole = spectra[0] ?? new Float64Array()
@@ -101,16 +98,16 @@ export function printOf(pixels: Uint8Array): Buffer {
 const bits = 21
 const mask = (1 << bits) - 1
 
-/** The bands of views have the numbers 0 to 2; those of a whole picture, as what may be a view of another, the next three. */
+/** The first band number of views, and that of whole pictures. */
 const [ofViews, ofWholes] = [0, 3]
 
-/** A hash in three bands of 21 bits, each with its number above them. */
+/** The three bands of a hash, 21 bits each, with its band number in the bits above. */
 const bandsOfHash = ([first, second]: Hash, numbersFrom: number): number[] =>
   [first & mask, (first >>> bits) | ((second & 0x3ff) << 11), (second >>> 10) & mask].map(
     (band, index) => ((numbersFrom + index) << bits) | band,
   )
 
-/** The hashes of a print: those of its views, and of what it is as a whole and mirrored. */
+/** The hashes of a fingerprint: of its views, and of the picture as a whole and mirrored. */
 function hashesOf(print: Buffer): { views: Hash[]; wholes: Hash[] } {
   const hashes = Array.from({ length: print.length / 8 }, (_, index): Hash => [
     print.readInt32LE(index * 8),
@@ -122,22 +119,22 @@ function hashesOf(print: Buffer): { views: Hash[]; wholes: Hash[] } {
 const bandsOfHashes = (hashes: readonly Hash[], numbersFrom: number) =>
   hashes.flatMap((hash) => bandsOfHash(hash, numbersFrom))
 
-/** By what a picture is found: the bands of its views, where another is a copy of it, and its own, where it is a copy of another. */
+/** The index keys of a picture: the bands of its views match copies of it, its own bands match its originals. */
 export function bandsOf(print: Buffer): number[] {
   const { views: own, wholes } = hashesOf(print)
   return [...new Set([...bandsOfHashes(own, ofViews), ...bandsOfHashes(wholes, ofWholes)])]
 }
 
 /**
- * By what pictures are looked for that this one may be a copy of, or that may be one of it: its bands, and each with one bit changed. Of
- * hashes that differ in five bits or fewer there is a band that differs in one at most, and of most that differ in eight. They come in a
- * list for each hash, because the index compares all that it finds for a list with the whole of that.
+ * The search keys for copies and originals of a picture: its bands, and each with one bit flipped. Hashes that differ in five bits or fewer
+ * share a band up to one bit, as do most that differ in eight. One list per hash, because the index rechecks every match against the whole
+ * list.
  */
-export function soughtBandsOf(print: Buffer): number[][] {
+export function searchBandsOf(print: Buffer): number[][] {
   const { views: own, wholes } = hashesOf(print)
   const lists = [
     ...wholes.map((hash) => bandsOfHash(hash, ofViews)),
-    // As a whole it is looked for among the views already.
+    // The whole is the first view, searched above.
     ...own.slice(1).map((hash) => bandsOfHash(hash, ofWholes)),
   ]
   const known = new Set<number>()
@@ -148,7 +145,7 @@ export function soughtBandsOf(print: Buffer): number[][] {
   )
 }
 
-/** The bits, of 64, in which one of two pictures differs from the view of the other that it is most like. */
+/** The smallest Hamming distance, of 64 bits, between one picture and a view of the other. */
 export function distanceOf(print: Buffer, other: Buffer): number {
   const [one, next] = [hashesOf(print), hashesOf(other)]
   return Math.min(leastDistance(one.wholes, next.views), leastDistance(next.wholes, one.views))
@@ -161,7 +158,7 @@ function leastDistance(wholes: readonly Hash[], others: readonly Hash[]): number
   return least
 }
 
-/** How many bits of 32 are set: in pairs, in fours, in bytes, then of all bytes together. */
+/** The number of set bits of 32 (population count). */
 function bitsOf(value: number): number {
   const pairs = value - ((value >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

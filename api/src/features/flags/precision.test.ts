@@ -14,7 +14,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { createFilter, createProduct, createReviewWord, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { computeFlags } from './compute-flags.ts'
-import { printPhotographs } from './print-photographs.ts'
+import { fingerprintPhotographs } from './fingerprint-photographs.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -87,7 +87,7 @@ async function plantPhotographs(): Promise<void> {
       [await copy(another), another],
     ] as const) {
       await plant([], { status: 'verified', images: [await stored(earlier)] })
-      while ((await printPhotographs(db, files)) === 0);
+      while ((await fingerprintPhotographs(db, files)) === 0);
       await plant(['samePhoto'], { images: [await stored(later)] })
       await plant([], { images: [await stored(await photographOf(random))] })
     }
@@ -151,7 +151,7 @@ async function plantOwners(): Promise<void> {
 
 /** Computes all flags of a database, and measures for each kind which of the planted listings got it that were to. */
 async function measure(of: Db, cases: ReadonlyMap<string, readonly FlagKind[]>) {
-  while ((await printPhotographs(of, files)) === 0);
+  while ((await fingerprintPhotographs(of, files)) === 0);
   await computeFlags(of)
   const given = await of.selectFrom('flags').select(['listing', 'kind']).execute()
   return FlagKind.options.map((kind) => {

@@ -18,13 +18,13 @@ const withColumns = (words: ReviewWords) =>
     'review_words.version',
   ])
 
-/** The words, in alphabetical order. */
+/** The review words, in alphabetical order. */
 export const reviewWordList = list('review_words', {
   columns: withColumns,
   order: [sql`lower(review_words.word) collate "C"`, 'asc'],
 })
 
-/** One word; 404 if there is none. */
+/** One review word; 404 if there is none. */
 export const getReviewWord = oneById<ReviewWord>(
   (db, id) => withColumns(db.selectFrom('review_words').where('review_words.id', '=', id)),
   'reviewWord',

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/open.ts'
 import { wordPattern, type WordPattern } from './find-words.ts'
 
-let kept: { of: string; patterns: WordPattern[] } = { of: '', patterns: [] }
+let cache: { of: string; patterns: WordPattern[] } = { of: '', patterns: [] }
 
-/** The words in use, ready to be looked for; they are made ready again only where the list has changed. */
+/** The patterns of the words in use, cached until the list changes. */
 export async function readWords(db: Db): Promise<readonly WordPattern[]> {
   const words = await db
     .selectFrom('review_words')
@@ -13,6 +13,6 @@ export async function readWords(db: Db): Promise<readonly WordPattern[]> {
     .orderBy('id')
     .execute()
   const of = JSON.stringify(words)
-  if (kept.of !== of) kept = { of, patterns: words.flatMap((word) => wordPattern(word) ?? []) }
-  return kept.patterns
+  if (cache.of !== of) cache = { of, patterns: words.flatMap((word) => wordPattern(word) ?? []) }
+  return cache.patterns
 }

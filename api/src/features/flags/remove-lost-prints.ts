@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-const printsAtOnce = 1000
-const lockOfPrints = 54
+const batchSize = 1000
+const printsLock = 54
 
-/** Lets the transaction use prints that others may be about to remove: they wait for its end. */
-export async function keepPrints(transaction: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${sql.lit(lockOfPrints)})`.execute(transaction)
+/** Takes a shared lock until the end of the transaction, so that no fingerprint it uses is removed. */
+export async function lockPrints(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(printsLock)})`.execute(transaction)
 }
 
 /**
- * Removes the prints of photographs that no listing shows any more. Nothing is kept for an undo: a product that comes back is looked at
- * like a new one, and its images are there for as long as it can come back.
+ * Removes the fingerprints of photographs that no listing shows any more. Undo needs none of them: a restored product is fingerprinted
+ * again, from images that are kept as long as it can be restored.
  */
 export async function removeLostPrints(db: Db): Promise<void> {
-  // A look without a transaction, because a commit wakes what is done beside the calls.
-  while (await areLost(db)) await inTransaction(db, removeSome)
+  // Outside a transaction, whose commit would wake the background tasks.
+  while (await hasLost(db)) await inTransaction(db, removeBatch)
 }
 
-async function areLost(db: Db): Promise<boolean> {
+async function hasLost(db: Db): Promise<boolean> {
   const { rows } = await sql`select id from lost_prints limit 1`.execute(db)
   return rows.length > 0
 }
 
-async function removeSome(transaction: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockOfPrints)})`.execute(transaction)
-  // What is read after the lock is all that has been entered before it.
+async function removeBatch(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(printsLock)})`.execute(transaction)
+  // A statement of its own: it sees every row that was committed before the lock.
   await sql`
     with noted as (
-      delete from lost_prints where id = any (array(select id from lost_prints order by id limit ${sql.lit(printsAtOnce)}))
+      delete from lost_prints where id = any (array(select id from lost_prints order by id limit ${sql.lit(batchSize)}))
       returning print_id)
     delete from photo_prints where id in (select print_id from noted)
       and not exists (select from photographs where print_id = photo_prints.id)`.execute(transaction)

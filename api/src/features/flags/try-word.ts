@@ -12,12 +12,12 @@ interface Candidate {
   texts: string[]
 }
 
-// More than are counted: a part that the index finds may be no whole word, or allowed.
+// More than are counted, because the index also finds parts of words and exceptions.
 const mostCandidates = 1000
-/** UTF-16 units before and after a word that are shown with it. */
+/** UTF-16 units of context around a word. */
 const shownAround = 60
 
-/** What a word would have flagged of the listings of the last thirty days, the newest first. */
+/** The listings of the last thirty days that a word would have flagged, newest first. */
 export async function tryWord(db: Db, rule: WordRule): Promise<TriedWord> {
   const pattern = wordPattern(rule)
   if (!pattern) return { found: 0, listings: [] }
@@ -43,12 +43,12 @@ export async function tryWord(db: Db, rule: WordRule): Promise<TriedWord> {
   return { found: Math.min(listings.length, mostTried.counted), listings: listings.slice(0, mostTried.shown) }
 }
 
-/** The part of a text around the first of some spans, with those that are within it. */
+/** The excerpt around the first of some spans, with the spans inside it. */
 function excerptOf({ text, spans }: { text: string; spans: Span[] }): { text: string; spans: Span[] } {
   const [first] = spans
   if (!first) return { text, spans }
   const [before, after] = [Math.max(first.start - shownAround, 0), first.end + shownAround]
-  // Whole words, so that no character is cut in two.
+  // Cut between words, never inside a character.
   const start = before === 0 ? 0 : Math.min(text.indexOf(' ', before) + 1 || first.start, first.start)
   const end = after >= text.length ? text.length : Math.max(text.lastIndexOf(' ', after), first.end)
   return {
@@ -59,7 +59,7 @@ function excerptOf({ text, spans }: { text: string; spans: Span[] }): { text: st
   }
 }
 
-/** Forgets the texts that no dry run looks at any more. */
+/** Removes the texts that are too old for the dry run. */
 export async function removeOldTexts(db: Db): Promise<void> {
   await sql`delete from listing_texts where created_at <= now() - interval '30 days'`.execute(db)
 }

@@ -40,7 +40,7 @@ test('edits of different fields on one version all survive, made at the same tim
   })
 })
 
-test('of edits of one field on one version one wins, and the others are told the product as it is now', async () => {
+test('of edits of one field on one version one wins, and the others get a conflict with the product as it is now', async () => {
   const { id } = await createCar()
   const answers = await Promise.all([21, 22, 23, 24].map((price) => update(id, { price })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -61,7 +61,7 @@ test('the values of attributes are one field, and so are the images', async () =
   expect((await update(pictured, { images: ['/files/icons/a/2.webp'] })).failure.code).toBe('EDIT_CONFLICT')
 })
 
-test('a move to another filter meets an edit of the values it would take away', async () => {
+test('a move to another filter conflicts with an edit of the values that it would remove', async () => {
   const { id, attribute } = await createCar()
   const { product } = (await update(id, { filters: values(attribute, 'Red') })).data.data
   const moved = await update(id, { filterId: await createFilter(db, { type: 'non-page' }) })
@@ -114,7 +114,7 @@ test('whole products sent back on one version keep what each editor has changed,
   expect((await update(id, { ...seen, filters: values(attribute, 'Red') })).status).toBe(200)
 })
 
-test('a whole product on an older version goes back to no filter that it has left, and asks nothing of one', async () => {
+test('a whole product on an older version does not return to a filter it has left, nor is it checked against it', async () => {
   const { id, attribute } = await createCar()
   await update(id, { filters: values(attribute, 'Red') })
   const seen = { ...whole(await get(id)), version: 2 }

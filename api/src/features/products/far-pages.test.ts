@@ -64,13 +64,13 @@ async function expectPages(): Promise<void> {
   await expectPagesOf('two categories', productsOfFilters, ofBoth)
 }
 
-test('Every page has the rows and the total that the whole list has, before and after the counts are folded.', async () => {
+test('every page has the rows and the total of the whole list, before and after the counters are folded', async () => {
   await expectPages()
   await foldCounts(db)
   await expectPages()
 })
 
-test('What changes moves the pages at once.', async () => {
+test('changes move the pages at once', async () => {
   await foldCounts(db)
   await sql`delete from products where created_at::date = '2025-03-02'`.execute(db)
   await sql`update products set status = 'verified', promoted = not promoted where name < '4'`.execute(db)
@@ -78,7 +78,7 @@ test('What changes moves the pages at once.', async () => {
   await expectPages()
 })
 
-test('A session in a time zone whose clocks change has the same pages.', async () => {
+test('a session in a time zone with daylight saving has the same pages', async () => {
   for (const day of ['2025-03-30', '2025-10-26'])
     await sql`
       update products set created_at = ${day}::timestamp at time zone 'UTC' + random() * interval '24 hours'

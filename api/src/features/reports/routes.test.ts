@@ -140,7 +140,7 @@ test('the reports about one product can be listed alone, and are counted', async
   expect((await list({ productId: product_id, limit: 1 })).pagination).toMatchObject({ totalItems: 2, totalPages: 2 })
 })
 
-test('nothing is reported of a product that does not exist, and what is no identifier is refused', async () => {
+test('a product that does not exist has no reports, and an invalid identifier is refused', async () => {
   await createReport(db)
   const none = await list({ productId: newId() })
   expect([none.data.reports, none.pagination.totalItems]).toEqual([[], 0])

@@ -36,7 +36,7 @@ test('an edit that only repeats what is there changes nothing and meets no confl
   expect(same.data.data.country.version).toBe(2)
 })
 
-test('parallel edits of one field on one version: one wins, the others are told', async () => {
+test('of parallel edits of one field on one version one wins, and the others get a conflict', async () => {
   const id = await createCountry(server.database.db)
   const codes = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6']
   const answers = await Promise.all(codes.map((countryCode) => edit(id, { countryCode, version: 1 })))

@@ -14,7 +14,7 @@ const { files } = server.services
 const url = await createImage(files)
 const context = { accountId: null, requestId: 'test', images: { urls: () => [url], show: () => Promise.resolve() } }
 
-test('an image that a call brings into a column that is not named for images is refused at once', async () => {
+test('an image that a call writes to a column not declared for images is refused at once', async () => {
   const forgetful = record({ table: 'banners', name: 'banner', present: getBanner })
   const city_id = await createCity(db)
   const create = inTransaction(db, (transaction) =>
@@ -32,7 +32,7 @@ test('an image that a call brings into a column that is not named for images is 
   )
 })
 
-test('so is one in the parts of a record, and none that is only mentioned in a text', async () => {
+test('an image in the parts of a record is refused too, and one that a text mentions is not', async () => {
   const plans = record({
     table: 'plans',
     name: 'plan',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Change, ChangeCriteria, changes, QueryOf } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
-import { sessionsLeft } from '../../sign-in/sessions.ts'
+import { liveSessionIds } from '../../sign-in/sessions.ts'
 import { presentChanges } from './present-changes.ts'
 import { readEntries } from './queries.ts'
 
@@ -44,7 +44,7 @@ export async function exportChanges(
   async function* pieces() {
     yield csvHeadings(language)
     for (let page = first; ; page = await read(page.next)) {
-      if (!(await sessionsLeft(db, [sessionId])).has(sessionId)) throw new Error('The session has ended.')
+      if (!(await liveSessionIds(db, [sessionId])).has(sessionId)) throw new Error('The session has ended.')
       yield csvLines(await presentChanges(db, page.entries), language)
       if (page.next === null) return
     }

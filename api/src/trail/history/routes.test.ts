@@ -182,6 +182,6 @@ test('the trail is narrowed by person, kind of record, event, time and record, a
   }
 })
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   expect((await server.call(changes.list, { query: { before: 'x' } })).failure.code).toBe('BAD_INPUT')
 })

@@ -178,7 +178,7 @@ test('a stream ends with its session: signed out, ended by its owner, expired, o
   expect(other.hasEnded).toBe(false)
 })
 
-test('one who does not read is dropped, and others are not', async () => {
+test('a reader that does not read is disconnected, and others are not', async () => {
   const { sessionId } = await signedIn()
   const idle = server.services.live.open(sessionId, {})
   const { received } = await listen()
@@ -231,7 +231,7 @@ test('who has a record open is told to all, also to those who come later, until 
   await expect.poll(() => presenceOf(received, recordId)).toEqual([])
 })
 
-test('a sign of life that says nothing new commits no transaction, which would wake the feed and all background work', async () => {
+test('a heartbeat that says nothing new commits no transaction, which would wake the feed and all background work', async () => {
   const wake = vi.fn<() => void>()
   const stop = new AbortController()
   onTestFinished(() => stop.abort())

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { onCommit } from '../../db/transaction.ts'
 import type { Hints } from '../../db/postgresql/watch-server.ts'
 import { tooManyRequests } from '../../failures/failures.ts'
-import { sessionsLeft } from '../../sign-in/sessions.ts'
+import { liveSessionIds } from '../../sign-in/sessions.ts'
 import { repeat } from '../../work/repeat.ts'
 import { changesFramed, framed, positionOf, presenceFramed } from './messages.ts'
 import { readPresence } from './presence.ts'
@@ -131,7 +131,7 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
 
   async function endWithSessions() {
     if (streams.size === 0) return
-    const left = await sessionsLeft(db, [...new Set(Array.from(streams, ({ sessionId }) => sessionId))])
+    const left = await liveSessionIds(db, [...new Set(Array.from(streams, ({ sessionId }) => sessionId))])
     for (const stream of streams) if (!left.has(stream.sessionId)) end(stream)
   }
 

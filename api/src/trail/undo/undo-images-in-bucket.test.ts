@@ -57,7 +57,7 @@ test('an image in a bucket comes back with its record within the days of the set
   expect(await files.read(`${bucketAddress}/${key}`)).toBeDefined()
 })
 
-test('after the days of the setting an image leaves the bucket with what was uploaded, and the record does not come back', async () => {
+test('after the days of the setting an image and its upload leave the bucket, and the removal of its record cannot be undone', async () => {
   const { params, key } = await newBanner()
   const before = keys()
   expect(before).toEqual(expect.arrayContaining([key, `incoming/${key}`]))

@@ -41,7 +41,7 @@ async function undoAndKill(told: Told): Promise<string[]> {
 }
 
 test(
-  'a kill leaves each change with its undo or without it, nothing of both is lost, and the last is undone after it',
+  'a kill leaves each change undone entirely or not at all, loses neither, and the rest can be undone after it',
   { timeout: 180_000 },
   async () => {
     const names = { name_en: 'Before', name_ar: 'قبل' }

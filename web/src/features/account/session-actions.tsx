@@ -6,7 +6,7 @@ import { useDeviceName } from '../../trail/history/device-name.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { Status } from '../../ui/status.tsx'
 
-/** What can be done with a session; the one at hand ends by logging out. */
+/** The actions of a session; the current one ends by logging out. */
 export function useSessionActions(): ActionsOf<Session, 'end'> {
   const { t } = useLingui()
   const deviceName = useDeviceName()

@@ -18,7 +18,7 @@ import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useSessionActions } from './session-actions.tsx'
 
-/** Where the administrator is signed in, and how to end that. */
+/** The administrator's sessions and their end. */
 export function SessionsSection() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'sessions' })

@@ -12,7 +12,7 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** A part of a settings screen that is sent by itself: a heading, its fields in a card, and the button last. */
+/** A section of a settings screen with its own submit button. */
 export function SettingsForm({ title, submitLabel, busy, headerAction, onSubmit, children }: SettingsFormProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault()

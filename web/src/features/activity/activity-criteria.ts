@@ -16,16 +16,16 @@ const names = ['record', 'person', 'kind', 'event', 'from', 'to', 'before'] as c
 type Criterion = (typeof names)[number]
 export type Criteria = Record<Criterion, string>
 
-/** The moment at which a day of the reader begins, as the call takes it; undefined where it is no day that the trail can have. */
+/** The start of a day in the reader's time zone; undefined for a day outside the range of the trail. */
 const momentOf = (day: string): string | undefined =>
   isDay(day) ? SearchedMoment.safeParse(beginningOf(day).toISOString()).data : undefined
 
-/** What Activity is narrowed by, kept in the address; `before` is where its page begins. */
+/** The criteria of Activity, kept in the address; `before` is the cursor of its page. */
 export function useActivityCriteria() {
   const [search, setSearch] = useSearchParams()
   return {
     criteria: Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Criteria,
-    /** Sets the given criteria, '' removes one; another choice begins at its newest change. */
+    /** Sets the given criteria, '' removes one; returns to the newest page. */
     setCriteria: (chosen: Partial<Criteria>) => {
       const next = new URLSearchParams(search)
       next.delete('before')
@@ -38,7 +38,7 @@ export function useActivityCriteria() {
   }
 }
 
-/** The query of the call, for a line of each act; what is no criterion is left out. */
+/** The query of the call, grouped by act; invalid criteria are left out. */
 export function queryOf({ record, person, kind, event, from, to, before }: Criteria): Query {
   const resource = ChangedResource.safeParse(kind)
   return {
@@ -47,7 +47,7 @@ export function queryOf({ record, person, kind, event, from, to, before }: Crite
     resource: resource.success ? resource.data : undefined,
     event: shortened(cleanIdentifier(event), longestEvent) || undefined,
     from: momentOf(from),
-    // To the end of the last day.
+    // Inclusive.
     to: isDay(to) ? momentOf(daysLater(to, 1)) : undefined,
     before: ChangeCursor.safeParse(before).data,
     each: 'call',

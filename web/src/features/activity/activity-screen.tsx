@@ -19,7 +19,7 @@ import { queryOf, useActivityCriteria } from './activity-criteria.ts'
 import { ActivityToolbar } from './activity-toolbar.tsx'
 import { ExportButton } from './export-button.tsx'
 
-/** Everything that was changed, by whom and when, newest first. */
+/** All changes, newest first. */
 export default function ActivityScreen() {
   const { t } = useLingui()
   const { criteria, setCriteria } = useActivityCriteria()
@@ -27,7 +27,7 @@ export default function ActivityScreen() {
   const query = useQuery({
     ...read(changes.list, { query: asked }),
     placeholderData: keepPreviousData,
-    // What was changed a moment ago must be there.
+    // Always fresh.
     staleTime: 0,
   })
   const { data, error, isPlaceholderData, refetch } = query
@@ -102,14 +102,14 @@ function Loading() {
 const cameFromNewer = { cameFromNewer: true }
 
 interface PagesProps {
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page; null on the last. */
   older: string | null
-  /** This page is the newest. */
+  /** This is the newest page. */
   begun: boolean
   onNewest: () => void
 }
 
-/** The pages of a list that is read in one direction: the newer one is where the reader came from, else the newest. */
+/** Cursor pagination, in one direction: 'newer' goes back in the history, else to the newest page. */
 function Pages({ older, begun, onNewest }: PagesProps) {
   const { t } = useLingui()
   const caption = t`Changes`

@@ -16,7 +16,7 @@ import type { Criteria } from './activity-criteria.ts'
 interface ActivityToolbarProps {
   criteria: Criteria
   onChange: (chosen: Partial<Criteria>) => void
-  /** The changes on the screen, which know names. */
+  /** The changes on the screen, which provide names. */
   shown: readonly Change[]
 }
 
@@ -95,7 +95,7 @@ export function ActivityToolbar({ criteria, onChange, shown }: ActivityToolbarPr
   )
 }
 
-/** Everybody who may have changed something; while that is loaded, the reader and who is chosen. */
+/** All possible authors; until they are loaded, the reader and the selected one. */
 function usePeople(chosen: string): { value: string; label: string }[] {
   const { t } = useLingui()
   const reader = useSession((session) => session.admin)

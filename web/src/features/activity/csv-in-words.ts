@@ -1,4 +1,4 @@
-/** Where the codes are in a line of the export: kind of record, event and field. */
+/** The columns of the codes in a line of the export. */
 const places = { kind: 2, event: 5, field: 6 } as const
 
 type Codes = Record<keyof typeof places, string>
@@ -8,8 +8,8 @@ const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/y
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
- * The CSV export of the trail with words in place of its codes, which are the same in every language. The first line, the headings, stays.
- * Codes have no quotes; the other cells stay as they are.
+ * Replaces the codes in the CSV export of the trail by words of the reader's language. The header line stays. Codes are never quoted; other
+ * cells are copied.
  */
 export function csvInWords(csv: string, wordsOf: (codes: Codes) => Codes): string {
   const lines: string[] = []

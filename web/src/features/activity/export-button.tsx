@@ -13,7 +13,7 @@ import { queryOf } from './activity-criteria.ts'
 import { csvInWords } from './csv-in-words.ts'
 import type { Criteria } from './activity-criteria.ts'
 
-/** Saves all changes that match, on whatever page they are, as a table for a spreadsheet. */
+/** Downloads all matching changes as CSV. */
 export function ExportButton({ criteria }: { criteria: Criteria }) {
   const { t, i18n } = useLingui()
   const { language } = useLanguage()
@@ -38,7 +38,7 @@ export function ExportButton({ criteria }: { criteria: Criteria }) {
       const file = await download(changes.export, {
         query: { recordId, accountId, resource, event, from, to, language },
       })
-      // A browser takes the mark of UTF-8 away where it reads a text, and Excel needs it.
+      // `text()` strips the byte order mark, which Excel needs.
       const text = csvInWords(await file.text(), wordsOf)
       saveAs(new Blob(['\uFEFF', text], { type: 'text/csv' }), 'activity.csv')
     } catch (error) {
@@ -54,7 +54,7 @@ export function ExportButton({ criteria }: { criteria: Criteria }) {
   )
 }
 
-// A browser may begin to read the file only after the person has said where to save it.
+// The browser may read the file only after the user has chosen where to save it.
 const fileLifetime = 10 * 60_000
 
 function saveAs(file: Blob, name: string): void {

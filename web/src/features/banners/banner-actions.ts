@@ -7,7 +7,7 @@ import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { useLocalized } from '../../ui/text/written.tsx'
 
-/** What can be done with a banner (sections 2 and 4); the screen views it. */
+/** The actions of a banner (sections 2 and 4); the screen views it. */
 export function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 'toggle' | 'view' | 'remove'> {
   const { t } = useLingui()
   const localized = useLocalized()

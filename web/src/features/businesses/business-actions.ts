@@ -11,7 +11,7 @@ interface BusinessDialogs {
   viewUser: (userId: string) => void
 }
 
-/** What can be done with a business (sections 2 and 4); the screen has the dialogs. */
+/** The actions of a business (sections 2 and 4); the screen has the dialogs. */
 export function useBusinessActions({
   edit,
   viewUser,

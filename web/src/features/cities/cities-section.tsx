@@ -107,7 +107,7 @@ export function CitiesSection() {
         }
         state={
           countryId === ''
-            ? // Without a country there is no city to ask for: as long as none is known, and where there is none.
+            ? // Cities need a country: this covers loading, failure and no countries.
               tableState(countriesQuery, () => ({ rows: noCities }), t`Failed to fetch countries`)
             : tableState(
                 query,

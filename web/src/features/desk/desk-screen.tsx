@@ -51,7 +51,7 @@ export default function DeskScreen() {
               size="sm"
               label={t`Keys`}
               aria-keyshortcuts="?"
-              // As the names of the keys: where there is no keyboard to expect.
+              // Hidden where no keyboard is expected, like the key labels.
               className="max-lg:hidden pointer-coarse:hidden"
               icon={<Keyboard aria-hidden className="size-4" />}
               onClick={() => setDialog('keys')}
@@ -67,7 +67,7 @@ export default function DeskScreen() {
       </div>
       <SectionBoundary of={narrowing}>
         <ReviewDesk
-          // Another queue is another desk: what this one holds is given back.
+          // Keyed by queue: changing it releases the held listings.
           key={JSON.stringify([narrowing, first])}
           narrowing={narrowing}
           first={first}
@@ -84,7 +84,7 @@ interface ResourcesProps {
   resource: string
 }
 
-/** Which kind of listing is decided on. */
+/** The selector of the kind of listing. */
 function Resources({ criteria, resource }: ResourcesProps) {
   const { t } = useLingui()
   const kinds = [

@@ -21,7 +21,7 @@ import { ListingView } from './listing/listing-view.tsx'
 import { nameOf } from './listing/looked-at.ts'
 import { keepNotes, noNotes, notesOf } from './deciding/notes.ts'
 import type { Notes } from './deciding/notes.ts'
-import { Nothing, useTakeWhenMoreWaits } from './queue/nothing-waits.tsx'
+import { EmptyDesk, useTakeWhenQueueGrows } from './queue/nothing-waits.tsx'
 import { usePictures } from './listing/pictures.ts'
 import { Refusals } from './deciding/refusals.tsx'
 import { isOfReasons, needsPanel, usePanels } from './deciding/use-panel.ts'
@@ -32,48 +32,48 @@ export type OpenDialog = 'keys' | 'decisions' | null
 
 interface ReviewDeskProps {
   narrowing: DeskNarrowing
-  /** A listing to begin with. */
+  /** The listing to start with. */
   first: string | undefined
   dialog: OpenDialog
   onDialog: (dialog: OpenDialog) => void
 }
 
-/** What is looked at and typed of the listing on the screen; another listing begins anew. */
-function useLook(listing: string | undefined) {
+/** The view state and input of the current listing, reset for each listing. */
+function useViewState(listing: string | undefined) {
   const begun = () => ({
     of: listing,
     picture: 0,
     isZoomed: false,
     panel: null as PanelKind | null,
-    /** Whether to approve it without some of its pictures is asked. */
+    /** The question whether to approve it without some of its pictures is open. */
     asks: false,
     notes: listing === undefined ? noNotes : notesOf(listing),
   })
-  const [look, setLook] = useState(begun)
-  if (look.of !== listing) setLook(begun())
-  return [look, (changed: Partial<typeof look>) => setLook((last) => ({ ...last, ...changed }))] as const
+  const [view, setView] = useState(begun)
+  if (view.of !== listing) setView(begun())
+  return [view, (changed: Partial<typeof view>) => setView((last) => ({ ...last, ...changed }))] as const
 }
 
-/** One listing of a queue with the means to decide on it. */
+/** The current listing of a queue with its decisions. */
 export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskProps) {
   const { t } = useLingui()
   const isRightToLeft = useLanguage().direction === 'rtl'
-  const { desk, held, shown, news, isReturning, decide, takeBack } = useReview(narrowing, first)
-  const [look, change] = useLook(shown?._id)
+  const { desk, held, shown, news, isReturning, decide, undo } = useReview(narrowing, first)
+  const [view, change] = useViewState(shown?._id)
   const { options, titles, choiceOf } = usePanels(narrowing.resource)
   const keyName = useKeyNames()
   const place = useRef<HTMLDivElement>(null)
   const noteFields = useRef<HTMLDivElement>(null)
-  const { picture, isZoomed, panel, asks, notes } = look
+  const { picture, isZoomed, panel, asks, notes } = view
   const images = shown?.product?.images ?? []
   const failed = usePictures((pictures) => pictures.failed)
   const unseen = images.filter((address) => failed.has(address)).length
   const isTyped = !same(notes, noNotes)
 
   useEffect(() => (isTyped ? noteUnsaved() : undefined), [isTyped])
-  useTakeWhenMoreWaits(narrowing, held.items.length === 0 && held.state === 'ready', () => void desk.take())
+  useTakeWhenQueueGrows(narrowing, held.items.length === 0 && held.state === 'ready', () => void desk.take())
 
-  // What had the focus may be gone with the listing or the panel.
+  // The focused element may have gone with the listing or the panel.
   const holdFocus = () => {
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) place.current?.focus({ preventScroll: true })
@@ -83,7 +83,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     window.scrollTo({ top: 0 })
     return () => {
       const isHeld = (id: string) => desk.held.getState().items.some(({ _id }) => _id === id)
-      // The notice of a refusal goes with its listing, or with the one beside which it was read.
+      // Dismisses the notices of refusals with their listing, or with the one they were read beside.
       forgetRefused((id) => id === shown?._id || !isHeld(id))
     }
   }, [desk, shown?._id])
@@ -131,37 +131,37 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     if (images.length > 1) show((picture + steps + images.length) % images.length)
   }
 
-  type Deed = ((event: KeyboardEvent) => void) | null
+  type Handler = ((event: KeyboardEvent) => void) | null
 
-  /** What a key does now; null where it does nothing. */
-  function deedOf({ command, option: at, isOneOfSeveral }: Pressed): Deed {
+  /** The effect of a key in the current state; null for none. */
+  function handlerOf({ command, option: at, isOneOfSeveral }: Pressed): Handler {
     const option = panel === null ? undefined : options[panel][at]
-    const ofDesk: Partial<Record<Pressed['command'], Deed>> = {
+    const ofDesk: Partial<Record<Pressed['command'], Handler>> = {
       keys: () => onDialog('keys'),
-      undo: () => void takeBack(),
+      undo: () => void undo(),
       ...(panel === null && !isZoomed && { close: () => forgetRefused() }),
     }
-    const ofListing: Partial<Record<Pressed['command'], Deed>> = {
+    const ofListing: Partial<Record<Pressed['command'], Handler>> = {
       choice: option === undefined ? null : (event) => pick(option.id, isOneOfSeveral, event),
       send: (event) => panel !== null && isOfReasons(panel) && decideFor(panel, notes.reasons, event),
       close: () => change(panel === null ? { isZoomed: false } : { panel: null }),
       note: () => noteFields.current?.querySelector('textarea')?.focus(),
       next: () => desk.go(1),
       previous: () => desk.go(-1),
-      // In an enlarged picture the arrows scroll.
+      // Arrow keys scroll a zoomed picture.
       nextPicture: isZoomed ? null : () => turn(1),
       previousPicture: isZoomed ? null : () => turn(-1),
       zoom: () => zoom(images.length > 0 && !isZoomed),
     }
-    const deed = ofDesk[command] ?? (shown === undefined ? () => {} : ofListing[command])
-    return deed === undefined ? (event) => press(command as DecisionKind, event) : deed
+    const handler = ofDesk[command] ?? (shown === undefined ? () => {} : ofListing[command])
+    return handler === undefined ? (event) => press(command as DecisionKind, event) : handler
   }
 
   useDeskKeys(isRightToLeft, (pressed, event) => {
-    const deed = deedOf(pressed)
-    if (deed === null) return
+    const handler = handlerOf(pressed)
+    if (handler === null) return
     event.preventDefault()
-    deed(event)
+    handler(event)
   })
 
   return (
@@ -179,13 +179,13 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
         </div>
       )}
       {shown === undefined ? (
-        <Nothing held={held} narrowing={narrowing} undoKey={keyName(codes.undo)} onRetry={() => void desk.take()} />
+        <EmptyDesk held={held} narrowing={narrowing} undoKey={keyName(codes.undo)} onRetry={() => void desk.take()} />
       ) : (
         <>
           {[shown, held.items[held.at + 1]].map(
             (item, index) =>
               item !== undefined && (
-                // The next one is there already, not to be seen: a key has only to show it.
+                // The next listing is rendered hidden, so that a key shows it at once.
                 <Activity key={item._id} mode={index === 0 ? 'visible' : 'hidden'}>
                   <ListingView
                     item={item}
@@ -209,7 +209,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
             next={shown === undefined ? null : nameOf(shown)}
             undoKey={keyName(codes.undo)}
             busy={isReturning}
-            onUndo={() => void takeBack()}
+            onUndo={() => void undo()}
           />
           {shown !== undefined && <DecisionBar keyName={keyName} open={panel} busy={isReturning} onPress={press} />}
           {shown !== undefined && panel !== null && (
@@ -249,7 +249,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
       )}
       {dialog === 'keys' && <KeyMap keyName={keyName} onClose={() => onDialog(null)} />}
       {dialog === 'decisions' && (
-        <LastDecisions onTakeBack={(decision) => void takeBack(decision)} onClose={() => onDialog(null)} />
+        <LastDecisions onUndo={(decision) => void undo(decision)} onClose={() => onDialog(null)} />
       )}
     </div>
   )

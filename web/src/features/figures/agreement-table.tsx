@@ -5,7 +5,7 @@ import { read } from '../../api/queries.ts'
 import { formatNumber, formatShare } from '../../i18n/formats.ts'
 import { useLocalized, Written } from '../../ui/text/written.tsx'
 
-/** How often second opinions agree with the first decision, by what was decided and by reason; nothing where there are none. */
+/** The rate at which second opinions agree, by decision and by reason; empty without any. */
 export function AgreementTable() {
   const { t } = useLingui()
   const localized = useLocalized()

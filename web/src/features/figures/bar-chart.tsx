@@ -19,7 +19,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 export interface Bar {
   label: string
   value: number
-  /** Drawn weaker, for a sum of several categories. */
+  /** Drawn paler, for a sum of several categories. */
   quiet?: boolean
 }
 

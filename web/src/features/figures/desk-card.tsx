@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedPanel, OutdatedNotice } from '../../ui/table/table-rows.tsx'
 import { AgreementTable } from './agreement-table.tsx'
 
-/** What is decided at the review desk today, how soon, and how much of it is taken back. */
+/** Today's decisions at the review desk, their median time and their share of undos. */
 export function DeskCard() {
   const { t } = useLingui()
   const { language } = useLanguage()

@@ -10,14 +10,14 @@ import { Written } from '../../ui/text/written.tsx'
 interface Rule {
   word: string
   match: WordMatch
-  /** One in each line. */
+  /** One per line. */
   exceptions: string
 }
 
-/** Milliseconds without a keystroke after which a word is tried. */
+/** The debounce delay, in milliseconds. */
 const delay = 400
 
-/** What a word would have flagged in the last thirty days, as it is typed. */
+/** A live dry run: what the typed word would have flagged in the last thirty days. */
 export function TriedWord({ word, match, exceptions }: Rule) {
   const { t } = useLingui()
   const typed = JSON.stringify({

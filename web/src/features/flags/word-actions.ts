@@ -6,7 +6,7 @@ import { runs } from '../../api/runs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
-/** What can be done with a word of the review desk; the section has the dialog. */
+/** The actions of a review word; the section has the dialog. */
 export function useWordActions(edit: (word: ReviewWord) => void): ActionsOf<ReviewWord, 'edit' | 'remove'> {
   const { t } = useLingui()
   return oncePerRecord((record) => {

@@ -86,7 +86,7 @@ const linesOf = (value: string) =>
     .map(cleanProse)
     .filter((line) => line !== '')
 
-/** A list of texts that is written as one, in as many lines; may be empty. */
+/** A list of texts edited as lines; may be empty. */
 function lines(label: string): FormField<string[], string, string[], LinesControl> {
   const written = (value: string) => linesOf(value).join(' · ') || '—'
   return {

@@ -1,7 +1,7 @@
 import type { WordMatch } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 
-/** The words for how a word of the review desk is looked for. */
+/** The labels of the match modes. */
 export function useWordMatches(): Record<WordMatch, string> {
   const { t } = useLingui()
   return { word: t`Whole words`, part: t`Parts of words too` }

@@ -13,7 +13,7 @@ const tones: Record<NotificationStatus, Tone> = {
   stopped: 'neutral',
 }
 
-/** What can be done with a notification: while it is held, it can be stopped. */
+/** The actions of a notification: it can be stopped while it is held. */
 export function useNotificationActions(): ActionsOf<SentNotification, 'stop'> {
   const { t } = useLingui()
   const words: Record<NotificationStatus, string> = {

@@ -17,7 +17,7 @@ export function NotificationDialog({ notificationId, onClose }: { notificationId
     ...read(notifications.get, { params: { id: notificationId } }),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       lookAgainAfter(data === undefined ? [] : [data.data.notification], dataUpdatedAt),
-    // Seconds of a moment ago are wrong ones.
+    // Not cached, because an old countdown would be wrong.
     gcTime: 0,
   })
   return (

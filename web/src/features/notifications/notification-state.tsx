@@ -39,7 +39,7 @@ interface NotificationStateProps {
   readAt: number
 }
 
-/** How far a notification has come; while it is held, the seconds and the button that stops it. */
+/** The status of a notification; while it is held, a countdown and the stop button. */
 export function NotificationState({ notification, readAt }: NotificationStateProps) {
   const { heldSeconds } = notification
   const { stop } = useNotificationActions()(notification)
@@ -51,7 +51,7 @@ export function NotificationState({ notification, readAt }: NotificationStatePro
   )
 }
 
-/** The seconds until a moment, counted down; never less than one, since what comes then is not known yet. */
+/** A countdown to a moment in seconds; at least one, because the next state is unknown. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface SendAllDialogProps {
   onClose: () => void
 }
 
-/** The second step before everybody is told: to how many it goes, and how a phone shows it. */
+/** The confirmation of a notification to all: the number of recipients and a preview. */
 export function SendAllDialog({ text, busy, onConfirm, onClose }: SendAllDialogProps) {
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)

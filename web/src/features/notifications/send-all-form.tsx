@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { SendAllDialog } from './send-all-dialog.tsx'
 
-/** Writes to everybody, after a second step; what was sent is gone from the form (section 4). */
+/** Sends a notification to all after a confirmation; the form is reset after it (section 4). */
 export function SendAllForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function SendAllForm({ onSent }: { onSent: () => void }) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     let isComplete = false
-    // What is missing must be on the page before it can have the focus.
+    // Errors must be rendered before the first invalid field can be focused.
     flushSync(() => text.submit(() => (isComplete = true)))
     if (isComplete) setAsking(true)
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

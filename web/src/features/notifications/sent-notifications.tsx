@@ -21,7 +21,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { lookAgainAfter, NotificationState, Recipient } from './notification-state.tsx'
 
-/** What was sent, by people and by automations: when, to whom and how it ended. */
+/** The sent notifications, by people and automations, with recipient and status. */
 export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }) {
   const { t } = useLingui()
   const { userId } = list.criteria
@@ -74,7 +74,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
     {
       id: 'status',
       header: t`Status`,
-      // Room for the seconds and the button that stops it.
+      // Room for the countdown and the stop button.
       width: 13.75,
       pinned: 'titled',
       cell: (notification) => <NotificationState notification={notification} readAt={query.dataUpdatedAt} />,

@@ -12,7 +12,7 @@ interface PlanDialogs {
   edit: (plan: Plan) => void
 }
 
-/** What can be done with a plan (section 2, 'Configuration'); the screen has the dialogs. */
+/** The actions of a plan (section 2, 'Configuration'); the screen has the dialogs. */
 export function usePlanActions({ view, edit }: PlanDialogs): ActionsOf<Plan, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
   const localized = useLocalized()

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { runs } from '../../api/runs.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
-/** The button that says whether the app shows a product first, and changes it (section 4). */
+/** The toggle that features a product (section 4). */
 export function useFeatureAction(): ActionsOf<Product, 'feature'> {
   const { t } = useLingui()
   return ({ _id, name, featured }) => ({

@@ -6,7 +6,7 @@ import { runs } from '../../api/runs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
-/** What can be done with a report (section 2, 'Report'); the screen views its user. */
+/** The actions of a report (section 2, 'Report'); the screen views its user. */
 export function useReportActions(viewUser: (reportId: string) => void): ActionsOf<Report, 'viewUser' | 'remove'> {
   const { t } = useLingui()
   return oncePerRecord(({ _id, productId: { name } }) => ({

@@ -7,7 +7,7 @@ import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { useLocalized } from '../../ui/text/written.tsx'
 
-/** What can be done with a reason; the section has the dialog. */
+/** The actions of a reason; the section has the dialog. */
 export function useReasonActions(edit: (reason: ReviewReason) => void): ActionsOf<ReviewReason, 'edit' | 'remove'> {
   const { t } = useLingui()
   const localized = useLocalized()

@@ -8,7 +8,7 @@ type OfferedFor = ReviewedResource | 'both'
 const offeredFor = (resources: readonly ReviewedResource[]): OfferedFor =>
   resources.length > 1 ? 'both' : (resources[0] ?? 'both')
 
-/** The words for what a reason is offered for. */
+/** The labels of the kinds of listing that a reason is offered for. */
 export function useReasonResources(): {
   said: (resources: readonly ReviewedResource[]) => string
   options: { value: OfferedFor; label: string }[]
@@ -25,7 +25,7 @@ export function useReasonResources(): {
   }
 }
 
-/** What a reason is offered for, for `Select`. */
+/** The options of `Select` for the kinds of listing. */
 export function reasonResources(label: string, options: { value: OfferedFor; label: string }[]) {
   const one = choice<OfferedFor>(label, options, { initial: 'both' })
   return {

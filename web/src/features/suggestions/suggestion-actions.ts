@@ -12,7 +12,7 @@ interface SuggestionDialogs {
   edit: (suggestion: Suggestion) => void
 }
 
-/** What can be done with the suggestion (section 2, 'Configuration'); the screen has the dialogs. */
+/** The actions of the suggestion (section 2, 'Configuration'); the screen has the dialogs. */
 export function useSuggestionActions({
   view,
   edit,

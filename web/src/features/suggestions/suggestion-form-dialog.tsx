@@ -13,7 +13,7 @@ import { RecordHeader } from '../../records/record-header.tsx'
 interface SuggestionFormDialogProps {
   /** The suggestion to edit; a new one without it. */
   suggestion?: Suggestion | undefined
-  /** The server did not create it. */
+  /** Called when the server refuses to create it. */
   onRefused?: () => void
   onClose: () => void
 }

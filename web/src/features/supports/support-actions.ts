@@ -6,7 +6,7 @@ import { runs } from '../../api/runs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
-/** Marks a support request as handled or opens it again; nothing is asked, because another click takes it back. */
+/** Marks a support request as handled or reopens it; unconfirmed, because another click reverts it. */
 export function useHandling(): ActionsOf<Support, 'handle'> {
   const { t } = useLingui()
   return oncePerRecord(({ _id, name, status }) => {
@@ -30,7 +30,7 @@ export function useHandling(): ActionsOf<Support, 'handle'> {
   })
 }
 
-/** What can be done with a support request of the list; the screen views it. */
+/** The actions of a support request in the list; the screen views it. */
 export function useSupportActions(view: (id: string) => void): ActionsOf<Support, 'handle' | 'view'> {
   const { t } = useLingui()
   const handling = useHandling()

@@ -10,7 +10,9 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Money } from '../../ui/text/written.tsx'
 
-/** More dollars are asked about: wallets pay for promotions of tens and hundreds, so that two digits too many are beyond it. */
+/**
+ * The amount (dollars) above which a confirmation is asked: wallets pay for promotions of tens and hundreds, so two extra digits exceed it.
+ */
 const largestUsual = 10_000
 
 /** 'Add Transaction' (section 2, 'Users'; sections 5 and 9 for what is required and the defaults). */

@@ -10,7 +10,7 @@ import { DetailsDialog } from '../../records/details-dialog.tsx'
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
 export function WalletDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useLingui()
-  // Not from the cache: a balance from before the last transaction must not be shown even for a moment.
+  // Not cached: a balance from before the last transaction must not be shown.
   const query = useQuery({ ...read(wallets.get, { params: { userId } }), gcTime: 0 })
   const amount = query.data?.data.wallet.amount ?? null
   return (

@@ -14,7 +14,7 @@ function redirect(platform: Platform) {
   let step: Step
   let timer: ReturnType<typeof setTimeout>
 
-  /** Shows the parts of a step and cancels what another would have led to. */
+  /** Shows the parts of a step and cancels pending steps. */
   function enter(next: Step) {
     step = next
     for (const shown of document.querySelectorAll<HTMLElement>('[data-show]'))
@@ -34,14 +34,14 @@ function redirect(platform: Platform) {
         enter('failed')
         if (platform === 'iOS') open('-store')
       }, fallbackCheck)
-      // On iOS there is the store's app before its web address.
+      // iOS opens the store's app before its web address.
       open(platform === 'iOS' ? '-app' : '-store')
     }, redirectDelay)
   }
 
   /**
-   * Hidden, because the store or another tab has opened, the page takes no further step. A visitor who comes back from the
-   * store is not redirected again; one who left before the redirect is.
+   * While hidden, because the store or another tab is open, the page takes no further step. A visitor who returns from the store is not
+   * redirected again; one who left before the redirect is.
    */
   function follow() {
     if (document.hidden) leave()
@@ -51,7 +51,7 @@ function redirect(platform: Platform) {
 
   wait()
   document.addEventListener('visibilitychange', follow)
-  // Also once the page has loaded, which may be in the background.
+  // Also after a load in the background.
   addEventListener('pageshow', follow)
   // Not all browsers with a back/forward cache report the page as hidden when another one replaces it.
   addEventListener('pagehide', leave)

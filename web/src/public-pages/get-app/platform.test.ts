@@ -20,10 +20,10 @@ test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 0, 'Googlebot'],
   ['curl/8.9.1', 0, 'Unknown'],
   ['', 0, 'Unknown'],
-])('"%s" with %i touch points runs on %s.', (userAgent, maxTouchPoints, os) => {
+])('"%s" with %i touch points runs on %s', (userAgent, maxTouchPoints, os) => {
   expect(detectOs({ userAgent, maxTouchPoints })).toBe(os)
 })
 
-test('There are apps for iOS and Android and for nothing else.', () => {
+test('only iOS and Android have an app', () => {
   expect(['iOS', 'Android', 'Linux', 'Windows', 'Macintosh', 'Unknown'].filter(hasApp)).toEqual(['iOS', 'Android'])
 })

@@ -2,7 +2,7 @@ import type { Change } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takeBack } from '../../api/undo.ts'
+import { undoStep } from '../../api/undo.ts'
 import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
 import { useRecordName } from './record-name.ts'
 
@@ -18,7 +18,7 @@ export function UndoChange({ change }: { change: Change }) {
 
   async function undo(): Promise<void> {
     setBusy(true)
-    await takeBack(client, { call, about: name === null ? undefined : nameOf(resource, name), isUndo })
+    await undoStep(client, { call, about: name === null ? undefined : nameOf(resource, name), isUndo })
     setBusy(false)
   }
 

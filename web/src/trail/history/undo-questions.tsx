@@ -2,7 +2,7 @@ import type { UndoConflicts } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takeBack } from '../../api/undo.ts'
+import { undoStep } from '../../api/undo.ts'
 import type { UndoQuestion } from '../../api/undo.ts'
 import type { Step } from '../../api/undo-steps.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -53,7 +53,7 @@ function TellQuestion({ step, options, onClose }: TellQuestionProps) {
       confirmLabel={step.isUndo ? t`Redo` : t`Take back`}
       onConfirm={() => {
         onClose()
-        void takeBack(client, step, { ...options, tell })
+        void undoStep(client, step, { ...options, tell })
       }}
       onClose={onClose}
     >
@@ -85,7 +85,7 @@ function RemainingQuestion({ step, options, met, onClose }: RemainingQuestionPro
               variant="primary"
               onClick={() => {
                 onClose()
-                void takeBack(client, step, { ...options, remaining: true })
+                void undoStep(client, step, { ...options, remaining: true })
               }}
             >{t`Take back the rest`}</Button>
           )}

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   busy?: boolean
   /** The action is destructive. */
   danger?: boolean
-  /** The action is not available, or not yet; `children` say why. */
+  /** The action is unavailable; `children` say why. */
   disabled?: boolean
   /** Details below the question. */
   children?: ReactNode

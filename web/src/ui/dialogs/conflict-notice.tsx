@@ -13,21 +13,21 @@ export interface ComparedField {
   yours: string
   /** Renders a value that is not plain text. */
   draw?: (value: string) => ReactNode
-  /** Who has saved theirs, where that is known. */
+  /** The author of theirs, where known. */
   by?: string | undefined
   /** Puts theirs into the form. */
   onTake?: () => void
 }
 
-/** What others have changed in the record of a form since it was opened. */
+/** The concurrent changes to the record of an open form. */
 export interface Conflict {
-  /** What was also changed in the form. */
+  /** The fields changed on both sides. */
   fields: readonly ComparedField[]
-  /** What the form has taken over; `yours` is what it was before. */
+  /** The fields merged into the form; `yours` is the value before. */
   taken: readonly ComparedField[]
-  /** The server has refused an edit for it: the next one keeps what is in the form. */
+  /** The server has refused an edit because of it; the next one overwrites. */
   isRefused: boolean
-  /** The person knows of it, and what is in the form is to be saved. */
+  /** Acknowledges the conflict and keeps the form's values. */
   onKeep?: () => void
 }
 
@@ -50,7 +50,7 @@ function By({ name }: { name: string | undefined }) {
   )
 }
 
-/** A value that was saved meanwhile beside what was typed. */
+/** The saved value beside the typed one. */
 function Conflicting({ field: { label, theirs, yours, draw = written, by, onTake } }: { field: ComparedField }) {
   const { t } = useLingui()
   const labelId = useId()
@@ -74,7 +74,7 @@ function Conflicting({ field: { label, theirs, yours, draw = written, by, onTake
   )
 }
 
-/** Says what others have changed meanwhile, field by field; nothing of it is lost on either side. */
+/** Shows concurrent changes field by field; neither side is lost. */
 export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
   const { t } = useLingui()
   const conflicting = fields.filter(({ theirs, yours }) => theirs !== yours)
@@ -83,7 +83,7 @@ export function ConflictNotice({ fields, taken, isRefused, onKeep }: Conflict) {
     <div
       role={isConflict ? 'alert' : 'status'}
       className={classNames(
-        // In sight however far a long form is scrolled.
+        // Sticky in a long form.
         'sticky top-0 z-10 grid max-h-[40dvh] gap-2 overflow-y-auto rounded-md p-3 shadow-floating',
         isConflict ? 'bg-warning-soft text-warning-text' : 'bg-accent-soft text-accent-text',
       )}

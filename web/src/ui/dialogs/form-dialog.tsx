@@ -20,7 +20,7 @@ export interface FormDialogProps {
   busy: boolean
   /** Something was typed: a click outside no longer closes, Escape and the close button ask first. */
   dirty: boolean
-  /** What was typed earlier and is offered; `drop` throws away what was typed in this form, which closing it does. */
+  /** The stored draft; `drop` discards the current input, as closing the form does. */
   draft: OfferedDraft & { drop: () => void }
   /** What others have changed meanwhile. */
   conflict?: Conflict | undefined
@@ -31,8 +31,8 @@ export interface FormDialogProps {
 }
 
 /**
- * A dialog that is a form: its fields, Cancel, and the primary action last. Cancel says what it does and closes at once; what
- * closes by the way asks before it throws away what was typed.
+ * A form in a dialog: its fields, Cancel, and the primary action last. Cancel closes at once; Escape, the close button and a click outside
+ * ask before discarding input.
  */
 export function FormDialog({
   submitLabel,
@@ -58,7 +58,7 @@ export function FormDialog({
       {...dialog}
       dirty={dirty}
       onClose={() => (dirty ? setAsking(true) : close())}
-      // A second Enter while the first submission is under way is the same one.
+      // Enter is ignored while a submission is in flight.
       onSubmit={() => (busy ? undefined : onSubmit())}
       footer={
         <>

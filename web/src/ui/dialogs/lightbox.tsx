@@ -22,10 +22,7 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-/**
- * Pictures shown large, one at a time. Arrow keys, Home, End, the two buttons and a swipe go from one to the next, and from
- * the last to the first; in a page that runs right to left the next one is at the left.
- */
+/** Large pictures, one at a time and in a loop: arrow keys, Home, End, buttons and swipes; mirrored in right-to-left pages. */
 export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
   const { t } = useLingui()
   const forwards = useLanguage().direction === 'rtl' ? -1 : 1

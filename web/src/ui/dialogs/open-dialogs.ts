@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 const openDialogs: object[] = []
 
-/** Counts a dialog as open while it is. Returns a function that tells whether it is the one on top. */
+/** Registers an open dialog; returns a function that tells whether it is the topmost one. */
 export function useOpenDialog(isOpen = true): () => boolean {
   const [dialog] = useState(() => ({}))
   useLayoutEffect(() => {
@@ -15,6 +15,6 @@ export function useOpenDialog(isOpen = true): () => boolean {
 
 const popups = '[role=dialog], [role=listbox], [role=menu]'
 
-/** Whether a key belongs to an open dialog, or to the popup that has the focus, and not to the screen below. */
+/** Whether a key event belongs to an open dialog or a focused popup, not to the screen below. */
 export const isKeyOfDialog = ({ target }: KeyboardEvent): boolean =>
   openDialogs.length > 0 || (target instanceof Element && target.closest(popups) !== null)

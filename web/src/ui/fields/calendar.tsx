@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 
-/** On which day a week begins, from 0 (Sunday) to 6. */
+/** The first day of the week, from 0 (Sunday) to 6. */
 const firstDays = { en: 0, ar: 6 } as const
 
 const weeks = [0, 1, 2, 3, 4, 5]
@@ -21,13 +21,13 @@ export interface CalendarProps {
   /** The first and the last day that can be chosen. */
   min?: string | undefined
   max?: string | undefined
-  /** The day that the keys begin at. */
+  /** The day with the initial focus. */
   current: RefObject<HTMLButtonElement | null>
   onChoose: (day: string) => void
 }
 
 /**
- * A month of days in the language of the dashboard. Arrows move by days and weeks, Home and End to the ends of a week, Page Up and Page Down by
+ * A month in the language of the dashboard. Arrows move by days and weeks, Home and End to the ends of a week, Page Up and Page Down by
  * months and, with Shift, by years.
  */
 export function Calendar({ value, today, min = '', max = '9999-12-31', current, onChoose }: CalendarProps) {

@@ -5,9 +5,9 @@ interface CheckBoxProps {
   label: string
   hideLabel?: boolean
   checked: boolean
-  /** Whether some of what it is about is chosen, and some is not. */
+  /** Indeterminate: some are selected. */
   partly?: boolean
-  /** `withShift`: Shift was held, by which all from one box to another is meant. */
+  /** `withShift` selects a range. */
   onChange: (checked: boolean, withShift: boolean) => void
   disabled?: boolean
 }
@@ -15,7 +15,7 @@ interface CheckBoxProps {
 const size = 'size-4.5 rounded-sm border transition-colors'
 const tone = (isMarked: boolean) => (isMarked ? 'border-accent bg-accent' : 'border-control-off bg-surface')
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export function CheckBox({
   label,
   hideLabel = false,
@@ -29,7 +29,7 @@ export function CheckBox({
     <label
       className={classNames(
         'inline-flex min-h-9 min-w-9 items-center gap-2',
-        // With Shift the browser would select the texts between.
+        // Prevents text selection by a Shift click.
         hideLabel && 'justify-center select-none',
         disabled ? 'cursor-default text-faint' : 'cursor-pointer',
       )}
@@ -54,7 +54,7 @@ export function CheckBox({
   )
 }
 
-/** What such a box looks like, within a control that is something else. */
+/** The look of a checkbox inside another control. */
 export function CheckBoxDrawing({ checked }: { checked: boolean }) {
   return (
     <span aria-hidden className={classNames('relative shrink-0', size, tone(checked))}>

@@ -23,17 +23,14 @@ export interface DateFieldProps extends Pick<FieldProps, 'label' | 'hideLabel'> 
   className?: string
 }
 
-/**
- * A day, chosen in a calendar. Not the browser's date field: that one writes days in the language of the browser, whatever that of the
- * page is.
- */
+/** A day, chosen in a calendar. The native date field uses the browser's language, not the page's. */
 export function DateField({ label, hideLabel, value: given, onChange, min, max, className }: DateFieldProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const container = usePortalContainer()
   const [open, setOpen] = useState(false)
   const current = useRef<HTMLButtonElement>(null)
-  // An address may say anything.
+  // The address is not validated.
   const value = isDay(given) ? given : ''
   const shown = value === '' ? '' : formatDayOfYear(value, language)
   const [today] = useState(() => dayOf(new Date()))

@@ -38,7 +38,7 @@ it('uploads a chosen image with its progress and gives its address', async () =>
   await expect.element(page.getByText('Address: none')).toBeVisible()
 })
 
-it('refuses what is no image and what is too large, without sending it', async () => {
+it('refuses a file that is no image or too large, without sending it', async () => {
   const upload = vi.fn<ImageFieldProps['upload']>()
   const { page, choose } = await opened(upload)
   await choose(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))

@@ -22,7 +22,7 @@ export interface ImageFieldProps extends Omit<FieldProps, 'hideLabel'> {
   onUploading?: (uploading: boolean) => void
 }
 
-/** What failed and, where known, why. */
+/** The failure and its cause, where known. */
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${message}: ${cause.message}` : message)
 
 /** One image: chosen, dropped or pasted, checked (section 5: image files only), uploaded at once, with its progress. */

@@ -15,7 +15,7 @@ import type { Search } from './search-options.ts'
 import { inputDirection } from './text-field.tsx'
 
 export interface MultiSelectProps<Value extends string> extends FieldProps {
-  /** Whole options, because a searched one need not be in the list any more. */
+  /** Whole options, because a search result may be gone from the list. */
   value: readonly Option<Value>[]
   onChange: (value: Option<Value>[]) => void
   /** The options, filtered in the browser. */

@@ -40,7 +40,7 @@ it.each([
   await expect.element(page.getByText(mistake)).not.toBeInTheDocument()
 })
 
-it('nothing counts as the default of the field, which says so and shows it once it is left', async () => {
+it('an empty field counts as its default, which it says and shows once it is left', async () => {
   const { page } = await mount(<Rank whenEmpty={0} />)
   const field = page.getByLabelText('Rank')
   await field.fill('7')
@@ -52,7 +52,7 @@ it('nothing counts as the default of the field, which says so and shows it once 
   await expect.element(page.getByText('Kept: 0')).toBeVisible()
 })
 
-it('nothing is no number in a field without a default', async () => {
+it('an empty field without a default has no number', async () => {
   const { page } = await mount(<Rank />)
   await page.getByLabelText('Rank').fill('7')
   await page.getByLabelText('Rank').fill('')

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
-/** What a number field holds: a number, null while it is empty, or the text itself where that is no number. */
+/** The value of a number field: a number, null while empty, or the text where it is not a number. */
 export type TypedNumber = number | string | null
 
 export interface NumberFieldProps extends FieldProps {
@@ -29,12 +29,12 @@ const valueOf = (text: string, isMoney: boolean): TypedNumber => {
   return typeof number === 'string' ? text : number
 }
 
-// Not grouped by thousands: a digit typed into '1,250', or taken out of it, would give the comma another meaning.
+// No thousands separators: editing a digit of '1,250' would change the meaning of the comma.
 const textOf = (value: TypedNumber): string => (typeof value === 'number' ? formatTyped(value) : (value ?? ''))
 
 /**
- * A number as it is typed (`readNumber`), written left to right in both languages; no key and no wheel changes it by itself. What is
- * no number stays as it is, with its error, and so does a number out of bounds or with too many decimals.
+ * A typed number (`readNumber`), left to right in both languages, without stepping by keys or the wheel. Invalid text, too many decimals
+ * and numbers out of bounds stay, with an error.
  */
 export function NumberField({
   label,
@@ -54,7 +54,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState({ text: textOf(value), value })
-  // A value that was not typed here, such as what somebody else has saved.
+  // A value set from outside, such as a concurrent edit.
   if (typed.value !== value) setTyped({ text: textOf(value), value })
 
   function change(text: string) {

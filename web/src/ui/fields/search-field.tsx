@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts'
 import { controlClass } from './field.tsx'
 import { inputDirection } from './text-field.tsx'
 
-// The keyboard of a touch screen composes every word, in any language, and may end that only when the field is left.
+// Touch keyboards compose every word and may end the composition only on blur.
 const composesEveryWord = () => window.matchMedia('(pointer: coarse)').matches
 
 export interface SearchFieldProps {
@@ -23,8 +23,8 @@ export interface SearchFieldProps {
 }
 
 /**
- * A search box that waits until typing pauses; Enter does not wait, and a text that is still being composed is not sent. It takes as many
- * characters as a search may have. When `value` changes by other means (Back, a removed criterion) the box follows.
+ * A debounced search box; Enter skips the delay, and a composition in progress is not sent. Limited to the length of a search. Follows
+ * `value` when it changes otherwise (Back, a removed criterion).
  */
 export function SearchField({ label, placeholder = label, value, onChange, delay = 700, className }: SearchFieldProps) {
   const { t } = useLingui()

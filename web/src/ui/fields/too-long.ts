@@ -2,7 +2,7 @@ import { cleanProse, isLonger } from '@dealsy/contract/texts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** The error of a text that exceeds a field's maximum length, counted as the server does of what it keeps of the text. */
+/** The error of a text beyond the maximum length, counted as the server counts the cleaned text. */
 export function useTooLong(text: string, maxLength: number | undefined): string | undefined {
   const { t } = useLingui()
   if (maxLength === undefined || !isLonger(text, maxLength) || !isLonger(cleanProse(text), maxLength)) return undefined

@@ -39,7 +39,7 @@ it('draws the rows in view first and then the rest, while nothing below them mov
   }
 })
 
-it('draws at once what is left of a page when a row goes', async () => {
+it('draws the remaining rows of a page at once when a row is removed', async () => {
   const { show } = await mount(table(fifty))
   await expect.poll(drawnRows).toBe(50)
   drawn.mockClear()

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** How many rows are added at a time: as many as a slow machine draws without a pause that is felt. */
+/** The rows added at a time: what a slow machine renders without a noticeable pause. */
 const rowsAtATime = 12
 /** The height (pixels) of a row in English; in Arabic it is more (`--row` in theme.css). */
 const leastRowHeight = 45
-/** From this width of the window on, all tables have rows, of a height that is known; below it some have cards. */
+/** At this width all tables have rows, of known height; below it some have cards. */
 const alwaysRows = '(width >= 80rem)'
 
-/** How many rows of a table can be seen before it is scrolled. */
+/** The rows visible before scrolling. */
 export const rowsInView = (): number =>
   matchMedia(alwaysRows).matches ? Math.ceil(window.innerHeight / leastRowHeight) : Infinity
 
@@ -17,9 +17,8 @@ interface Drawn<Row> {
 }
 
 /**
- * The rows that are drawn by now. Of a page of other rows than before these are first those in view, and then the rest a few at a
- * time, so that the first ones appear and a press is answered before all are made. A page of which rows stay is drawn at once, and
- * so is one whose box is scrolled down.
+ * The rows to render so far. A new page renders the visible rows first and the rest in steps, so that it appears and responds early. A page
+ * that keeps rows renders at once, as does one that is scrolled down.
  */
 export function useDrawnRows<Row extends { _id: string }>(rows: readonly Row[], isScrolled: boolean): readonly Row[] {
   const [drawn, setDrawn] = useState<Drawn<Row>>({ rows: [], count: 0 })

@@ -53,12 +53,12 @@ it('begins at page 1 with 10 rows and leaves out what is not set', async () => {
   expect(query()).toEqual({ page: 1, limit: 10 })
 })
 
-it('reads everything from the address', async () => {
+it('reads its whole state from the address', async () => {
   const { query } = await opened('?page=4&limit=50&sort=-name&keyword=%D8%B4%D9%82%D8%A9&city=c1')
   expect(query()).toEqual({ page: 4, limit: 50, sort: '-name', keyword: 'شقة', city: 'c1' })
 })
 
-it('takes nonsense in the address for nothing', async () => {
+it('ignores invalid values in the address', async () => {
   const { query } = await opened('?page=-2&limit=1000&sort=password')
   expect(query()).toEqual({ page: 1, limit: 10 })
 })
@@ -160,7 +160,7 @@ describe('a reader with a page size of their own', () => {
     expect(query()).toEqual({ page: 3, limit: 10 })
   })
 
-  it('shares with the page what a page is', async () => {
+  it('shares the page size together with the page', async () => {
     const { press, query, search } = await seenWithThirty('')
     await press('Page 3')
     await expect.poll(search).toBe('?page=3&limit=30')

@@ -5,7 +5,7 @@ import { isPageSize, useOwnPageSize, usualPageSize } from './page-size.ts'
 const firstPage = 1
 const lastPage = 10_000_000
 
-// Numbers of a list or range; any other value in the address bar is ignored.
+// Only allowed numbers; other values in the address are ignored.
 const numberThat = (fits: (number: number) => boolean) =>
   createParser<number>({
     parse: (text) => (/^\d+$/.test(text) && fits(Number(text)) ? Number(text) : null),
@@ -19,7 +19,7 @@ export interface ListOptions<Criterion extends string, Column extends string> {
   prefix?: string
   /** The parameters that narrow the list. */
   criteria?: readonly Criterion[]
-  /** The most characters of a criterion; what an address has beyond them is not sought. */
+  /** The maximum length of a criterion; longer values are cut. */
   longest?: number
   /** The sortable columns. */
   sortable?: readonly Column[]
@@ -69,13 +69,13 @@ export function useListState<const Criterion extends string = never, const Colum
     },
   )
   const ownSize = useOwnPageSize()
-  const unsaidSize = (page: number) => (page > firstPage ? usualPageSize : ownSize)
+  const defaultSize = (page: number) => (page > firstPage ? usualPageSize : ownSize)
   const { page, sort } = paging
-  const limit = paging.limit ?? unsaidSize(page)
-  const placeAt = (next: number, size = limit) => ({ page: next, limit: size === unsaidSize(next) ? null : size })
+  const limit = paging.limit ?? defaultSize(page)
+  const placeAt = (next: number, size = limit) => ({ page: next, limit: size === defaultSize(next) ? null : size })
   const criteria = texts as Record<Criterion, string>
-  const sought = Object.entries(texts).map(([name, text]) => [name, shortened(cleanIdentifier(text), longest)])
-  const given = Object.fromEntries(sought.filter(([, text]) => text !== '')) as Partial<Record<Criterion, string>>
+  const cleaned = Object.entries(texts).map(([name, text]) => [name, shortened(cleanIdentifier(text), longest)])
+  const given = Object.fromEntries(cleaned.filter(([, text]) => text !== '')) as Partial<Record<Criterion, string>>
   return {
     page,
     limit,

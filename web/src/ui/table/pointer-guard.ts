@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 /** How long (milliseconds) the rows ignore the pointer after they have moved. */
 const guardTime = 300
-/** A finger has no path between two taps: this pause (milliseconds) makes a tap deliberate. */
+/** Taps have no path: this pause (milliseconds) makes a tap deliberate. */
 const fingerRest = 700
 /** How far (pixels) the pointer must have moved to make a click deliberate; fingers tremble. */
 const farEnough = { mouse: 4, touch: 24 }
@@ -46,7 +46,7 @@ export function usePointerGuard(body: RefObject<HTMLTableSectionElement | null>,
 const guardTimers = new WeakMap<HTMLTableSectionElement, ReturnType<typeof setTimeout>>()
 
 function guardRows(rows: HTMLTableSectionElement, place: Place | null): void {
-  // Tests and other tools see a cover too. A style that the cells inherit would have all of them drawn again, twice.
+  // An attribute, which tests can see. An inherited style would repaint all cells, twice.
   rows.dataset.covered = ''
   clearTimeout(guardTimers.get(rows))
   guardTimers.set(

@@ -2,7 +2,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 
 const activating = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
 
-// What a row has opened beside the table still works.
+// Portals that a row has opened still work.
 function refuse(event: SyntheticEvent) {
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
   event.preventDefault()
@@ -10,8 +10,8 @@ function refuse(event: SyntheticEvent) {
 }
 
 /**
- * The props of the rows of the page before while the next one loads: they are shown, but nothing can be done with them any more. Not
- * `inert`: every element below would inherit it, and the browser take longer to style the old rows than the new ones.
+ * The props of the previous page's rows while the next page loads: visible but not interactive. Not `inert`, which every descendant
+ * inherits: restyling the old rows would take longer than rendering the new ones.
  */
 export const refreshingRows = {
   'data-refreshing': '',

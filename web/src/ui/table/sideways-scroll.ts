@@ -19,7 +19,7 @@ const measuredAgain =
     return isSame ? last : { scrolls, isScrolled, moreAtEnd }
   }
 
-/** Whether a box can be scrolled, whether it is scrolled down, and whether there is more towards its end. Give it `scroller` as its ref. */
+/** Whether a box can scroll, is scrolled down, and has more content towards its end. `scroller` is its ref. */
 export function useSidewaysScroll() {
   const scroller = useRef<HTMLElement>(null)
   const [{ scrolls, isScrolled, moreAtEnd }, setMeasured] = useState<Measured>({

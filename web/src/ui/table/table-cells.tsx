@@ -9,7 +9,7 @@ export interface PlacedColumn {
   align?: 'start' | 'end'
   /** Stays at the end during horizontal scrolling, for row actions, and cannot be hidden. A card shows its header only if 'titled'. */
   pinned?: boolean | 'titled'
-  /** Its place on the card of a narrow table; a labelled value by default. What is in the corner cannot be hidden either. */
+  /** Its place on the card of a narrow table; a labelled value by default. The corner cannot be hidden. */
   card?: 'corner' | 'title' | 'picture' | 'pictures' | 'fact' | 'button'
 }
 
@@ -41,7 +41,7 @@ function alignment({ align, pinned }: Pick<PlacedColumn, 'align' | 'pinned'>): s
 
 const propsOfCells = new WeakMap<PlacedColumn, ReturnType<typeof cellPropsOf>>()
 
-/** The props of a cell: one object for all cells of a column, because joining the classes takes longer than drawing a short text. */
+/** The props of a cell, cached per column: joining the classes takes longer than rendering a short text. */
 export function cellProps(column: PlacedColumn) {
   const props = propsOfCells.get(column) ?? cellPropsOf(column)
   propsOfCells.set(column, props)

@@ -1,19 +1,19 @@
 import type { Change, Pagination } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 
-/** What others have changed of a page since it was read: its rows stay where they are. */
+/** The concurrent changes of a page; its rows stay in place. */
 export interface HeldRows {
-  /** The rows that no longer belong to the page, by identifier: what happened to the record and who did it; null where that is unknown. */
+  /** The rows that no longer belong to the page, by identifier, with the event and its author; null where unknown. */
   left: Readonly<Record<string, Pick<Change, 'event' | 'by'> | null>>
   /** The identifiers of rows that are new on the page. */
   waiting: readonly string[]
 }
 
-/** Why something could not be loaded, and what helps. */
+/** A failed load with its remedy. */
 export interface FailedLoad {
   heading?: string
   message: string
-  /** What is known besides. */
+  /** An additional reason. */
   reason?: string | undefined
   onRetry: () => void
   action?: ReactNode

@@ -19,7 +19,7 @@ it.each([
   expect(found(text, typed)).toEqual(expected)
 })
 
-it('the parts are the text again', () => {
+it('the parts add up to the text', () => {
   for (const typed of ['', 'table', 'ط']) {
     const text = 'An oak table, طاولة خشب 👩‍👩‍👧'
     expect(
@@ -30,7 +30,7 @@ it('the parts are the text again', () => {
   }
 })
 
-it('a text begins shortly before what was found late in it, and else as it does', () => {
+it('a text is cut to begin shortly before a late match, and is whole otherwise', () => {
   const message = `${'I have been looking for this for a long time. '.repeat(3)}A bicycle for a child.`
   expect(fromMatch(message, 'bicycle')).toBe('…for a long time. A bicycle for a child.')
   expect(fromMatch(message, 'looking')).toBe(message)

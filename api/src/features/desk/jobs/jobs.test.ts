@@ -159,7 +159,7 @@ test('what is gone, decided on, changed or held by a colleague is skipped and na
   })
 })
 
-test('one that is named twice is decided on once, and one that is not there is skipped', async () => {
+test('a listing that is named twice is decided on once, and one that does not exist is skipped', async () => {
   const product = await waiting()
   const missing = newId()
   const id = await startOf({

@@ -9,7 +9,7 @@ interface ApproveUnseenProps {
   onClose: () => void
 }
 
-/** Asks once more, where not all that is decided on can be seen. */
+/** Confirms an approval while some pictures are not loaded. */
 export function ApproveUnseen({ pictures, onApprove, onClose }: ApproveUnseenProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ export interface PanelOption {
 interface ChoicePanelProps {
   title: string
   options: readonly PanelOption[]
-  /** Several can be chosen before they are sent. */
+  /** Multiple choice, with a button that sends. */
   several?: {
     chosen: readonly string[]
     onToggle: (id: string) => void
@@ -33,7 +33,7 @@ interface ChoicePanelProps {
   keyName: (code: string) => string
 }
 
-/** What a decision needs besides: its reasons, its time, its colleague. The first of them have keys. */
+/** The choices of a decision: its reasons, its time or its colleague. The first ones have keys. */
 export function ChoicePanel({ title, options, several, empty, onChoose, onClose, keyName }: ChoicePanelProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)

@@ -19,10 +19,10 @@ interface DecisionBarProps {
   onPress: (decision: DecisionKind, event: { timeStamp: number }) => void
 }
 
-/** The decisions as buttons; on a phone below each other's thumb, without words that are too long for it. */
+/** The decisions as buttons; on a phone in reach of the thumbs and with short labels. */
 export function DecisionBar({ keyName, open, busy, onPress }: DecisionBarProps) {
   const { t, i18n } = useLingui()
-  // Beside each other on a phone there is room for one word each.
+  // On a phone a button has room for one word.
   const short: Partial<Record<DecisionKind, string>> = {
     requestChanges: t({ message: 'Changes', context: 'short for ask for changes' }),
     secondLook: t({ message: '2nd look', context: 'short for second look' }),
@@ -62,11 +62,11 @@ const needsMore = (decision: DecisionKind) => !['approve', 'secondLook'].include
 interface NoteFieldsProps {
   notes: Notes
   onChange: (notes: Notes) => void
-  /** Around the fields, so that a key can lead into the first. */
+  /** Wraps the fields, so that a key can focus the first. */
   place: RefObject<HTMLDivElement | null>
 }
 
-/** What the owner is told besides the reasons, and what only colleagues read. */
+/** The note to the owner and the internal note. */
 export function NoteFields({ notes, onChange, place }: NoteFieldsProps) {
   const { t } = useLingui()
   return (

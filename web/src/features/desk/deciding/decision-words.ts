@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro'
 import { ArrowRightLeft, Check, Clock, Eye, type LucideIcon, PencilLine, X } from 'lucide-react'
 
 interface DecisionWords {
-  /** What the button says. */
+  /** The label of the button. */
   action: MessageDescriptor
-  /** What it is called when it was made. */
+  /** Its name once made. */
   done: MessageDescriptor
   icon: LucideIcon
 }

@@ -9,7 +9,6 @@ import { useSession } from '../../../session/session.ts'
 import { noteUnsaved } from '../../../session/unsaved.ts'
 import { forgetNotes } from './notes.ts'
 
-/** What is sent of a decision. */
 export type DecisionBody = CallOf<typeof desk.decide>['body']
 
 /** A decision of this tab. */
@@ -18,17 +17,16 @@ export interface MadeDecision {
   body: DecisionBody
   /** `waiting` while the server cannot be reached. */
   state: 'sending' | 'waiting' | 'made' | 'refused'
-  /** The call that made it, by which it is taken back. */
+  /** The call that made it, which an undo names. */
   call: string | undefined
-  /** Why it was refused. */
   failure: Error | null
-  /** Resolves when the server has made or refused it. */
+  /** Resolves when the server has accepted or refused it. */
   settled: Promise<void>
-  /** The place among decisions and hand-outs at which it settled. */
-  turn: number | null
+  /** Its position in the order of settled decisions and hand-outs. */
+  sequence: number | null
 }
 
-/** As many as can be taken back. */
+/** The number of decisions that can be undone. */
 const mostDecisions = 50
 
 interface Decisions {
@@ -36,17 +34,17 @@ interface Decisions {
   made: readonly MadeDecision[]
 }
 
-/** The last decisions of this tab; they are sent in the background, also after the desk has been left. */
+/** The last decisions of this tab. They are sent in the background, also after the desk is closed. */
 export const useDecisions = create<Decisions>()(() => ({ made: [] }))
 
-let turns = 0
-/** The next place in the order of decisions that settle and hand-outs that begin. */
-export const nextTurn = (): number => (turns += 1)
+let lastSequence = 0
+/** The next position in the order of settled decisions and hand-outs. */
+export const nextSequence = (): number => (lastSequence += 1)
 
 const firstPause = 1000
 const longestPause = 15_000
 
-// Nothing was answered, or nothing that says whether the decision was looked at.
+// No answer, or none that says whether the decision was processed.
 const isLost = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502 || [408, 429].includes(error.status))
 
@@ -58,12 +56,12 @@ function update(made: MadeDecision, changed: Partial<MadeDecision>): void {
   }))
 }
 
-/** Forgets a decision: it was taken back, or was refused. */
+/** Forgets an undone or refused decision. */
 export function forgetDecision(made: MadeDecision): void {
   useDecisions.setState((state) => ({ made: state.made.filter((other) => !isSame(made, other)) }))
 }
 
-/** Forgets those of the refused decisions whose listing fits; without a condition all of them. */
+/** Forgets the refused decisions whose listing matches; by default all of them. */
 export function forgetRefused(fits: (listing: string) => boolean = () => true): void {
   useDecisions.setState(({ made }) => ({
     made: made.filter(({ state, item }) => state !== 'refused' || !fits(item._id)),
@@ -71,8 +69,8 @@ export function forgetRefused(fits: (listing: string) => boolean = () => true): 
 }
 
 /**
- * Sends a decision in the background. One whose answer is lost is sent again until there is one, under the same idempotency key, so
- * that it is made once. While it is under way a session that ends asks for the password instead of ending.
+ * Sends a decision in the background and retries it after a lost answer, under the same idempotency key. While it is in flight an expired
+ * session prompts for the password.
  */
 export function sendDecision(client: QueryClient, item: DeskItem, body: DecisionBody): MadeDecision {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -83,7 +81,7 @@ export function sendDecision(client: QueryClient, item: DeskItem, body: Decision
     call: undefined,
     failure: null,
     settled: promise,
-    turn: null,
+    sequence: null,
   }
   useDecisions.setState((state) => ({ made: [made, ...state.made].slice(0, mostDecisions) }))
   const forget = noteUnsaved()
@@ -101,11 +99,11 @@ async function send(client: QueryClient, made: MadeDecision): Promise<void> {
   })
   try {
     const answer = await observer.mutate({ body: made.body })
-    update(made, { state: 'made', call: changeMadeBy(answer)?.call, turn: nextTurn() })
+    update(made, { state: 'made', call: changeMadeBy(answer)?.call, sequence: nextSequence() })
     forgetNotes(made.item._id)
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error))
-    update(made, { state: 'refused', failure, turn: nextTurn() })
+    update(made, { state: 'refused', failure, sequence: nextSequence() })
   }
 }
 
@@ -121,7 +119,7 @@ async function submitUntilAnswered(made: MadeDecision): Promise<ResponseOf<typeo
   }
 }
 
-/** Waits for some milliseconds, or less where the browser is back online before. */
+/** Waits until the delay is over or the browser is online again. */
 async function pauseOrOnline(milliseconds: number): Promise<void> {
   const end = new AbortController()
   await new Promise<void>((resolve) => {
@@ -132,7 +130,7 @@ async function pauseOrOnline(milliseconds: number): Promise<void> {
   end.abort()
 }
 
-// What one administrator decided is not taken back by the next one of this tab.
+// The next administrator of this tab must not undo the decisions of this one.
 useSession.subscribe(({ admin }, before) => {
   if (admin?._id !== before.admin?._id) useDecisions.setState({ made: [] })
 })

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { undoWayOf } from '../../../api/undo-keys.ts'
+import { undoKeyOf } from '../../../api/undo-keys.ts'
 import { isKeyOfDialog } from '../../../ui/dialogs/open-dialogs.ts'
 
-/** What a key asks for at the desk, but for the choice of an option. */
+/** The commands that keys give, except the choice of an option. */
 export type Command =
   | 'approve'
   | 'reject'
@@ -21,7 +21,7 @@ export type Command =
   | 'close'
   | 'keys'
 
-/** The key of each command by its place on the keyboard, whatever letter is printed there. */
+/** The key code of each command: a position on the keyboard, whatever letter is printed there. */
 export const codes = {
   approve: 'KeyA',
   reject: 'KeyR',
@@ -45,7 +45,7 @@ const commands = new Map<string, Command>([
 
 const letters = ['Q', 'W', 'E', 'T', 'Y', 'I', 'O', 'P', 'D', 'F', 'G', 'X', 'V', 'B', 'M']
 
-/** The keys by which options are chosen, in their order: the digits, and after the tenth option the letters that are no command. */
+/** The keys that choose options, in order: the digits, then the letters that are no command. */
 export const choiceCodes = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => `Digit${digit}`),
   ...letters.map((letter) => `Key${letter}`),
@@ -53,13 +53,13 @@ export const choiceCodes = [
 
 export interface Pressed {
   command: Command | 'choice'
-  /** The place of an option, from 0; -1 of any other command. */
+  /** The index of an option; -1 for any other command. */
   option: number
-  /** Shift was held: the option is one of several. */
+  /** Shift was held: adds the option to several. */
   isOneOfSeveral: boolean
 }
 
-/** What a key event asks for; null for any other key, and for one that is held down. */
+/** The command of a key event; null for other keys and for repeats of a held key. */
 function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null {
   const { code, key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
   const plain = (command: Command): Pressed => ({ command, option: -1, isOneOfSeveral: false })
@@ -68,7 +68,7 @@ function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null
     return ctrlKey || metaKey || altKey || shiftKey ? null : plain(isForwards ? 'nextPicture' : 'previousPicture')
   }
   if (repeat) return null
-  if (undoWayOf(event) === 'back') return plain('undo')
+  if (undoKeyOf(event) === 'undo') return plain('undo')
   if (ctrlKey || metaKey || altKey) return null
   if (key === '?' || key === '؟' || (code === 'Slash' && shiftKey)) return plain('keys')
   const option = choiceCodes.indexOf(code.replace(/^Numpad(?=\d$)/, 'Digit'))
@@ -80,7 +80,7 @@ function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null
 const typedInto = 'input, textarea, select, [contenteditable], [role=combobox]'
 const pressable = 'a[href], button, summary, [role=button]'
 
-/** Calls back with what is asked for by a key, unless something is typed or a dialog or a list is open. */
+/** Calls back with the command of each key press, unless an input has the focus or a dialog or list is open. */
 export function useDeskKeys(isRightToLeft: boolean, onPressed: (pressed: Pressed, event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
@@ -90,7 +90,7 @@ export function useDeskKeys(isRightToLeft: boolean, onPressed: (pressed: Pressed
       return
     }
     const pressed = pressedIn(event, isRightToLeft)
-    // Enter presses what has the focus.
+    // Enter activates the focused control.
     if (pressed === null || (pressed.command === 'send' && target?.closest(pressable))) return
     onPressed(pressed, event)
   })
@@ -106,10 +106,10 @@ interface LayoutMap {
   get: (code: string) => string | undefined
 }
 
-// In browsers that tell the layout of the keyboard, on https and this machine only.
+// Available in some browsers only, in secure contexts.
 const keyboard = () => (navigator as { keyboard?: { getLayoutMap?: () => Promise<LayoutMap> } }).keyboard ?? {}
 
-/** What is printed on a key of the reader's keyboard, where the browser tells it; else what is printed on a Latin one. */
+/** The label of a key on the reader's keyboard, where the browser knows the layout; else that of a Latin one. */
 export function useKeyNames(): (code: string) => string {
   const [layout, setLayout] = useState<LayoutMap | null>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ export function useKeyNames(): (code: string) => string {
       const found = await keyboard().getLayoutMap?.()
       if (isShown && found !== undefined) setLayout(found)
     }
-    // A page inside another one may be refused it.
+    // Rejected inside an iframe without the permission.
     readLayout().catch(() => undefined)
     return () => {
       isShown = false

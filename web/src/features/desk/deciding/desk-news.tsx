@@ -15,7 +15,7 @@ interface DeskNewsProps {
   onUndo: () => void
 }
 
-/** One line on what was decided last, which can be taken back. Its place is free before, so that it moves nothing. */
+/** A line about the last decision, with its undo. Its space is reserved, so that nothing moves. */
 export function DeskNews({ news, next, undoKey, busy, onUndo }: DeskNewsProps) {
   const { t, i18n } = useLingui()
   const isDecision = news !== null && !['returned', 'refused'].includes(news.is)
@@ -23,10 +23,10 @@ export function DeskNews({ news, next, undoKey, busy, onUndo }: DeskNewsProps) {
     is === 'returned' ? t`Taken back` : is === 'refused' ? t`Refused` : i18n._(decisionWords[is].done)
   return (
     <div className="flex h-9 items-center gap-1 text-sm text-muted lg:h-7">
-      {/* There before its text, else a screen reader does not say it. */}
+      {/* A live region must exist before its text to be announced. */}
       <p role="status" className="min-w-0 truncate">
         {news !== null && (
-          // Another element each time: the same words are said again.
+          // Keyed, so that a repeated text is announced again.
           <span key={news.number}>
             {said(news.is)}
             {': '}

@@ -1,4 +1,4 @@
-/** A key as it is printed on the reader's keyboard; a hint for the eye, not shown where there is none. */
+/** A key as printed on the reader's keyboard; a visual hint, hidden on touch screens. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd

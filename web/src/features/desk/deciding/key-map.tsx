@@ -8,7 +8,7 @@ interface KeyMapProps {
   onClose: () => void
 }
 
-/** The keys of the desk as they are printed on the reader's keyboard. */
+/** The key bindings of the desk, labelled as on the reader's keyboard. */
 export function KeyMap({ keyName, onClose }: KeyMapProps) {
   const { t, i18n } = useLingui()
   const key = (command: keyof typeof codes) => [keyName(codes[command])]

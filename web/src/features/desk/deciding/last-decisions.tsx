@@ -8,16 +8,16 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedPanel } from '../../../ui/table/table-rows.tsx'
 import { DecisionList } from '../listing/decision-list.tsx'
-import { takenBackOf } from './use-review.ts'
-import type { TakenBack } from './use-review.ts'
+import { undoableOf } from './use-review.ts'
+import type { UndoableDecision } from './use-review.ts'
 
 interface LastDecisionsProps {
-  onTakeBack: (decision: TakenBack) => void
+  onUndo: (decision: UndoableDecision) => void
   onClose: () => void
 }
 
-/** The reader's last fifty decisions, each of which can be taken back. */
-export function LastDecisions({ onTakeBack, onClose }: LastDecisionsProps) {
+/** The reader's last fifty decisions with their undo. */
+export function LastDecisions({ onUndo, onClose }: LastDecisionsProps) {
   const { t } = useLingui()
   const query = useQuery({ ...read(desk.decisions, {}), staleTime: 0 })
   const decisions = query.data?.data.decisions
@@ -45,7 +45,7 @@ export function LastDecisions({ onTakeBack, onClose }: LastDecisionsProps) {
                 className="-my-1"
                 onClick={() => {
                   onClose()
-                  onTakeBack(takenBackOf(decision))
+                  onUndo(undoableOf(decision))
                 }}
               />
             )

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 const hour = 60
 
-/** Minutes from `now` to nine in the morning some days later, in the reader's time zone. */
+/** Minutes from `now` until nine in the morning in `days` days, in the reader's time zone. */
 function untilMorning(days: number, now: Date): number {
   const morning = new Date(now)
   morning.setDate(morning.getDate() + days)
@@ -13,11 +13,11 @@ function untilMorning(days: number, now: Date): number {
 
 interface LaterTime {
   label: MessageDescriptor
-  /** After how many minutes a listing comes back. */
+  /** The delay in minutes. */
   minutes: (now: Date) => number
 }
 
-/** When a listing that is put off can come back. */
+/** The delays that put a listing off. */
 export const laterTimes: readonly LaterTime[] = [
   { label: msg`In an hour`, minutes: () => hour },
   { label: msg`In four hours`, minutes: () => 4 * hour },

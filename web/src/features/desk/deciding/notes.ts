@@ -2,7 +2,7 @@ import { findDraft, forgetDraft, keepDraft } from '../../../forms/kept-drafts.ts
 import { same } from '../../../forms/touched.ts'
 import { useSession } from '../../../session/session.ts'
 
-/** What was typed and chosen for a decision on one listing. */
+/** The input for a decision on one listing. */
 export interface Notes {
   reasons: readonly string[]
   /** To its owner. */
@@ -17,17 +17,17 @@ const placeOf = (listing: string) => ({
   form: `desk/${listing}`,
 })
 
-/** What was typed for a listing and has not been sent, also before a reload. */
+/** The unsent input for a listing, kept over a reload. */
 export function notesOf(listing: string): Notes {
   const typed: Partial<Notes> = findDraft(placeOf(listing))?.typed ?? {}
   return { ...noNotes, ...typed }
 }
 
-/** Keeps what is typed for a listing in this browser until its decision is made. */
+/** Stores the input for a listing in this browser until its decision is made. */
 export function keepNotes(listing: string, notes: Notes): void {
   if (same(notes, noNotes)) forgetNotes(listing)
   else keepDraft({ ...placeOf(listing), opened: { ...noNotes }, typed: { ...notes }, version: null })
 }
 
-/** Throws away what was typed for a listing. */
+/** Discards the input for a listing. */
 export const forgetNotes = (listing: string): void => forgetDraft(placeOf(listing))

@@ -9,7 +9,7 @@ import type { MadeDecision } from './decisions.ts'
 import { nameOf } from '../listing/looked-at.ts'
 import { decidedInstead } from './use-review.ts'
 
-/** What became of decisions that the server has not made: refused, and why; or waiting for the connection. */
+/** The decisions that were refused, with the reason, and those that wait for the connection. */
 export function Refusals() {
   const { t } = useLingui()
   const made = useDecisions((state) => state.made)
@@ -28,7 +28,7 @@ export function Refusals() {
       )}
       {refused.map((decision) => (
         <div
-          key={decision.turn}
+          key={decision.sequence}
           className="flex items-center gap-2 rounded-md bg-danger-soft px-3 py-1 text-danger-text"
         >
           <CircleAlert aria-hidden className="size-4 shrink-0" />

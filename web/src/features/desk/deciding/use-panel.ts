@@ -9,16 +9,16 @@ import type { PanelOption } from './choice-panel.tsx'
 import { laterTimes } from './later-times.ts'
 import type { Choice } from './use-review.ts'
 
-/** The decisions that need something besides. */
+/** The decisions that need a choice. */
 export type PanelKind = Extract<DecisionKind, 'reject' | 'requestChanges' | 'later' | 'handOver'>
 
 export const needsPanel = (decision: DecisionKind): decision is PanelKind =>
   ['reject', 'requestChanges', 'later', 'handOver'].includes(decision)
 
-/** Whether what is chosen are reasons, of which there may be several. */
+/** Whether the choices are reasons, of which several may be chosen. */
 export const isOfReasons = (kind: PanelKind) => kind === 'reject' || kind === 'requestChanges'
 
-/** What can be chosen for each decision, and the decision that a choice makes. */
+/** The options of each decision, and the decision that a choice makes. */
 export function usePanels(resource: ReviewedResource) {
   const { t, i18n } = useLingui()
   const localized = useLocalized()
@@ -43,7 +43,7 @@ export function usePanels(resource: ReviewedResource) {
   return {
     options,
     titles,
-    /** What a chosen option that is no reason decides. */
+    /** The decision of a chosen option other than a reason. */
     choiceOf: (kind: 'later' | 'handOver', id: string): Choice =>
       kind === 'handOver'
         ? { decision: kind, to: id }

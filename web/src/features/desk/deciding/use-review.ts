@@ -7,7 +7,7 @@ import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiError, call } from '../../../api/client.ts'
-import { takeBack as takeBackCall } from '../../../api/undo.ts'
+import { undoStep } from '../../../api/undo.ts'
 import { same } from '../../../forms/touched.ts'
 import { hrefOf } from '../../../routing/paths.ts'
 import { forgetDecision, sendDecision, useDecisions } from './decisions.ts'
@@ -17,32 +17,32 @@ import { nameOf } from '../listing/looked-at.ts'
 import { keepNotes, noNotes, notesOf } from './notes.ts'
 import type { Notes } from './notes.ts'
 
-/** A second press within this time (milliseconds) of a decision decides nothing. */
+/** The time (milliseconds) in which a second press is ignored as a double press. */
 const doublePress = 300
 
-/** A decision without what was typed. */
+/** A decision without the typed notes. */
 export interface Choice {
   decision: DecisionKind
-  /** After how many minutes `later` brings the listing back. */
+  /** The delay of `later`. */
   minutes?: number
   /** The colleague of `handOver`. */
   to?: string
 }
 
-/** A listing that was changed so short a time ago (milliseconds) is decided on as it was looked at before. */
-const timeToSee = 1000
+/** The time (milliseconds) after a change on the screen in which a decision still refers to the version before it. */
+const reactionTime = 1000
 
-/** What was done last. */
+/** The last event, for the news line. */
 export interface News {
-  /** Another one each time, so that a screen reader says the same words again. */
+  /** A counter, so that a repeated text is announced again. */
   number: number
   is: DecisionKind | 'returned' | 'refused'
   listing: string
   name: string
 }
 
-/** A decision that can be taken back. */
-export interface TakenBack {
+/** A decision to undo. */
+export interface UndoableDecision {
   call: string
   listing: string
   resource: DeskItem['resource']
@@ -51,7 +51,7 @@ export interface TakenBack {
   internalNote: string
 }
 
-/** Works at a desk: what it holds, deciding, and taking back. */
+/** The state of a desk: the listings it holds, its decisions and their undo. */
 export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -67,12 +67,12 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
   const tell = (is: News['is'], listing: string, name: string) =>
     setNews((last) => ({ number: (last?.number ?? 0) + 1, is, listing, name }))
 
-  /** Decides on the listing on the screen; false where it is the second press of one. `at` is the time of the event. */
+  /** Decides on the current listing; false for a double press. `at` is the time of the event. */
   function decide({ decision, ...choice }: Choice, { reasons, note, internalNote }: Notes, at: number): boolean {
     if (shown === undefined || isReturning || at - decidedAt.current < doublePress) return false
     decidedAt.current = at
     const hasReasons = decision === 'reject' || decision === 'requestChanges'
-    // Also a reason that a single key has chosen outlasts a refusal and a reload.
+    // Reasons are stored too, because they must survive a refusal and a reload.
     if (hasReasons) keepNotes(shown._id, { reasons, note, internalNote })
     const made = sendDecision(client, shown, {
       desk: desk.id,
@@ -91,17 +91,17 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
     return true
   }
 
-  /** The version of a listing that was looked at by who pressed a key at that time. */
+  /** The version that the reader had seen at the time of the key press. */
   function lookedAtVersion({ _id, version }: DeskItem, at: number): number {
     const { replaced } = desk.held.getState()
-    return replaced?.listing === _id && at - replaced.at < timeToSee ? replaced.version : version
+    return replaced?.listing === _id && at - replaced.at < reactionTime ? replaced.version : version
   }
 
   function afterwards({ settled, item }: MadeDecision): void {
     const made = useDecisions.getState().made.find((other) => other.settled === settled)
     if (made?.state !== 'refused') return
     void client.invalidateQueries({ queryKey: [calls.queues.resource] })
-    // What was done since goes before.
+    // Only if it is still the last event.
     setNews((last) => (last?.listing === item._id ? { ...last, number: last.number + 1, is: 'refused' } : last))
     const { failure } = made
     const code = failure instanceof ApiError ? failure.code : ''
@@ -110,14 +110,14 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
     desk.bringBack(current ?? item, item)
   }
 
-  /** Takes a decision back, and shows its listing again; the last one of the administrator unless told. */
-  async function takeBack(asked?: TakenBack): Promise<void> {
+  /** Undoes a decision and shows its listing again; by default the administrator's last one. */
+  async function undo(asked?: UndoableDecision): Promise<void> {
     if (isReturning) return
     setReturning(true)
     await undoDecision(asked).finally(() => setReturning(false))
   }
 
-  async function undoDecision(asked: TakenBack | undefined): Promise<void> {
+  async function undoDecision(asked: UndoableDecision | undefined): Promise<void> {
     const made = useDecisions
       .getState()
       .made.find((other) => other.state !== 'refused' && (asked === undefined || other.call === asked.call))
@@ -131,29 +131,29 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
       return
     }
     const step = { call: decision.call, about: decision.name, isUndo: false, optimistic: true } as const
-    const outcome = await takeBackCall(client, step, { tell: false })
-    if (made !== undefined && outcome !== 'takenBack') desk.remove(made.item._id)
+    const outcome = await undoStep(client, step, { tell: false })
+    if (made !== undefined && outcome !== 'undone') desk.remove(made.item._id)
     if (made !== undefined && outcome !== 'open') forgetDecision(made)
-    if (outcome !== 'takenBack') return
-    // A decision that was still under way has forgotten them when it was made.
+    if (outcome !== 'undone') return
+    // Stored again, because a decision in flight discards them when it is made.
     if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
     tell('returned', decision.listing, decision.name)
-    if (decision.resource === narrowing.resource) await desk.takeBack(decision.listing)
+    if (decision.resource === narrowing.resource) await desk.retake(decision.listing)
     else void navigate(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
   }
 
-  return { desk, held, shown, news, isReturning, decide, takeBack }
+  return { desk, held, shown, news, isReturning, decide, undo }
 }
 
-/** What was typed for a decision, without its reasons: they may be what was wrong. */
+/** The notes of a decision, without its reasons, which may have been the mistake. */
 const typedFor = ({ note = '', internalNote = '' }: { note?: string; internalNote?: string }): Notes => ({
   ...noNotes,
   note,
   internalNote,
 })
 
-/** A decision of this tab once the server has made it; undefined where it was refused. */
-async function settledDecision({ settled, item }: MadeDecision): Promise<TakenBack | undefined> {
+/** A decision of this tab once it is settled; undefined where it was refused. */
+async function settledDecision({ settled, item }: MadeDecision): Promise<UndoableDecision | undefined> {
   await settled
   const made = useDecisions.getState().made.find((other) => other.settled === settled)
   return made?.call === undefined
@@ -161,8 +161,8 @@ async function settledDecision({ settled, item }: MadeDecision): Promise<TakenBa
     : { ...typedFor(made.body), call: made.call, listing: item._id, resource: item.resource, name: nameOf(item) }
 }
 
-/** A decision that the server knows of, as one to take back. */
-export const takenBackOf = (decision: Decision & { call: string }): TakenBack => ({
+/** A decision from the server, as one to undo. */
+export const undoableOf = (decision: Decision & { call: string }): UndoableDecision => ({
   ...typedFor(decision),
   call: decision.call,
   listing: decision.recordId,
@@ -170,15 +170,15 @@ export const takenBackOf = (decision: Decision & { call: string }): TakenBack =>
   name: decision.name,
 })
 
-/** The last decision of the administrator that nobody has taken back, of any tab. */
-async function lastDecision(): Promise<TakenBack | undefined> {
+/** The administrator's last decision in any tab that was not undone. */
+async function lastDecision(): Promise<UndoableDecision | undefined> {
   const answer = await call(calls.decisions, {}).catch((error: Error) => {
     toast.error(t`It could not be taken back: ${error.message}`)
   })
   if (answer === undefined) return undefined
   const [last] = answer.data.decisions
   if (last === undefined) toast(t`There is no decision to take back.`)
-  return last && takenBackOf(last)
+  return last && undoableOf(last)
 }
 
 /** Who decided instead, and when; undefined for any other refusal. */

@@ -8,13 +8,13 @@ import { decisionWords } from '../deciding/decision-words.ts'
 
 interface DecisionListProps<Row extends Decision> {
   decisions: readonly Row[]
-  /** Names the listing of each, where they are about several. */
+  /** Names the listing of each decision, for lists about several. */
   showsListing?: boolean
-  /** What can be done with each. */
+  /** An action per decision. */
   action?: (decision: Row) => ReactNode
 }
 
-/** Decisions, newest first: what was decided, why, by whom and when. */
+/** Decisions, newest first, with reasons, author and time. */
 export function DecisionList<Row extends Decision>({
   decisions,
   showsListing = false,

@@ -4,7 +4,7 @@ import { flagWords } from '../deciding/decision-words.ts'
 
 interface EvidenceTextProps {
   children: string
-  /** Which field of the listing it is. */
+  /** The field of the listing. */
   field: Flag['field']
   flags: readonly Flag[]
 }
@@ -15,7 +15,7 @@ interface Span {
   flag: Flag
 }
 
-/** The marked parts of a text in their order; what lies in an earlier one is left out. */
+/** The marked spans of a text in order, without overlaps. */
 function spansOf(length: number, field: Flag['field'], flags: readonly Flag[]): Span[] {
   const spans = flags
     .filter((flag) => flag.field === field)
@@ -32,8 +32,8 @@ function spansOf(length: number, field: Flag['field'], flags: readonly Flag[]): 
 const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u
 
 /**
- * How a part is isolated from the text around it. A number whose digits stand apart, or are Arabic ones, would be read from its end in an Arabic
- * text; a part with Arabic letters stays as it is, because a letter does not join one in an isolated part.
+ * The bidi isolation of a part. A number of spaced or Arabic digits would be read from its end in an Arabic text; Arabic letters are not
+ * isolated, because they join their neighbours.
  */
 const isolated = (part: string) => (arabicLetter.test(part) ? undefined : 'ltr')
 
@@ -48,7 +48,7 @@ export function EvidenceText({ children: text, field, flags }: EvidenceTextProps
       {spans.map(({ start, end, flag }, index) => (
         <span key={start}>
           {text.slice(spans[index - 1]?.end ?? 0, start)}
-          {/* Without padding, so that Arabic letters stay joined across the edge. */}
+          {/* No padding, which would cut the join of Arabic letters. */}
           <mark
             dir={isolated(text.slice(start, end))}
             title={i18n._(flagWords[flag.kind])}

@@ -13,13 +13,11 @@ import { listingPlace } from './listing-place.ts'
 
 interface FlagListProps {
   flags: readonly Flag[]
-  /** What the listing is. */
   resource: ReviewedResource
-  /** Whose it is. */
   ownerId: string | undefined
 }
 
-/** The flags of a listing with their evidence; each may be wrong. */
+/** The flags of a listing with their evidence; any may be a false positive. */
 export function FlagList({ flags, resource, ownerId }: FlagListProps) {
   const { i18n } = useLingui()
   return (
@@ -81,7 +79,7 @@ function Evidence({ flag: { kind, spans, listing, number }, resource, ownerId }:
 
 interface OfOwner {
   say: (number: number) => string
-  /** Where it is to be seen. */
+  /** Where the evidence can be seen. */
   to: (ownerId: string, resource: ReviewedResource) => Place | string | null
 }
 

@@ -5,17 +5,17 @@ import { differenceOf } from './looked-at.ts'
 
 interface ListingChangesProps {
   item: DeskItem
-  /** The listing as it was looked at here before somebody changed it. */
+  /** The version seen here before somebody changed it. */
   looked: DeskItem | undefined
 }
 
-/** What became of a listing since it was looked at, and since it was last approved. */
+/** The differences of a listing from the version seen before, and from the one last approved. */
 export function ListingChanges({ item, looked }: ListingChangesProps) {
   const { t } = useLingui()
   const meanwhile = looked === undefined ? null : differenceOf(looked, item)
   return (
     <>
-      {/* There before its text, else a screen reader does not say it. */}
+      {/* A live region must exist before its text to be announced. */}
       <div role="status" className="contents">
         {meanwhile !== null && (
           <Difference title={t`Changed while you looked at it`} resource={item.resource} {...meanwhile} />

@@ -4,12 +4,12 @@ import { RecordLink } from '../../../places/record-link.tsx'
 
 interface ListingPartProps {
   title: string
-  /** The address of a list that shows all of it. */
+  /** The address of the full list. */
   to?: string
   children: ReactNode
 }
 
-/** A part of what is shown of a listing, below its heading. */
+/** A section of a listing's view. */
 export function ListingPart({ title, to, children }: ListingPartProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
 import { placeOf } from '../../../places/places.ts'
 
-/** Where another listing is shown, by what is decided on. */
+/** The place of a listing, by its kind. */
 export const listingPlace = { products: placeOf.product, productRequests: placeOf.productRequest } as const

@@ -11,7 +11,7 @@ import { EvidenceText } from './evidence-text.tsx'
 import { ListingPart } from './listing-part.tsx'
 import { PriceRange } from './price-range.tsx'
 
-/** What a listing says: its category, name, price, texts and attributes, with the evidence of its flags marked. */
+/** The texts of a listing: its category, name, price, descriptions and attributes, with the evidence of its flags marked. */
 export function ListingTexts({ item }: { item: DeskItem }) {
   const { t } = useLingui()
   const { product, productRequest, flags, prices, path } = item
@@ -105,7 +105,7 @@ interface WordsProps extends Pick<DeskItem, 'flags'> {
   field: 'description' | 'message'
 }
 
-/** A text in full, with its line breaks; each paragraph begins where its own language does. */
+/** A full text with its line breaks; each paragraph has its own direction. */
 function Words({ text, field, flags }: WordsProps) {
   if (text === '') return <p className="text-muted">—</p>
   return (

@@ -17,9 +17,9 @@ import { SimilarListings } from './similar-listings.tsx'
 
 interface ListingViewProps {
   item: DeskItem
-  /** Whether it is the one that is decided on; another one waits unseen. */
+  /** The current listing; the others are rendered hidden. */
   isShown: boolean
-  /** As it was looked at before somebody changed it. */
+  /** The version seen before somebody changed it. */
   looked: DeskItem | undefined
   picture: number
   onPicture: (at: number) => void
@@ -27,7 +27,7 @@ interface ListingViewProps {
   onZoom: (isZoomed: boolean) => void
 }
 
-/** Everything about one listing, without a click: photographs, texts, and what is known about it and its owner. */
+/** All about one listing and its owner without a click: photographs, texts and facts. */
 export function ListingView({ item, isShown, looked, picture, onPicture, isZoomed, onZoom }: ListingViewProps) {
   const { t } = useLingui()
   const { resource, product, flags, similar, owner, reports, decisions, ownerDecisions } = item
@@ -59,7 +59,7 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
               onZoom={onZoom}
             />
           </div>
-          {/* On a phone the texts and the price go before. */}
+          {/* Texts and price come first on a phone. */}
           <div className="border-line empty:hidden max-lg:order-1 max-lg:border-t max-lg:p-3">{alike}</div>
         </Column>
       )}
@@ -117,7 +117,7 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
   )
 }
 
-/** A column that scrolls by itself where there is more than fits; on a phone all are below each other. */
+/** A column that scrolls separately; on a phone the columns are stacked. */
 function Column({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div

@@ -1,12 +1,12 @@
 import type { Change, DeskItem, Product } from '@dealsy/contract'
 
-interface LookedAt {
+interface ReviewedFields {
   fields: Record<string, unknown>
   names: Change['names']
 }
 
-/** What a moderator looks at of a listing, in the fields of the trail. */
-function lookedAt({ product, productRequest }: DeskItem): LookedAt {
+/** The fields that a moderator decides on, named as in the trail. */
+function reviewedFields({ product, productRequest }: DeskItem): ReviewedFields {
   if (product !== null) {
     const { name, description, price, dailyRent, monthlyRent, filterId, filters, images } = product
     return {
@@ -49,9 +49,9 @@ const namesOf = ({ filterId, value }: AttributeValue) => [
   ...(isItem(value) ? [[value._id, value.name] as const] : []),
 ]
 
-/** What became of the fields of a listing that are looked at; null where none of them differs. */
+/** The difference between two versions in the fields that a moderator decides on; null where there is none. */
 export function differenceOf(before: DeskItem, after: DeskItem): Pick<Change, 'before' | 'after' | 'names'> | null {
-  const [was, is] = [lookedAt(before), lookedAt(after)]
+  const [was, is] = [reviewedFields(before), reviewedFields(after)]
   const changed = Object.keys(is.fields).filter(
     (name) => JSON.stringify(was.fields[name]) !== JSON.stringify(is.fields[name]),
   )
@@ -60,5 +60,5 @@ export function differenceOf(before: DeskItem, after: DeskItem): Pick<Change, 'b
   return { before: only(was.fields), after: only(is.fields), names: { ...was.names, ...is.names } }
 }
 
-/** The name of what is decided on. */
+/** The name of a listing. */
 export const nameOf = ({ product, productRequest }: DeskItem): string => (product ?? productRequest)?.name ?? ''

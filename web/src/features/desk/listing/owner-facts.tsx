@@ -15,12 +15,12 @@ interface OwnerFactsProps extends Pick<DeskItem, 'resource'> {
 interface Figure {
   label: string
   value: number
-  /** The list of what is counted. */
+  /** The list of the counted records. */
   to: string
   isBad?: boolean
 }
 
-/** The owner of a listing: since when, where, and what became of their other listings. */
+/** The owner of a listing: age and place of the account, and the outcome of other listings. */
 export function OwnerFacts({ owner, resource }: OwnerFactsProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
@@ -69,7 +69,7 @@ export function OwnerFacts({ owner, resource }: OwnerFactsProps) {
   )
 }
 
-/** The figures of an owner; those of the kind of listing that is not decided on only where there are any. */
+/** The counts of an owner; the other kind of listing only where there are any. */
 function useFigures(owner: OwnerFactsProps['owner'], resource: OwnerFactsProps['resource']): Figure[] {
   const { t } = useLingui()
   const { _id, verified, rejected, verifiedRequests = 0, rejectedRequests = 0 } = owner

@@ -17,23 +17,23 @@ interface PhotographsProps {
   /** The name of the listing. */
   of: string
   flags: readonly Flag[]
-  /** The index of the picture that is shown large. */
+  /** The index of the large picture. */
   at: number
   onChange: (at: number) => void
   isZoomed: boolean
   onZoom: (isZoomed: boolean) => void
 }
 
-/** The photographs of a listing: one large, which can be looked at closely, and all small. */
+/** The photographs of a listing: one large, which can be zoomed, and all as thumbnails. */
 export function Photographs({ images, of, flags, at: wanted, onChange, isZoomed, onZoom }: PhotographsProps) {
   const { t, i18n } = useLingui()
   const failed = usePictures((pictures) => pictures.failed)
-  // There may be fewer since the owner changed them.
+  // The owner may have removed some.
   const at = Math.max(Math.min(wanted, images.length - 1), 0)
   const swipe = useSwipe((steps) => onChange((at + steps + images.length) % images.length))
   const scroller = useRef<HTMLDivElement>(null)
   const shown = images[at]
-  // So that the arrow keys scroll it.
+  // Focused, so that the arrow keys scroll it.
   useEffect(() => {
     if (isZoomed) scroller.current?.focus({ preventScroll: true })
   }, [isZoomed])
@@ -52,7 +52,7 @@ export function Photographs({ images, of, flags, at: wanted, onChange, isZoomed,
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <div
         {...(!isZoomed && swipe)}
-        // A drag with the mouse ends as a click, which zooms.
+        // A drag of the mouse ends with a click, which zooms.
         onPointerDown={(event) => !isZoomed && event.pointerType !== 'mouse' && swipe.onPointerDown(event)}
         className={classNames(
           'relative flex h-[56vw] max-h-96 min-h-0 overflow-hidden rounded-md bg-hover lg:h-auto lg:max-h-none lg:flex-1',
@@ -64,7 +64,7 @@ export function Photographs({ images, of, flags, at: wanted, onChange, isZoomed,
         ) : (
           <div
             ref={scroller}
-            // A picture has no direction of reading.
+            // Pictures are not mirrored.
             dir="ltr"
             className={classNames('size-full', isZoomed ? 'overflow-auto overscroll-contain' : 'overflow-hidden')}
             {...(isZoomed ? { tabIndex: 0, role: 'region', 'aria-label': altOf(at) } : { tabIndex: -1 })}
@@ -77,7 +77,7 @@ export function Photographs({ images, of, flags, at: wanted, onChange, isZoomed,
               className={isZoomed ? 'block w-[250%] cursor-zoom-out!' : 'absolute inset-0 cursor-zoom-in!'}
             >
               <img
-                // Keyed, so that the picture of another listing is not shown while this one loads.
+                // Keyed, so that the previous picture is not shown while this one loads.
                 key={shown}
                 {...(isZoomed ? { src: shown } : pictureSource(shown))}
                 alt={altOf(at)}

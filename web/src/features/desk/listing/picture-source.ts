@@ -1,9 +1,9 @@
 import { sized, sourceSet } from '../../../ui/pictures/thumbnail.tsx'
 
-/** As wide (CSS pixels) as a picture is shown at the desk. */
+/** The width of a picture at the desk, in CSS pixels. */
 const width = 768
 
-/** Where a picture is loaded from, as large as the desk shows it. */
+/** The source of a picture in the size of the desk. */
 export const pictureSource = (address: string) => ({
   src: sized(address, width),
   srcSet: sourceSet(address, width),

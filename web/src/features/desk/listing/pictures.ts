@@ -3,29 +3,29 @@ import { create } from 'zustand'
 import { pictureSource } from './picture-source.ts'
 
 interface Pictures {
-  /** The addresses of those that could not be loaded. */
+  /** The addresses that could not be loaded. */
   failed: ReadonlySet<string>
 }
 
-/** Which pictures of the listings on the screen and around it are not there. */
+/** The failed pictures of the current and the adjacent listings. */
 export const usePictures = create<Pictures>()(() => ({ failed: new Set() }))
 
-// Decoded images stay so as long as something refers to them.
+// A reference keeps an image decoded.
 let kept = new Map<string, HTMLImageElement>()
 
-/** Fetches and decodes the pictures of the listing on the screen and of those around it; those of others are forgotten. */
+/** Preloads and decodes the pictures of the current and the adjacent listings, and drops all others. */
 export function fetchPictures(items: readonly DeskItem[]): void {
   const addresses = items.flatMap(({ product }) => product?.images ?? [])
   kept = new Map(addresses.map((address) => [address, kept.get(address) ?? fetched(address)]))
   keepFailed((address) => kept.has(address))
 }
 
-/** Fetches again what could not be loaded. */
+/** Retries the failed pictures. */
 export function fetchFailed(): void {
   for (const address of usePictures.getState().failed) kept.set(address, fetched(address))
 }
 
-/** Notes that a picture could not be shown. */
+/** Records a picture that failed to load. */
 export function noteFailed(address: string): void {
   usePictures.setState(({ failed }) => ({ failed: new Set([...failed, address]) }))
 }
@@ -43,7 +43,7 @@ function fetched(address: string): HTMLImageElement {
   const { src, srcSet } = pictureSource(address)
   if (srcSet !== undefined) image.srcset = srcSet
   image.src = src
-  // A picture that cannot be decoded says so where it is shown.
+  // Decoding errors show where the picture is rendered.
   image.decode().catch(() => undefined)
   return image
 }

@@ -10,10 +10,10 @@ interface PriceRangeProps {
   usual: NonNullable<DeskItem['prices']>
 }
 
-/** Where a price lies beside what is usual in its category: from the 10th to the 90th percentile, with the median. */
+/** A price within the usual range of its category: the 10th to the 90th percentile, with the median. */
 export function PriceRange({ price, usual: { low, high, median, count } }: PriceRangeProps) {
   const { t } = useLingui()
-  // The usual range takes the middle half; what lies far outside is at the edge.
+  // The usual range is drawn in the middle half; outliers are clamped to the edge.
   const width = Math.max(high - low, high * 0.01, 1)
   const place = (amount: number) => Math.min(Math.max(25 + ((amount - low) / width) * 50, 1), 99)
   const isUsual = price >= low && price <= high

@@ -5,7 +5,7 @@ import { Money, Written, WrittenLine } from '../../../ui/text/written.tsx'
 import { Likeness } from './likeness.tsx'
 import { listingPlace } from './listing-place.ts'
 
-/** Listings that are like one, side by side. */
+/** Similar listings, side by side. */
 export function SimilarListings({ similar, resource }: Pick<DeskItem, 'similar' | 'resource'>) {
   return (
     <ul className="grid grid-cols-4 gap-2">

@@ -5,7 +5,7 @@ const names = ['resource', 'queue', 'category', 'country', 'language', 'olderTha
 type Criterion = (typeof names)[number]
 export type DeskCriteria = Record<Criterion, string>
 
-/** What the desk is narrowed by, kept in its address, and the listing that it is to begin with. */
+/** The criteria of the desk, kept in its address, and the listing to start with. */
 export function useDeskAddress() {
   const [search, setSearch] = useSearchParams()
   const criteria = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as DeskCriteria
@@ -13,12 +13,12 @@ export function useDeskAddress() {
     criteria,
     first: Id.safeParse(search.get('first')).data,
     narrowing: narrowingOf(criteria),
-    /** Sets the given criteria, '' removes one. */
+    /** Sets the given criteria; '' removes one. */
     setCriteria: (chosen: Partial<DeskCriteria>) => setSearch(parametersOf({ ...criteria, ...chosen })),
   }
 }
 
-/** The parameters of the desk's address; what is not set, and what is set without being told, is left out. */
+/** The parameters of the desk's address, without unset and default values. */
 export const parametersOf = (criteria: Partial<DeskCriteria>): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -29,7 +29,7 @@ export const parametersOf = (criteria: Partial<DeskCriteria>): Record<string, st
     }),
   )
 
-/** What the calls are narrowed by; what cannot be read is left out. */
+/** The criteria as the calls take them, without invalid values. */
 function narrowingOf({ resource, queue, category, country, language, olderThan }: DeskCriteria): DeskNarrowing {
   const { shape } = DeskNarrowing
   return {

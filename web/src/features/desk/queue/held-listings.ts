@@ -4,35 +4,35 @@ import { createStore } from 'zustand'
 import { call } from '../../../api/client.ts'
 import { newId } from '../../../api/new-id.ts'
 import { useLive } from '../../../trail/live/live.ts'
-import { afterDrawing } from '../after-drawing.ts'
-import { nextTurn, useDecisions } from '../deciding/decisions.ts'
+import { afterPaint } from '../after-paint.ts'
+import { nextSequence, useDecisions } from '../deciding/decisions.ts'
 import { differenceOf } from '../listing/looked-at.ts'
 import { fetchFailed, fetchPictures } from '../listing/pictures.ts'
 
 export interface HeldListings {
-  /** What the desk holds and nobody has decided on here, what waits longest first. */
+  /** The undecided listings under lease of this desk, longest waiting first. */
   items: readonly DeskItem[]
-  /** The place of the listing on the screen. */
+  /** The index of the current listing. */
   at: number
-  /** Listings as they were looked at before somebody changed them, by their identifiers. */
+  /** The versions seen before somebody changed a listing, by identifier. */
   before: Readonly<Record<string, DeskItem>>
-  /** The last change of a listing on the screen: the version before it, and when it was shown (milliseconds of the clock of events). */
+  /** The last change of a listing on the screen: the version before it, and when it was shown (milliseconds of the event clock). */
   replaced: { listing: string; version: number; at: number } | null
-  /** Whether the desk was handed something out, or nothing, since it opened; `taking` again while it waits for more. */
+  /** `ready` after the first hand-out, even an empty one; `taking` again while the desk waits for more. */
   state: 'taking' | 'ready' | 'failed'
   failure: Error | null
 }
 
-/** How many undecided listings a desk holds, and how few are left when it takes more. */
+/** The number of listings under lease, and the number left at which the desk takes more. */
 const batch = 6
 const fewLeft = 4
 
-/** How often (milliseconds) a visible desk prolongs its leases, which last two minutes. */
+/** The interval (milliseconds) in which a visible desk renews its leases, which last two minutes. */
 const renewal = 30_000
 
 const initial: HeldListings = { items: [], at: 0, before: {}, replaced: null, state: 'taking', failure: null }
 
-/** The listings of one queue that one open desk holds: handed out in batches, prolonged while it is visible, given back at its end. */
+/** The listings of one queue under lease of one open desk: taken in batches, renewed while it is visible, released at its end. */
 export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
   const id = newId()
   const held = createStore<HeldListings>()(() => initial)
@@ -43,16 +43,16 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
   let timer: ReturnType<typeof setInterval> | undefined
   let end = new AbortController()
 
-  /** Decided here, though an answer that was begun at `turn` may still have them. */
-  const decidedSince = (turn: number) =>
+  /** Decided here since a request began at `sequence`, whose answer may still have them. */
+  const decidedSince = (sequence: number) =>
     new Set(
       useDecisions
         .getState()
-        .made.filter((made) => made.state !== 'refused' && (made.turn === null || made.turn > turn))
+        .made.filter((made) => made.state !== 'refused' && (made.sequence === null || made.sequence > sequence))
         .map(({ item }) => item._id),
     )
 
-  const unsent = () => useDecisions.getState().made.filter(({ turn }) => turn === null).length
+  const unsent = () => useDecisions.getState().made.filter(({ sequence }) => sequence === null).length
 
   async function take(): Promise<void> {
     if (isTaking) {
@@ -60,7 +60,7 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       return
     }
     isTaking = true
-    const turn = nextTurn()
+    const sequence = nextSequence()
     const asked = wanted
     held.setState({ state: 'taking' })
     try {
@@ -72,7 +72,7 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       }
       const { data } = await call(desk.take, { body })
       if (wanted === asked) wanted = undefined
-      if (isOpen) receive(data.items, turn, asked?.isShown === true ? asked.listing : undefined)
+      if (isOpen) receive(data.items, sequence, asked?.isShown === true ? asked.listing : undefined)
       else void release()
     } catch (error) {
       held.setState({ state: 'failed', failure: error instanceof Error ? error : new Error(String(error)) })
@@ -84,14 +84,14 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
     }
   }
 
-  /** `toShow` is the listing that goes to the screen, where it was handed out. */
-  function receive(answer: readonly DeskItem[], turn: number, toShow: string | undefined): void {
-    const decided = decidedSince(turn)
+  /** `toShow` is the listing to show, if it was handed out. */
+  function receive(answer: readonly DeskItem[], sequence: number, toShow: string | undefined): void {
+    const decided = decidedSince(sequence)
     const fresh = new Map(answer.filter(({ _id }) => !decided.has(_id)).map((item) => [item._id, item]))
     held.setState(({ items, at, before, replaced }) => {
       const shown = items[at]
       const changed = shown && fresh.get(shown._id)
-      // What is on the screen stays, even where a colleague holds it by now: the server answers a decision on it with that.
+      // The current listing stays even without its lease: the server answers a decision on it with a refusal.
       const kept = items.filter(({ _id }) => _id === shown?._id || fresh.has(_id))
       const known = new Set(kept.map(({ _id }) => _id))
       const all = [
@@ -125,24 +125,24 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       const { items } = held.getState()
       if (items.length === 0 || items.some((item) => !data.held.includes(item._id))) void take()
     } catch {
-      // The next one may arrive; a lease that is over is told when something is decided.
+      // The next renewal may succeed; an expired lease shows when something is decided.
     }
   }
 
   async function release(): Promise<void> {
-    // A lease that is not given back ends by itself.
+    // Otherwise the leases expire.
     await call(desk.release, { body: { desk: id } }, { keepalive: true }).catch(() => undefined)
   }
 
-  /** Removes a listing that was decided on, so that the next one is on the screen, and takes more where few are left. */
+  /** Removes a decided listing, which shows the next one, and takes more where few are left. */
   function remove(listing: string): void {
     held.setState(({ items, at, before }) => {
       const left = items.filter(({ _id }) => _id !== listing)
       const { [listing]: _looked, ...rest } = before
       return { items: left, at: Math.max(Math.min(at, left.length - 1), 0), before: rest }
     })
-    // What is on the screen now goes first.
-    afterDrawing(() => {
+    // After the paint of the next listing.
+    afterPaint(() => {
       if (!isOpen) return
       fetchAround()
       if (held.getState().items.length < fewLeft) void take()
@@ -155,12 +155,12 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
     take,
     remove,
 
-    /** Shows a listing whose decision is taken back. */
+    /** Shows a listing whose decision is undone. */
     show(item: DeskItem): void {
       held.setState(({ items }) => ({ items: [item, ...items.filter(({ _id }) => _id !== item._id)], at: 0 }))
     },
 
-    /** Puts a listing whose decision was refused behind the one on the screen, and takes it again; `looked` is as it was looked at. */
+    /** Inserts a listing whose decision was refused after the current one and takes its lease again; `looked` is the version seen. */
     bringBack(item: DeskItem, looked: DeskItem): void {
       held.setState(({ items, at, before }) => {
         const others = items.filter(({ _id }) => _id !== item._id)
@@ -173,19 +173,19 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       void take()
     },
 
-    /** Takes a listing that the desk gave away, and shows it. */
-    async takeBack(listing: string): Promise<void> {
+    /** Takes the lease of a listing that the desk released, and shows it. */
+    async retake(listing: string): Promise<void> {
       wanted = { listing, isShown: true }
       await take()
     },
 
-    /** Shows another listing of those that the desk holds. */
+    /** Moves to another held listing. */
     go(steps: number): void {
       held.setState(({ items, at }) => ({ at: Math.max(Math.min(at + steps, items.length - 1), 0) }))
       fetchAround()
     },
 
-    /** Begins to hand out; returns the end of it, which gives back what is held. */
+    /** Starts taking listings; returns a function that stops it and releases the leases. */
     open(): () => void {
       isOpen = true
       end = new AbortController()

@@ -7,8 +7,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedPanel } from '../../../ui/table/table-rows.tsx'
 import { useQueues } from './queue-bar.tsx'
 
-/** Takes again when more waits than before, while the desk has nothing. */
-export function useTakeWhenMoreWaits(narrowing: DeskNarrowing, hasNothing: boolean, take: () => void): void {
+/** Takes again when the queue grows while the desk is empty. */
+export function useTakeWhenQueueGrows(narrowing: DeskNarrowing, hasNothing: boolean, take: () => void): void {
   const waiting = useQueues(narrowing)?.queues.find(({ queue }) => queue === narrowing.queue)?.waiting
   const takeNow = useEffectEvent(() => {
     if (hasNothing && waiting !== undefined && waiting > 0) take()
@@ -16,15 +16,15 @@ export function useTakeWhenMoreWaits(narrowing: DeskNarrowing, hasNothing: boole
   useEffect(() => takeNow(), [waiting])
 }
 
-interface NothingProps {
+interface EmptyDeskProps {
   held: { state: 'taking' | 'ready' | 'failed'; failure: Error | null }
   narrowing: DeskNarrowing
   undoKey: string
   onRetry: () => void
 }
 
-/** In place of a listing: while the first comes, where none could be had, and where none waits. */
-export function Nothing({ held: { state, failure }, narrowing, undoKey, onRetry }: NothingProps) {
+/** The empty state of the desk: loading, failed, or nothing waits. */
+export function EmptyDesk({ held: { state, failure }, narrowing, undoKey, onRetry }: EmptyDeskProps) {
   const { t } = useLingui()
   const waiting = useQueues(narrowing)?.queues.find(({ queue }) => queue === narrowing.queue)?.waiting ?? 0
   const frame = 'flex min-h-80 flex-1 flex-col justify-center rounded-lg border border-line bg-surface'

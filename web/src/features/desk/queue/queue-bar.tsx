@@ -17,10 +17,10 @@ import { queueWords } from '../deciding/decision-words.ts'
 import { parametersOf } from './desk-address.ts'
 import type { DeskCriteria } from './desk-address.ts'
 
-/** How often (milliseconds) the counts are read again, besides after each change. */
+/** The refetch interval (milliseconds) of the counts, besides after each change. */
 const rereadAfterMs = 30_000
 
-/** How much waits in each queue, and who holds what. */
+/** The size of each queue, and who holds what. */
 export function useQueues({ queue: _queue, ...narrowing }: DeskNarrowing) {
   return useQuery({
     ...read(desk.queues, { query: narrowing }),
@@ -34,7 +34,7 @@ interface QueueBarProps {
   narrowing: DeskNarrowing
 }
 
-/** The queues with how much waits in each and how long the oldest has. */
+/** The queues with their size and the age of the oldest listing. */
 export function QueueBar({ criteria, narrowing }: QueueBarProps) {
   const { t, i18n } = useLingui()
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { hinted } from '../../../ui/floating/tooltip.tsx'
 import { Written } from '../../../ui/text/written.tsx'
 import { useQueues } from './queue-bar.tsx'
 
-/** Since when the oldest listing of the queue has waited. */
+/** The age of the oldest listing of the queue. */
 export function OldestWaiting({ narrowing }: { narrowing: DeskNarrowing }) {
   const { t } = useLingui()
   const { language } = useLanguage()
@@ -27,7 +27,7 @@ export function OldestWaiting({ narrowing }: { narrowing: DeskNarrowing }) {
   )
 }
 
-/** Which colleagues are at their desks too, and how many listings each holds. */
+/** The colleagues at work, and how many listings each holds. */
 export function HeldBy({ narrowing }: { narrowing: DeskNarrowing }) {
   const { t } = useLingui()
   const reader = useSession((session) => session.admin?._id)

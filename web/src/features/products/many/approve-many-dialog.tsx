@@ -13,7 +13,7 @@ export interface ManyDialogProps {
   onClose: () => void
 }
 
-/** Asks before many listings are approved. */
+/** Confirms the approval of many listings. */
 export function ApproveManyDialog({ resource, selection, onClose }: ManyDialogProps) {
   const { t } = useLingui()
   const { count } = selection
@@ -48,7 +48,7 @@ export function ApproveManyDialog({ resource, selection, onClose }: ManyDialogPr
   )
 }
 
-/** What a job does not decide on. */
+/** The listings that a job skips. */
 export function LeftAlone() {
   const { t } = useLingui()
   return (

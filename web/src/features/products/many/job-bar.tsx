@@ -8,10 +8,10 @@ import { formatNumber } from '../../../i18n/formats.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Written } from '../../../ui/text/written.tsx'
-import { isRunning, jobQuery, stopJob, takeBackJob, useBegunJob, watchJob } from './jobs.ts'
+import { isRunning, jobQuery, stopJob, undoJob, useStartedJob, watchJob } from './jobs.ts'
 import { closeJob, useJobs } from './kept-jobs.ts'
 
-/** How far the last job over a list of this tab is, and what came of it. */
+/** The progress and outcome of this tab's last job over a list. */
 export function JobBar({ resource }: { resource: ReviewedResource }) {
   const id = useJobs((jobs) => jobs[resource])
   return id === null ? null : <Job key={id} id={id} />
@@ -23,13 +23,13 @@ function Job({ id }: { id: string }) {
   const bar = useRef<HTMLDivElement>(null)
   const [stopping, setStopping] = useState(false)
   useEffect(() => watchJob(id), [id])
-  const isBegun = useBegunJob((begun) => begun.id === id)
-  const takesFocus = isBegun && job !== undefined
-  // The dialog in which it was begun has gone, and the focus with it. The bar may be there before: the dialog waits for all that is
-  // read again, and that names the jobs that run.
+  const isStarted = useStartedJob((started) => started.id === id)
+  const takesFocus = isStarted && job !== undefined
+  // The focus was in the dialog that started the job. The bar may be mounted before the dialog closes, which waits for the refetched reads,
+  // and these include the running jobs.
   useEffect(() => {
     if (!takesFocus) return
-    useBegunJob.setState({ id: null })
+    useStartedJob.setState({ id: null })
     if (document.activeElement === document.body || document.activeElement === null) bar.current?.focus()
   }, [takesFocus])
   const stop = () => {
@@ -77,7 +77,7 @@ function Job({ id }: { id: string }) {
           </Button>
         ) : (
           <>
-            {done > 0 && <Button size="sm" onClick={() => void takeBackJob(id)}>{t`Undo`}</Button>}
+            {done > 0 && <Button size="sm" onClick={() => void undoJob(id)}>{t`Undo`}</Button>}
             <IconButton
               size="sm"
               label={t`Close`}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { JobBar } from './job-bar.tsx'
 
 /**
- * The jobs of this tab, on whatever screen: they stand at its end, where they move nothing, and stay in sight. What stays at the lower
- * edge of the window itself keeps `--jobs` above it, their height.
+ * The jobs of this tab, at the end of every screen, sticky and without moving anything. Other elements at the lower edge keep `--jobs`,
+ * their height, free.
  */
 export default function JobBars() {
   const bars = useRef<HTMLDivElement>(null)

@@ -5,29 +5,29 @@ import { create } from 'zustand'
 import { ApiError } from '../../../api/client.ts'
 import { read, submitChange } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.tsx'
-import { takeBack } from '../../../api/undo.ts'
-import { useTakenBack } from '../../../api/undo-steps.ts'
+import { undoStep } from '../../../api/undo.ts'
+import { useLastUndone } from '../../../api/undo-steps.ts'
 import { useSession } from '../../../session/session.ts'
 import { closeJob, showJob, useJobs } from './kept-jobs.ts'
 
-/** Milliseconds between two looks at a job that runs. */
+/** The polling interval of a running job, in milliseconds. */
 const pause = 500
 
-/** How far a job is. */
+/** The query of a job's progress. */
 export const jobQuery = (id: string) => read(reviewJobs.get, { params: { id } })
 
 export const isRunning = ({ state }: ReviewJob): boolean => state === 'running'
 
 const keep = (job: ReviewJob) => queryClient.setQueryData(jobQuery(job._id).queryKey, { data: { job } })
 
-/** The job that this tab has begun last, until its bar has had the focus. */
-export const useBegunJob = create<{ id: string | null }>()(() => ({ id: null }))
+/** The job that this tab started last, until its bar has had the focus. */
+export const useStartedJob = create<{ id: string | null }>()(() => ({ id: null }))
 
-/** Shows a job that this tab has begun, and follows it. */
+/** Shows a job that this tab started, and polls it. */
 export function followJob(job: ReviewJob): void {
   keep(job)
   showJob(job.resource, job._id)
-  useBegunJob.setState({ id: job._id })
+  useStartedJob.setState({ id: job._id })
   watchJob(job._id)
 }
 
@@ -39,7 +39,7 @@ useSession.subscribe(({ admin }, before) => {
 
 const isRefused = (error: Error | null) => error instanceof ApiError && error.status < 500 && error.status >= 400
 
-/** Follows a job to its end, also when its screen has been left, and then reads all again. One that there is no more is closed. */
+/** Polls a job until it ends, also on other screens, then refetches everything. A job that no longer exists is closed. */
 export function watchJob(id: string): void {
   const known = queryClient.getQueryData(jobQuery(id).queryKey)?.data.job
   if (watched.has(id) || (known !== undefined && !isRunning(known))) return
@@ -70,7 +70,7 @@ export function watchJob(id: string): void {
   })
 }
 
-/** Shows the jobs of the administrator that run and were begun elsewhere: in another tab, or on another device. */
+/** Shows the administrator's running jobs that were started in another tab or on another device. */
 export function useJobsBegunElsewhere(): void {
   const running = useQuery({ ...read(reviewJobs.list, {}), staleTime: 0 })
   const { data, isFetching } = running
@@ -81,18 +81,18 @@ export function useJobsBegunElsewhere(): void {
   }, [data, isFetching])
 }
 
-/** Stops a job; what it has decided on stays so. */
+/** Stops a job; its decisions stay. */
 export async function stopJob(id: string): Promise<void> {
   const { data } = await submitChange(reviewJobs.stop, { params: { id } })
   keep(data.job)
 }
 
-/** Takes back all that a job has decided on. */
-export const takeBackJob = async (id: string): Promise<void> => {
-  await takeBack(queryClient, { call: id, about: undefined, isUndo: false })
+/** Undoes all decisions of a job. */
+export const undoJob = async (id: string): Promise<void> => {
+  await undoStep(queryClient, { call: id, about: undefined, isUndo: false })
 }
 
-// An undone job has no bar any more, whichever button or key undid it.
-useTakenBack.subscribe(({ call }) => {
+// The bar of an undone job closes, whatever undid it.
+useLastUndone.subscribe(({ call }) => {
   if (call !== null) closeJob(call)
 })

@@ -3,13 +3,13 @@ import { create } from 'zustand'
 import { isObject, storageOrMemory } from '../../../session/encrypted-storage.ts'
 import { useSession } from '../../../session/session.ts'
 
-/** The identifier of the last job over each kind of listings, until it is closed or taken back. */
+/** The last job over each kind of listing, until it is closed or undone. */
 type Jobs = Readonly<Record<ReviewedResource, string | null>>
 
 const storageKey = 'review-jobs'
 const none: Jobs = { products: null, productRequests: null }
 
-// Of this tab: it survives a reload, and another tab shows its own.
+// Session storage: a reload keeps the jobs, and each tab has its own.
 const storage = storageOrMemory(() => sessionStorage)
 
 const account = () => useSession.getState().admin?._id
@@ -17,7 +17,7 @@ const account = () => useSession.getState().admin?._id
 function stored(): Jobs {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')
-    // What one administrator has begun is not shown to the next one of this tab.
+    // The next administrator of this tab must not see the jobs of this one.
     if (!isObject(kept) || kept['account'] !== account()) return none
     const idOf = (resource: ReviewedResource) => (typeof kept[resource] === 'string' ? kept[resource] : null)
     return { products: idOf('products'), productRequests: idOf('productRequests') }
@@ -33,10 +33,10 @@ useSession.subscribe(({ admin }, before) => {
   if (admin?._id !== before.admin?._id) useJobs.setState(stored())
 })
 
-/** Shows a job, instead of the one before it. */
+/** Shows a job in place of the previous one. */
 export const showJob = (resource: ReviewedResource, id: string): void => keep({ [resource]: id })
 
-/** Shows a job no more. */
+/** Hides a job. */
 export function closeJob(id: string): void {
   for (const resource of ['products', 'productRequests'] as const)
     if (useJobs.getState()[resource] === id) keep({ [resource]: null })

@@ -37,7 +37,7 @@ const reasonsOf = (
   compared: () => [],
 })
 
-/** Asks why many listings are rejected. */
+/** Asks for the reasons of rejecting many listings. */
 export function RejectManyDialog({ resource, selection, onClose }: ManyDialogProps) {
   const { t } = useLingui()
   const { count } = selection

@@ -9,7 +9,7 @@ interface SelectButtonProps {
   ref: RefObject<HTMLButtonElement | null>
 }
 
-/** Begins and ends the selection of rows. */
+/** Toggles the selection of rows. */
 export function SelectButton({ selection: { isOn, begin, end }, ref }: SelectButtonProps) {
   const { t } = useLingui()
   return (

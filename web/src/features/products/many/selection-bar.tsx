@@ -14,11 +14,11 @@ import type { Selection } from './selection.ts'
 interface SelectionBarProps {
   resource: ReviewedResource
   selection: Selection
-  /** What has begun it, and has the focus after it. */
+  /** The button that started the selection, and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** How many rows are chosen, and what is done with them; it stays on the screen as long as its list does. */
+/** The number of selected rows and their actions; sticky within its list. */
 export function SelectionBar({ resource, selection, button }: SelectionBarProps) {
   const { t } = useLingui()
   const { count, all, isAll, page } = selection

@@ -3,7 +3,7 @@ import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import type { Choosable, Selection } from './selection.ts'
 
-/** The column in which rows are chosen, in front of the others while that is done. */
+/** The first column during a selection, with a checkbox per row. */
 export function useSelectionColumn<Row extends Choosable>(
   selection: Selection,
   columns: readonly Column<Row>[],

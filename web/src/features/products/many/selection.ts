@@ -2,27 +2,27 @@ import { mostAtOnce } from '@dealsy/contract'
 import type { Product, ProductRequest } from '@dealsy/contract'
 import { useState } from 'react'
 
-/** A listing that can be chosen. */
+/** A listing that can be selected. */
 export type Choosable = Pick<Product | ProductRequest, '_id' | 'name' | 'status' | 'version'>
 
-/** What was chosen, as a job takes it. */
+/** The selection as the input of a job. */
 type Chosen = { listings: { _id: string; version: number }[] } | { longestWaiting: number }
 
 export interface Selection {
   isOn: boolean
   begin: () => void
   end: () => void
-  /** How many are chosen. */
+  /** The number of selected listings. */
   count: number
-  /** How many can be chosen together without looking at them: all that wait, or as many as a job takes. */
+  /** The number that "all" selects: all waiting listings, up to the limit of a job. */
   all: number
-  /** Whether it is those that are chosen. */
+  /** Whether "all" is selected. */
   isAll: boolean
   chooseAll: () => void
   isChosen: (id: string) => boolean
-  /** Chooses a row or not; with `isRange` all rows from the one that was last. */
+  /** Selects a row or not; `isRange` covers all rows since the last one. */
   choose: (listing: Choosable, isChosen: boolean, isRange: boolean) => void
-  /** How many of the rows of the page can be chosen, and how many are. */
+  /** The selectable and the selected rows of the page. */
   page: { rows: number; chosen: number }
   choosePage: (isChosen: boolean) => void
   what: () => Chosen
@@ -30,7 +30,7 @@ export interface Selection {
 
 const isWaiting = ({ status }: Choosable) => status === 'pending'
 
-/** What is chosen in a list of what waits: rows of one page or of several, or so many from its beginning. Off until it begins. */
+/** The selection in a list of waiting listings: rows of one or more pages, or the first ones of the whole list. Off until it begins. */
 export function useSelection(rows: readonly Choosable[], total: number): Selection {
   const [isOn, setOn] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
@@ -40,7 +40,7 @@ export function useSelection(rows: readonly Choosable[], total: number): Selecti
   const isAll = longestWaiting !== null
 
   function set(listings: readonly Choosable[], isChosen: boolean): void {
-    // Where one is left out of "all", the others on this page stay chosen, and those out of sight do not.
+    // Deselecting one of "all" keeps the others on this page and drops those on other pages.
     const next = new Map(isAll ? onPage.map(({ _id, version }) => [_id, version]) : chosen)
     for (const { _id, version } of listings) {
       if (isChosen) next.set(_id, version)
@@ -50,7 +50,7 @@ export function useSelection(rows: readonly Choosable[], total: number): Selecti
     setLongestWaiting(null)
   }
 
-  /** The rows of the page from the last one to this one; it alone where that is not on the page. */
+  /** The rows from the last selected one to this one; only this one where the last is on another page. */
   function rangeTo(listing: Choosable): readonly Choosable[] {
     const places = [last, listing._id].map((id) => onPage.findIndex(({ _id }) => _id === id))
     return places.includes(-1) ? [listing] : onPage.slice(Math.min(...places), Math.max(...places) + 1)

@@ -5,14 +5,14 @@ import type { Files } from '../../storage/files.ts'
 import { brightnessOf } from '../../storage/images.ts'
 import { repeat } from '../../work/repeat.ts'
 import { bandsOf, printOf, printSide } from './photo-print.ts'
-import { keepPrints } from './remove-lost-prints.ts'
+import { lockPrints } from './remove-lost-prints.ts'
 
-/** Milliseconds after which work of other processes is looked for. */
+/** Milliseconds between two polls for work that other processes queued. */
 const longestPause = 10_000
-/** So many products are looked at between two pauses, because a picture takes a processor some milliseconds. */
-const productsAtOnce = 2
-/** How often a storage that does not answer is asked for the photographs of a product; the last time is some six hours later. */
-const mostTries = 6
+/** The batch between two pauses: a picture takes a processor some milliseconds. */
+const batchSize = 2
+/** The attempts per product while the storage fails; the back-off makes the last one about six hours later. */
+const mostAttempts = 6
 
 interface Work {
   id: number
@@ -25,10 +25,10 @@ interface Photograph {
 }
 
 /**
- * Looks at the photographs of a few products that were noted, the newest first, and notes these for their flags. Returns 0 where more
- * may be left, milliseconds until it is due again.
+ * Fingerprints the photographs of a batch of queued products, newest first, and queues these for their flags. Returns 0 where more may be
+ * left, else the milliseconds until the next is due.
  */
-export async function printPhotographs(
+export async function fingerprintPhotographs(
   db: Db,
   files: Pick<Files, 'read'>,
   stopped?: AbortSignal,
@@ -36,21 +36,21 @@ export async function printPhotographs(
   const { rows: work } = await sql<Work>`
     update photo_work set tries = tries + 1, due_at = now() + interval '1 minute' * 4 ^ tries
     where id = any (array(
-      select id from photo_work where due_at <= now() order by id desc limit ${productsAtOnce} for update skip locked))
+      select id from photo_work where due_at <= now() order by id desc limit ${batchSize} for update skip locked))
     returning id, listing`.execute(db)
   for (const one of work) {
     if (stopped?.aborted) return undefined
-    await printOne(db, files, one)
+    await fingerprintProduct(db, files, one)
   }
   return work.length > 0 ? 0 : undefined
 }
 
-/** Looks at photographs after each change of a product, those that other processes have noted too; returns a function that stops it. */
-export const startPrints = (db: Db, files: Files, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(longestPause, (stopped) => printPhotographs(db, files, stopped), onError, onCommit(db, 'products'))
+/** Fingerprints photographs after each change of a product, and polls for work of other processes; returns a function that stops it. */
+export const startFingerprints = (db: Db, files: Files, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat(longestPause, (stopped) => fingerprintPhotographs(db, files, stopped), onError, onCommit(db, 'products'))
 
-/** A storage that fails makes it due again later, until it has failed too often; a picture that cannot be read is left out. */
-async function printOne(db: Db, files: Pick<Files, 'read'>, { id, listing }: Work): Promise<void> {
+/** Where the storage fails, the product is retried later, a limited number of times; a picture that cannot be decoded is left out. */
+async function fingerprintProduct(db: Db, files: Pick<Files, 'read'>, { id, listing }: Work): Promise<void> {
   const { rows: missing } = await sql<{ url: string }>`
     select distinct unnest(images) as url from products where id = ${listing}::uuid
     except select url from photographs where listing = ${listing}::uuid`.execute(db)
@@ -62,24 +62,24 @@ async function printOne(db: Db, files: Pick<Files, 'read'>, { id, listing }: Wor
       if (pixels && hasDetail(pixels)) found.push({ url, print: printOf(pixels) })
     }
   } catch (error) {
-    await sql`delete from photo_work where id = ${id} and tries >= ${mostTries}`.execute(db)
+    await sql`delete from photo_work where id = ${id} and tries >= ${mostAttempts}`.execute(db)
     throw error
   }
-  await inTransaction(db, (transaction) => keep(transaction, { id, listing }, found))
+  await inTransaction(db, (transaction) => save(transaction, { id, listing }, found))
 }
 
 const leastDeviation = 4
 
-/** Whether there is something on a picture: of an empty one, the hash is that of its noise. */
+/** Whether a picture has any contrast: the hash of an empty one is that of its noise. */
 function hasDetail(pixels: Uint8Array): boolean {
   const mean = pixels.reduce((sum, pixel) => sum + pixel, 0) / pixels.length
   const variance = pixels.reduce((sum, pixel) => sum + (pixel - mean) ** 2, 0) / pixels.length
   return variance > leastDeviation ** 2
 }
 
-async function keep(db: Db, { id, listing }: Work, found: readonly Photograph[]): Promise<void> {
+async function save(db: Db, { id, listing }: Work, found: readonly Photograph[]): Promise<void> {
   noteChange(db, 'flag_work')
-  await keepPrints(db)
+  await lockPrints(db)
   await sql`
     delete from photographs where listing = ${listing}::uuid and url <> all (
       select unnest(images) from products where id = ${listing}::uuid)`.execute(db)
@@ -87,7 +87,7 @@ async function keep(db: Db, { id, listing }: Work, found: readonly Photograph[])
     await sql`
       insert into photo_prints (hashes, bands) values (${print}, ${bandsOf(print)}::integer[])
       on conflict (hashes) do nothing`.execute(db)
-    // Of a product that is there still, and shows it still.
+    // Only where the product still exists and shows the image.
     await sql`
       insert into photographs (listing, url, print_id)
       select products.id, ${url}, photo_prints.id from products, photo_prints

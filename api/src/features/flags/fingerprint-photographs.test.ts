@@ -10,8 +10,8 @@ import { photographOf, pictureOf } from '../../storage/sample-images.ts'
 import { createProduct, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { computeFlags } from './compute-flags.ts'
-import { printPhotographs } from './print-photographs.ts'
-import { keepPrints, removeLostPrints } from './remove-lost-prints.ts'
+import { fingerprintPhotographs } from './fingerprint-photographs.ts'
+import { lockPrints, removeLostPrints } from './remove-lost-prints.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -26,7 +26,7 @@ const listing = async (images: string[], row: Parameters<typeof createProduct>[1
 
 /** Looks at all photographs, and computes all flags then. */
 async function look(): Promise<void> {
-  while ((await printPhotographs(db, files)) === 0);
+  while ((await fingerprintPhotographs(db, files)) === 0);
   await computeFlags(db)
 }
 async function shown(id: string) {
@@ -65,7 +65,7 @@ test('a copied photograph is flagged with the picture and the other listing, who
   expect(await left()).toEqual([])
 })
 
-test('the original is flagged where what was cropped from it, or mirrored as well, was there before', async () => {
+test('an original is flagged where a cropped or mirrored copy of it existed before', async () => {
   const photograph = await photographOf(random)
   const cropped = () => sharp(photograph).extract({ left: 18, top: 14, width: 440, height: 330 })
   const first = await listing([await stored(await cropped().jpeg().toBuffer())], { status: 'verified' })
@@ -78,7 +78,7 @@ test('the original is flagged where what was cropped from it, or mirrored as wel
   expect(new Set(flags.map((flag) => flag.listing?._id))).toEqual(new Set([first, second]))
 })
 
-test('a picture that many owners show is nobody’s in particular', async () => {
+test('a picture that many owners show is not flagged', async () => {
   const photograph = await photographOf(random)
   for (let n = 0; n < 6; n += 1) await listing([await stored(photograph)], { status: 'verified' })
   const another = await listing([await stored(photograph)])
@@ -86,7 +86,7 @@ test('a picture that many owners show is nobody’s in particular', async () => 
   expect(await shown(another)).toEqual([])
 })
 
-test('what is no longer shown or was removed is compared with nothing', async () => {
+test('pictures that are no longer shown are not compared', async () => {
   const [photograph, another] = [await photographOf(random), await photographOf(random)]
   const changed = await listing([await stored(photograph)], { status: 'verified' })
   const removed = await listing([await stored(photograph)], { status: 'verified' })
@@ -107,7 +107,7 @@ test('what is no longer shown or was removed is compared with nothing', async ()
 
 const prints = async () => (await db.selectFrom('photo_prints').select('id').execute()).length
 
-test('what a picture looks like is forgotten with the last listing that shows it, and known again with one that comes back', async () => {
+test('a fingerprint is removed with the last listing that shows its picture, and computed again with one that comes back', async () => {
   await removeLostPrints(db)
   const before = await prints()
   const photograph = await photographOf(random)
@@ -128,7 +128,7 @@ test('what a picture looks like is forgotten with the last listing that shows it
   expect(await db.selectFrom('lost_prints').select('id').execute()).toEqual([])
 })
 
-test('a picture is not forgotten while another listing with it is entered', async () => {
+test('a fingerprint is not removed while another listing with its picture is created', async () => {
   const photograph = await photographOf(random)
   const gone = await listing([await stored(photograph)])
   await look()
@@ -137,7 +137,7 @@ test('a picture is not forgotten while another listing with it is entered', asyn
   const next = await listing([])
   const url = 'https://files.example.com/1.jpg'
   const removed = await inTransaction(db, async (transaction) => {
-    await keepPrints(transaction)
+    await lockPrints(transaction)
     const removing = removeLostPrints(db)
     await transaction
       .insertInto('photographs')
@@ -156,7 +156,7 @@ test('a picture is not forgotten while another listing with it is entered', asyn
   ).toHaveLength(1)
 })
 
-test('an image that cannot be read is left out, and so is an empty one', async () => {
+test('an image that cannot be decoded is left out, and so is an empty one', async () => {
   const broken = await stored(Buffer.from('no image'))
   const gone = await stored(await photographOf(random))
   await files.remove(gone)
@@ -170,15 +170,15 @@ test('an image that cannot be read is left out, and so is an empty one', async (
   expect(await left()).toEqual([])
 })
 
-test('a storage that does not answer is asked again later, and not for ever', async () => {
+test('a storage that does not answer is retried later, a limited number of times', async () => {
   const id = await listing([await stored(await photographOf(random))])
   const silent = { read: () => Promise.reject(new StorageUnreachable('no answer')) }
   for (let tries = 1; tries <= 5; tries += 1) {
-    await expect(printPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
-    expect(await printPhotographs(db, silent)).toBeUndefined()
+    await expect(fingerprintPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
+    expect(await fingerprintPhotographs(db, silent)).toBeUndefined()
     expect(await left()).toEqual([{ listing: id, tries }])
     await sql`update photo_work set due_at = now()`.execute(db)
   }
-  await expect(printPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
+  await expect(fingerprintPhotographs(db, silent)).rejects.toThrow(StorageUnreachable)
   expect(await left()).toEqual([])
 })

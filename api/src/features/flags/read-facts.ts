@@ -1,15 +1,15 @@
 import type { ReviewedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { LookedAt } from './flags-of.ts'
+import type { ListingFacts } from './flags-of.ts'
 
-/** So many of the category are compared, the newest, so that it takes the same time however many there are. */
+/** Bounds the comparison: the newest listings of the category. */
 const compared = 200
-/** Texts that are at least so much alike count as nearly the same. */
+/** The least similarity of nearly equal texts. */
 const leastLikeness = 0.8
-// The names are compared first, because that takes little, and the whole texts only where they are alike.
+// The names are a cheap pre-filter for the comparison of whole texts.
 const leastLikenessOfNames = 0.5
-/** Letters that a text has at least: short ones are alike by chance. */
+/** The least length of a compared text: short ones are similar by chance. */
 const leastLetters = 40
 
 const products = {
@@ -25,10 +25,10 @@ const productRequests = {
     where filter_id = listing.filter_id order by created_at desc, id desc`,
 }
 
-/** What is known of those of some listings that wait for a decision. */
-export async function readLookedAt(db: Db, resource: ReviewedResource, ids: readonly string[]): Promise<LookedAt[]> {
+/** The facts about those of some listings that wait for a decision. */
+export async function readFacts(db: Db, resource: ReviewedResource, ids: readonly string[]): Promise<ListingFacts[]> {
   const { listing, newest } = resource === 'products' ? products : productRequests
-  const { rows } = await sql<LookedAt>`
+  const { rows } = await sql<ListingFacts>`
     select listing.id, ${sql.lit(resource)} as resource, listing.name, listing.description, listing.message, listing.price,
       case when prices.low is not null then
         jsonb_build_object('low', prices.low, 'high', prices.high, 'count', prices.count) end as prices,
