@@ -82,13 +82,8 @@ function FilterNames({ business: { filterId } }: { business: Business }) {
   return (
     <TwoLines title={filterId.map(({ name }) => localized(name)).join(t`, `)}>
       {filterId.map(({ _id, name }, index) => (
-<<<<<<< HEAD
-        // High enough for a finger.
-        <span key={_id} className="cards:*:inline-block cards:*:py-0.5">
-=======
         // A touch target.
-        <li key={_id} className="*:inline-block *:py-0.5">
->>>>>>> titles
+        <span key={_id} className="cards:*:inline-block cards:*:py-0.5">
           <RecordLink to={productsOfCategory(_id)}>
             <Written>{localized(name)}</Written>
           </RecordLink>
