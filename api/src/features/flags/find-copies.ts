@@ -77,8 +77,8 @@ export async function findCopies(db: Transaction<Tables>, ids: readonly string[]
 /** The prints that have a band in common with a photograph, by the index of the photograph. */
 async function findCandidates(db: Db, photographs: readonly Own[]): Promise<Map<number, Candidate[]>> {
   const sought = photographs.flatMap(({ print }, n) => soughtBandsOf(print).map((bands) => ({ n, bands })))
-  // The planner expects half of all prints to match and would read the table; fewer than one in a thousand does. Behind a pooler the
-  // session may have jit on, which compiles for longer than this takes.
+  // The planner expects half of all prints to match and would read the table; fewer than one in a thousand does.
+  // Behind a pooler only the role can set jit off, and with that estimate each search would be compiled for longer than it takes.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
   const { rows } = await sql<Candidate>`
     select sought.n, prints.id, prints.hashes
