@@ -289,6 +289,7 @@ it('the toast of a change names a renamed record by its new name', async () => {
   const server = fakeServer()
   server.lists(countries.list, [sample(Country, 1, { name: { en: 'Jordn', ar: 'الأردن' } })])
   server.on(countries.get, () => ({ data: { country: sample(Country, 1, { name: { en: 'Jordn', ar: 'الأردن' } }) } }))
+  server.on(countries.update, () => Response.json({ success: true }, { headers: { [changeHeader]: 'call 1' } }))
   const { page } = await mountScreen(hrefOf('countriesAndCities'))
   await page.getByRole('button', { name: 'Edit Jordn' }).click()
   const dialog = page.getByRole('dialog')
@@ -296,4 +297,9 @@ it('the toast of a change names a renamed record by its new name', async () => {
   await dialog.getByRole('button', { name: 'Update' }).click()
   const told = page.getByRole('status').filter({ hasText: 'Country updated successfully.' })
   await expect.element(told.getByText('Jordan', { exact: true })).toBeVisible()
+  // The undo gives it another name again.
+  await told.getByRole('button', { name: 'Undo' }).click()
+  const undone = page.getByRole('status').filter({ hasText: 'Taken back' })
+  await expect.element(undone).toBeVisible()
+  expect(undone.element().textContent).not.toMatch(/Jord/)
 })

@@ -38,8 +38,8 @@ export function CityName({ cityId }: { cityId: string }) {
   )
 }
 
-/** A name, or that its record no longer exists. */
+/** A name, or that its record is gone. */
 function NameOr({ error, children }: { error: Error | null; children: string | undefined }) {
   const { t } = useLingui()
-  return isMissing(error) ? t`This record no longer exists.` : <Written>{children ?? '…'}</Written>
+  return isMissing(error) ? t`a deleted record` : <Written>{children ?? '…'}</Written>
 }

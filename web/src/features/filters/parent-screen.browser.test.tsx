@@ -1,10 +1,11 @@
 import { Filter, FilterChoice, FilterDetails, filters } from '@dealsy/contract'
 import type { Failure } from '@dealsy/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { idOf, sample } from '../../app/testing/sample-answers.ts'
+import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 
 const address = hrefOf('filters.parent', { filterId: idOf(7) })
@@ -41,6 +42,25 @@ it('a server that fails keeps the copy dialog open with the reason', async () =>
   expect(server.calls(filters.copyTree).map(({ params, body }) => ({ ...params, ...body }))).toEqual([
     { targetId: target._id, sourceFilterId: source._id },
   ])
+})
+
+it('the copy dialog reads the kind of a description in Arabic', async () => {
+  await setLanguage('ar')
+  onTestFinished(() => setLanguage('en'))
+  const server = fakeServer()
+  const target = sample(FilterDetails, 7, { name: { en: 'Shoes', ar: 'أحذية' }, type: 'page', ancestors: [] })
+  server.on(filters.get, () => ({ data: { filter: target } }))
+  const description = sample(FilterChoice, 8, {
+    name: { en: 'specification', ar: 'specification' },
+    type: 'description',
+  })
+  server.on(filters.all, () => ({ data: { filters: [description] } }))
+  const { page } = await mountScreen(address)
+  await page.getByRole('button', { name: 'استيراد فئة' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: /^مواصفات/ }).click()
+  await expect.element(dialog.getByRole('combobox').nth(1)).toHaveAccessibleName('ضمن مواصفات')
 })
 
 it('below a non-page nothing can be created here', async () => {

@@ -77,3 +77,16 @@ it('a filter and a user without a name are N/A', async () => {
   const { row } = await opened()
   for (const cell of [2, 3]) await expect.element(row.getByRole('cell').nth(cell)).toHaveTextContent('N/A')
 })
+
+it('a change is told with the name that the server has composed', async () => {
+  const server = fakeServer()
+  const product = sample(Product, 1, { name: 'Toyota Corolla 2020' })
+  server.on(products.update, () => ({ success: true, data: { product } }))
+  const { page, row } = await opened()
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('As good as new.')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'Product updated successfully.' })
+  await expect.element(told.getByText('Toyota Corolla 2020', { exact: true })).toBeVisible()
+})

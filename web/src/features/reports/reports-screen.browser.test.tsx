@@ -68,24 +68,39 @@ it.each([
   await expect.poll(address).toBe(`/dashboard/users-and-businesses/report?product=${id}`)
 })
 
+function mountReports(search: string) {
+  queryClient.clear()
+  const account = { _id: idOf(0), name: 'Rana', email: 'rana@example.com', isAdmin: true, accessToken: 'a' }
+  useSession.getState().signedIn(account)
+  onTestFinished(() => useSession.getState().signedOut())
+  return mountAt(
+    search,
+    <QueryClientProvider client={queryClient}>
+      <ReportsScreen />
+    </QueryClientProvider>,
+  )
+}
+
+it.each([
+  ['en', 'About a deleted record'],
+  ['ar', 'عن سجل محذوف'],
+] as const)('reports about a product that is gone say so, in %s', async (language, about) => {
+  await setLanguage(language)
+  const server = fakeServer()
+  server.refuse(products.get, { code: 'NOT_FOUND', message: 'This does not exist.' }, 404)
+  const { page } = await mountReports(`?product=${idOf(99)}`)
+  await expect.element(page.getByText(about)).toBeVisible()
+})
+
 it.each([
   ['en', 'About Old sofa', 'Show all'],
   ['ar', 'عن Old sofa', 'عرض الكل'],
 ] as const)('the reports about one product say so, and can be widened to all, in %s', async (language, about, all) => {
   await setLanguage(language)
-  queryClient.clear()
-  const account = { _id: idOf(0), name: 'Rana', email: 'rana@example.com', isAdmin: true, accessToken: 'a' }
-  useSession.getState().signedIn(account)
-  onTestFinished(() => useSession.getState().signedOut())
   const server = fakeServer()
   const product = sample(Product, 1, { name: 'Old sofa' })
   server.on(products.get, () => ({ data: { product } }))
-  const { page, search } = await mountAt(
-    `?product=${product._id}&page=2`,
-    <QueryClientProvider client={queryClient}>
-      <ReportsScreen />
-    </QueryClientProvider>,
-  )
+  const { page, search } = await mountReports(`?product=${product._id}&page=2`)
   const chip = page.getByText(about)
   await expect.element(chip).toBeVisible()
   await expect
