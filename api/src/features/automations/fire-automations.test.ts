@@ -278,7 +278,7 @@ test('each movement of a wallet tells the balance after it, not the one of now',
   await move(userId, 0.1, 'Positive')
   await move(userId, 4, 'Negative')
   await fire()
-  expect((await told(userId)).map(({ message }) => message)).toEqual(['$10.00 $10.00', '$0.10 $10.10', '-$4.00 $6.10'])
+  expect((await told(userId)).map(({ message }) => message)).toEqual(['$10 $10', '$0.10 $10.10', '-$4 $6.10'])
 })
 
 test('a transaction that is sent again with its Idempotency-Key tells once', async () => {

@@ -128,7 +128,11 @@ async function tell(transaction: Transaction<Tables>, happened: Happened): Promi
   })
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 const money = (amount: number | null) => (amount === null ? null : dollars.format(amount))
 
 /** Removes trailing spaces: a line may end with an empty placeholder. */
