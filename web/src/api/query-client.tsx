@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, changeMadeBy, isEndOfSession } from './client.ts'
+import { releaseRows } from './held-rows.ts'
 import { nameOf, reportFailure, reportSuccess } from './tell-changes.tsx'
 import { pushStep, undoStep } from './undo.ts'
 
@@ -50,6 +51,7 @@ export const queryClient = new QueryClient({
 
 /** Refetches the active queries of the changed kinds of records; all of them where the answer does not name any. */
 function readAffected(answer: unknown): Promise<void> {
+  releaseRows()
   const changed = changeMadeBy(answer)?.changed ?? null
   if (changed === null) return queryClient.invalidateQueries()
   const affected = affectedBy(changed)

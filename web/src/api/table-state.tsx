@@ -1,16 +1,16 @@
 import type { Pagination } from '@dealsy/contract'
-import type { HeldRows, TableState } from '../ui/table/table-state.ts'
+import type { TableState } from '../ui/table/table-state.ts'
 import { loadFailure } from './load-failure.tsx'
 
-interface Query<Answer> {
+export interface ListQuery<Answer> {
   data: Answer | undefined
   error: Error | null
   isPlaceholderData: boolean
   refetch: () => Promise<unknown>
+  held?: Ready['held']
 }
 
-/** The rows held in place while others change the page (web/src/trail/live/held-rows.ts). */
-const heldIn = (answer: unknown) => (answer as { held?: HeldRows } | null)?.held
+type Ready = Extract<TableState<unknown>, { status: 'ready' }>
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -22,19 +22,18 @@ interface Page<Row> {
  * says; rows that were loaded before stay below it.
  */
 export function tableState<Answer, Row>(
-  { data, error, isPlaceholderData, refetch }: Query<Answer>,
+  { data, error, isPlaceholderData, refetch, held }: ListQuery<Answer>,
   pageOf: (answer: Answer) => Page<Row>,
   failure: string,
 ): TableState<Row> {
   const onRetry = () => void refetch()
   const failed = error === null ? undefined : loadFailure(error, failure)
   if (data !== undefined) {
-    const held = heldIn(data)
     return {
       status: 'ready',
       ...pageOf(data),
       refreshing: isPlaceholderData,
-      ...(held && { held: { ...held, onReadAnew: refetch } }),
+      held,
       outdated: failed && { message: failed.message, onRetry },
     }
   }

@@ -1,9 +1,10 @@
 import { account } from '@dealsy/contract'
 import type { Session } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { change, read } from '../../api/queries.ts'
+import { usePage } from '../../api/list.ts'
+import { change } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useDeviceName } from '../../trail/history/device-name.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
@@ -22,12 +23,8 @@ import { useSessionActions } from './session-actions.tsx'
 export function SessionsSection() {
   const { t } = useLingui()
   const list = useListState({ prefix: 'sessions' })
-  const query = useQuery({
-    ...read(account.sessions, { query: list.query }),
-    placeholderData: keepPreviousData,
-    // Always fresh: a session that has just ended must not be shown.
-    staleTime: 0,
-  })
+  // Always fresh: a session that has just ended must not be shown.
+  const query = usePage(account.sessions, { query: list.query }, { staleTime: 0 })
   const actions = useSessionActions()
   const deviceName = useDeviceName()
   const [asking, setAsking] = useState(false)

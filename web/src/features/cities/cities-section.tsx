@@ -1,9 +1,10 @@
 import { cities, countries } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { usePage } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useReadingOrder } from '../../i18n/language.tsx'
@@ -43,11 +44,11 @@ export function CitiesSection() {
   const firstCountry = isKnown ? shownFirst : (known[0]?._id ?? '')
   if (firstCountry !== shownFirst) setShownFirst(firstCountry)
   const countryId = list.criteria.country || firstCountry
-  const query = useQuery({
-    ...read(cities.list, { query: { page: list.page, limit: list.limit, countryId } }),
-    enabled: countryId !== '',
-    placeholderData: keepPreviousData,
-  })
+  const query = usePage(
+    cities.list,
+    { query: { page: list.page, limit: list.limit, countryId } },
+    { enabled: countryId !== '' },
+  )
   const opened = useOpened()
   const [edited, setEdited] = useState<City | 'new' | null>(null)
   const [removed, setRemoved] = useState<City | null>(null)

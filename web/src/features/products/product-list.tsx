@@ -1,9 +1,9 @@
 import type { Pagination, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { tableState } from '../../api/table-state.tsx'
+import type { ListQuery } from '../../api/table-state.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
@@ -23,7 +23,7 @@ interface ProductListProps {
   /** The rows have the actions menu. */
   menu?: boolean
   list: TableList
-  query: UseQueryResult<{ data: { products: Product[] }; pagination: Pagination }>
+  query: ListQuery<{ data: { products: Product[] }; pagination: Pagination }>
   toolbar?: ReactNode
 }
 

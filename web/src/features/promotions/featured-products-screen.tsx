@@ -1,9 +1,8 @@
 import { cleanIdentifier, products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../i18n/language.tsx'
-import { read } from '../../api/queries.ts'
+import { useList, usePage } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment } from '../../ui/text/written.tsx'
 import { useOpened } from '../../places/opened.ts'
@@ -28,16 +27,9 @@ export default function FeaturedProductsScreen() {
   const opened = useOpened()
   const found = useListState({ prefix: 'found', criteria: ['keyword'] })
   const keyword = cleanIdentifier(found.criteria.keyword)
-  const foundQuery = useQuery({
-    ...read(products.list, { query: { ...found.query, keyword } }),
-    enabled: keyword !== '',
-    placeholderData: keepPreviousData,
-  })
+  const foundQuery = usePage(products.list, { query: { ...found.query, keyword } }, { enabled: keyword !== '' })
   const nonFeatured = useListState({ prefix: 'nonFeatured' })
-  const query = useQuery({
-    ...read(products.nonFeatured, { query: nonFeatured.query }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useList(products.nonFeatured, { query: nonFeatured.query })
 
   return (
     <div className="grid gap-6">
