@@ -47,25 +47,16 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 export const account = resource('account', {
-  get: endpoint({
-    method: 'GET',
-    path: '/account',
-    access: 'admin',
+  get: endpoint('GET /account', {
     summary: 'The administrator who is signed in.',
     response: oneOf('account', Account),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/account',
-    access: 'admin',
+  update: endpoint('PUT /account', {
     summary: 'Changes the own name.',
     body: z.object({ name: requiredText(100).meta({ examples: ['Administrator'] }), version: EditedVersion }),
     response: oneOf('account', Account),
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/account/password',
-    access: 'admin',
+  changePassword: endpoint('PUT /account/password', {
     summary: 'Sets another password and ends all other sessions of the account.',
     description:
       'Wrong current passwords count as failed attempts to sign in: too many of them, and this call and `signin` answer 429.',
@@ -73,27 +64,18 @@ export const account = resource('account', {
     response: oneOf('account', Account),
     failures: ['WRONG_PASSWORD'],
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/account/sessions',
-    access: 'admin',
+  sessions: endpoint('GET /account/sessions', {
     summary: 'Where the account is signed in, last used first.',
     query: PageQuery,
     response: listOf('sessions', Session),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/account/sessions/{id}',
-    access: 'admin',
+  endSession: endpoint('DELETE /account/sessions/{id}', {
     summary: 'Ends another session of the account.',
     description: 'The session that the call is made on is refused with 409: `signout` ends that one.',
     response: Removed,
     failures: ['CURRENT_SESSION'],
   }),
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: '/account/sessions/end-others',
-    access: 'admin',
+  endOtherSessions: endpoint('POST /account/sessions/end-others', {
     summary: 'Ends all sessions of the account but the one the call is made on.',
     response: z.object({
       data: z.object({

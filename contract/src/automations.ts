@@ -65,25 +65,13 @@ export const Automation = z
 export type Automation = z.infer<typeof Automation>
 
 export const automations = resource('automations', {
-  list: endpoint({
-    method: 'GET',
-    path: '/automations',
-    access: 'admin',
+  list: endpoint('GET /automations', {
     summary: 'The automations, a fixed list.',
     query: PageQuery,
     response: listOf('automations', Automation),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/automations/{id}',
-    access: 'admin',
-    summary: 'One automation.',
-    response: oneOf('automation', Automation),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/automations/{id}',
-    access: 'admin',
+  get: endpoint('GET /automations/{id}', { summary: 'One automation.', response: oneOf('automation', Automation) }),
+  update: endpoint('PUT /automations/{id}', {
     summary: 'Changes what an automation says, or whether it says it.',
     description: 'A `{{...}}` that the automation has no value for is refused with 400.',
     body: z

@@ -29,10 +29,7 @@ export const Banner = z
 export type Banner = z.infer<typeof Banner>
 
 export const banners = resource('banners', {
-  list: endpoint({
-    method: 'GET',
-    path: '/banners',
-    access: 'admin',
+  list: endpoint('GET /banners', {
     summary: 'Banners, newest first.',
     query: PageQuery.extend({
       countryId: Id.optional().meta({ description: 'The country they are shown in.' }),
@@ -41,36 +38,18 @@ export const banners = resource('banners', {
     }),
     response: listOf('banners', Banner),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/banners/{id}',
-    access: 'admin',
-    summary: 'One banner.',
-    response: oneOf('banner', Banner),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/banners',
-    access: 'admin',
+  get: endpoint('GET /banners/{id}', { summary: 'One banner.', response: oneOf('banner', Banner) }),
+  create: endpoint('POST /banners', {
     summary: 'Adds an enabled banner to a city.',
     body: z.object({ cityId: Id, image: ImageUrl }),
     response: oneOf('banner', Banner),
     status: 201,
     failures: ['NOT_FOUND'],
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/banners/{id}',
-    access: 'admin',
+  updateStatus: endpoint('PUT /banners/{id}', {
     summary: 'Enables or disables a banner.',
     body: z.object({ status: BannerStatus }),
     response: oneOf('banner', Banner),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/banners/{id}',
-    access: 'admin',
-    summary: 'Removes a banner.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /banners/{id}', { summary: 'Removes a banner.', response: Removed }),
 })

@@ -45,10 +45,7 @@ const BusinessFields = z.object({
 })
 
 export const businesses = resource('businesses', {
-  list: endpoint({
-    method: 'GET',
-    path: '/businesses',
-    access: 'admin',
+  list: endpoint('GET /businesses', {
     summary: 'Businesses, newest first unless sorted, of one filter or of all.',
     query: PageQuery.extend({
       filterId: Id.optional(),
@@ -57,34 +54,19 @@ export const businesses = resource('businesses', {
     }),
     response: listOf('businesses', Business),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/businesses/all',
-    access: 'admin',
+  all: endpoint('GET /businesses/all', {
     summary: 'Names of businesses in alphabetical order, for selectors.',
     response: allOf('businesses', z.object({ _id: Id, name: z.string() })),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/businesses/{id}',
-    access: 'admin',
-    summary: 'One business.',
-    response: oneOf('business', Business),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/businesses',
-    access: 'admin',
+  get: endpoint('GET /businesses/{id}', { summary: 'One business.', response: oneOf('business', Business) }),
+  create: endpoint('POST /businesses', {
     summary: 'Adds a business to a user.',
     body: BusinessFields.extend({ userId: Id }),
     response: oneOf('business', Business),
     status: 201,
     failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/businesses/{id}',
-    access: 'admin',
+  update: endpoint('PUT /businesses/{id}', {
     summary: 'Changes the given fields of a business.',
     body: z.object({
       name: BusinessFields.shape.name.optional(),
@@ -98,11 +80,5 @@ export const businesses = resource('businesses', {
     response: oneOf('business', Business),
     failures: ['BUSINESS_CATEGORY_TYPE'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/businesses/{id}',
-    access: 'admin',
-    summary: 'Removes a business.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /businesses/{id}', { summary: 'Removes a business.', response: Removed }),
 })

@@ -170,10 +170,7 @@ const UndoOptions = z.object({
 
 /** Every change that was ever made, in the words of the wire. */
 export const changes = resource('changes', {
-  list: endpoint({
-    method: 'GET',
-    path: '/changes',
-    access: 'admin',
+  list: endpoint('GET /changes', {
     summary: 'What was changed, newest first.',
     description:
       'Without `recordId` in the order of time. The next page begins at `next`, however much was changed meanwhile.',
@@ -196,17 +193,11 @@ export const changes = resource('changes', {
       }),
     }),
   }),
-  people: endpoint({
-    method: 'GET',
-    path: '/changes/people',
-    access: 'admin',
+  people: endpoint('GET /changes/people', {
     summary: 'Everybody who may have changed something, by name.',
     response: allOf('people', z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/changes/export',
-    access: 'admin',
+  export: endpoint('GET /changes/export', {
     summary: 'All that was changed, as CSV for a spreadsheet.',
     description:
       'UTF-8 with a byte order mark. A line for each field of a change: a text in two languages is two fields, parts of a record are JSON. ' +
@@ -217,10 +208,7 @@ export const changes = resource('changes', {
     stream: 'text/csv',
     response: z.string().meta({ examples: ['Time,By,Kind of record,Record,Identifier,Event,Field,Before,After'] }),
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/changes/undo',
-    access: 'admin',
+  undo: endpoint('POST /changes/undo', {
     summary: 'Takes back what a call has changed.',
     description:
       'All changes of the call are undone together, each by a change of its own that names it in `undoes`: what was edited is as it ' +

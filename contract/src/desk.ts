@@ -200,10 +200,7 @@ export const mostReasons = 5
 
 /** The desk at which products and product requests are decided on, one at a time, by many people at once. */
 export const desk = resource('desk', {
-  queues: endpoint({
-    method: 'GET',
-    path: '/desk/queues',
-    access: 'admin',
+  queues: endpoint('GET /desk/queues', {
     summary: 'How much waits in each queue, and since when.',
     query: DeskNarrowing.omit({ queue: true }),
     response: z.object({
@@ -223,10 +220,7 @@ export const desk = resource('desk', {
       }),
     }),
   }),
-  take: endpoint({
-    method: 'POST',
-    path: '/desk/take',
-    access: 'admin',
+  take: endpoint('POST /desk/take', {
     summary: 'Hands out what waits longest and nobody else holds, up to a number that a desk holds.',
     description:
       'The answer is all that the desk holds of this queue, what waits longest first: what it held before, prolonged, and what came to it. ' +
@@ -240,26 +234,17 @@ export const desk = resource('desk', {
     }),
     response: z.object({ data: z.object({ items: z.array(DeskItem) }) }),
   }),
-  renew: endpoint({
-    method: 'POST',
-    path: '/desk/renew',
-    access: 'admin',
+  renew: endpoint('POST /desk/renew', {
     summary: 'Prolongs what a desk holds.',
     body: z.object({ desk: Id }),
     response: z.object({ data: z.object({ held: z.array(Id), until: Timestamp }) }),
   }),
-  release: endpoint({
-    method: 'POST',
-    path: '/desk/release',
-    access: 'admin',
+  release: endpoint('POST /desk/release', {
     summary: 'Gives back all that a desk holds.',
     body: z.object({ desk: Id }),
     response: z.object({ data: z.object({ released: z.int() }) }),
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/desk/decide',
-    access: 'admin',
+  decide: endpoint('POST /desk/decide', {
     summary: 'Decides on a listing that the desk holds.',
     description:
       'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
@@ -295,29 +280,20 @@ export const desk = resource('desk', {
       'COLLEAGUE_REQUIRED',
     ],
   }),
-  decisions: endpoint({
-    method: 'GET',
-    path: '/desk/decisions',
-    access: 'admin',
+  decisions: endpoint('GET /desk/decisions', {
     summary: 'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
     response: z.object({
       data: z.object({ decisions: z.array(Decision.extend({ call: z.string() })) }),
     }),
   }),
-  listingDecisions: endpoint({
-    method: 'GET',
-    path: '/desk/listings/{id}/decisions',
-    access: 'admin',
+  listingDecisions: endpoint('GET /desk/listings/{id}/decisions', {
     summary:
       'What was decided on one listing, newest first: also what was taken back since, and of a listing that is gone.',
     description:
       'Without second opinions, which decide nothing. Of what was taken back, decisions that gave a status are known.',
     response: z.object({ data: z.object({ decisions: z.array(ListingDecision) }) }),
   }),
-  agreement: endpoint({
-    method: 'GET',
-    path: '/desk/agreement',
-    access: 'admin',
+  agreement: endpoint('GET /desk/agreement', {
     summary: 'How often second opinions agree with the first decision: by what was decided, and by its reasons.',
     description:
       'Of the last thousand second opinions, on decisions that are in effect. An opinion agrees with a decision of the same kind, and ' +
@@ -329,10 +305,7 @@ export const desk = resource('desk', {
       }),
     }),
   }),
-  colleagues: endpoint({
-    method: 'GET',
-    path: '/desk/colleagues',
-    access: 'admin',
+  colleagues: endpoint('GET /desk/colleagues', {
     summary: 'Whom a listing can be handed over to.',
     response: z.object({ data: z.object({ colleagues: z.array(Person) }) }),
   }),

@@ -84,18 +84,12 @@ export type DeskFigures = z.infer<typeof DeskFigures>
 const query = z.object({ timeZone: TimeZone.default('UTC') })
 
 export const figures = resource('figures', {
-  get: endpoint({
-    method: 'GET',
-    path: '/figures',
-    access: 'admin',
+  get: endpoint('GET /figures', {
     summary: 'What waits, what is new day by day, and where the products are.',
     query,
     response: oneOf('figures', Figures),
   }),
-  desk: endpoint({
-    method: 'GET',
-    path: '/figures/desk',
-    access: 'admin',
+  desk: endpoint('GET /figures/desk', {
     summary: 'What is decided at the review desk, by the one who calls and by all.',
     query,
     response: oneOf('figures', DeskFigures),

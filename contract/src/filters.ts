@@ -118,78 +118,49 @@ const FilterFields = z.object({
 })
 
 export const filters = resource('filters', {
-  list: endpoint({
-    method: 'GET',
-    path: '/filters',
-    access: 'admin',
+  list: endpoint('GET /filters', {
     summary: 'Top-level filters in alphabetical order.',
     query: PageQuery,
     response: listOf('filters', Filter),
   }),
-  nonPage: endpoint({
-    method: 'GET',
-    path: '/filters/non-page',
-    access: 'admin',
+  nonPage: endpoint('GET /filters/non-page', {
     summary: 'Filters that hold products, in alphabetical order, narrowed by a word of their names.',
     query: PageQuery.extend({ keyword: SearchText.optional() }),
     response: listOf('filters', Filter),
   }),
-  pages: endpoint({
-    method: 'GET',
-    path: '/filters/pages',
-    access: 'admin',
+  pages: endpoint('GET /filters/pages', {
     summary: 'Every page in alphabetical order, for selectors of a parent.',
     response: allOf('filters', FilterChoice),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/filters/all',
-    access: 'admin',
+  all: endpoint('GET /filters/all', {
     summary: 'Every filter right below one, or at the top, in alphabetical order, for selectors.',
     query: z.object({ parentFilter: Id.optional() }),
     response: allOf('filters', FilterChoice),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/filters/{id}',
-    access: 'admin',
+  get: endpoint('GET /filters/{id}', {
     summary: 'One filter and its ancestors.',
     response: oneOf('filter', FilterDetails),
   }),
-  children: endpoint({
-    method: 'GET',
-    path: '/filters/{id}/children',
-    access: 'admin',
+  children: endpoint('GET /filters/{id}/children', {
     summary: 'The filters right below one, in alphabetical order.',
     query: PageQuery,
     response: listOf('filters', Filter),
   }),
-  subfilters: endpoint({
-    method: 'GET',
-    path: '/filters/{id}/subfilters',
-    access: 'admin',
+  subfilters: endpoint('GET /filters/{id}/subfilters', {
     summary: 'The attributes of a non-page filter, each with its items.',
     response: allOf('filters', Attribute),
   }),
-  items: endpoint({
-    method: 'GET',
-    path: '/filters/{id}/items',
+  items: endpoint('GET /filters/{id}/items', {
     access: 'public',
     summary: 'The items of an attribute or of an item, in the order they were made.',
     query: PageQuery,
     response: listOf('filters', Item),
   }),
-  uses: endpoint({
-    method: 'GET',
-    path: '/filters/{id}/uses',
-    access: 'admin',
+  uses: endpoint('GET /filters/{id}/uses', {
     summary: 'What is below a filter and what uses any of it: asked before it is deleted.',
     response: oneOf('uses', FilterUses),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/filters',
-    access: 'admin',
+  create: endpoint('POST /filters', {
     summary: 'Adds a filter where its type may stand.',
     body: FilterFields,
     response: oneOf('filter', Filter),
@@ -207,10 +178,7 @@ export const filters = resource('filters', {
       'FEATURED_NOT_ALLOWED',
     ],
   }),
-  createItem: endpoint({
-    method: 'POST',
-    path: '/filters/{id}/items',
-    access: 'admin',
+  createItem: endpoint('POST /filters/{id}/items', {
     summary: 'Adds an item below an attribute or an item.',
     body: z.object({
       name: bilingual(100),
@@ -222,20 +190,14 @@ export const filters = resource('filters', {
     status: 201,
     failures: ['PLACE_NOT_ALLOWED', 'ICON_REQUIRED', 'FEATURED_NOT_ALLOWED'],
   }),
-  copyTree: endpoint({
-    method: 'POST',
-    path: '/filters/{targetId}/copy-tree',
-    access: 'admin',
+  copyTree: endpoint('POST /filters/{targetId}/copy-tree', {
     summary: 'Copies a filter with all below it as a new child of the target.',
     body: z.object({ sourceFilterId: Id }),
     response: oneOf('filter', Filter),
     status: 201,
     failures: ['CYCLE', 'PLACE_NOT_ALLOWED', 'ICON_REQUIRED'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/filters/{id}',
-    access: 'admin',
+  update: endpoint('PUT /filters/{id}', {
     summary: 'Changes the given fields of a filter; another parent moves it with all below it.',
     body: z.object({
       name: bilingual(100).partial().optional(),
@@ -259,19 +221,13 @@ export const filters = resource('filters', {
       'FEATURED_NOT_ALLOWED',
     ],
   }),
-  updatePrice: endpoint({
-    method: 'PUT',
-    path: '/filters/{id}/price',
-    access: 'admin',
+  updatePrice: endpoint('PUT /filters/{id}/price', {
     summary: 'Sets the price range of a filter.',
     body: z.object({ newMin: Money, newMax: Money }),
     response: oneOf('filter', Filter),
     failures: ['MIN_ABOVE_MAX'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/filters/{id}',
-    access: 'admin',
+  remove: endpoint('DELETE /filters/{id}', {
     summary: 'Removes a filter with all below it, where nothing uses any of it.',
     response: Removed,
     failures: ['IN_USE'],

@@ -52,10 +52,7 @@ export const liveSeconds = { stream: 15, tab: 5 }
 export const longestReading = 24 * 60 * 60_000
 
 export const live = resource('live', {
-  stream: endpoint({
-    method: 'GET',
-    path: '/changes/stream',
-    access: 'admin',
+  stream: endpoint('GET /changes/stream', {
     summary: 'What changes from now on, and who has which record open, as it happens.',
     description:
       'Server-sent events: `data` is a message as below, `id` the position after it. The first message is `ready`, or `reset` where ' +
@@ -78,10 +75,7 @@ export const live = resource('live', {
     response: LiveMessage,
     stream: 'text/event-stream',
   }),
-  present: endpoint({
-    method: 'PUT',
-    path: '/presence',
-    access: 'admin',
+  present: endpoint('PUT /presence', {
     summary: 'Says that a tab of the dashboard has a record open; it counts for 15 seconds.',
     description:
       'The answer has all who have the record open, the caller among them; changes of that come in the stream.',

@@ -48,38 +48,26 @@ const Message = z.object({
 const Accepted = z.object({ success: z.boolean(), data: z.object({ notification: Notification }) })
 
 export const notifications = resource('notifications', {
-  sendAll: endpoint({
-    method: 'POST',
-    path: '/notifications/send-all',
-    access: 'admin',
+  sendAll: endpoint('POST /notifications/send-all', {
     summary: 'Stores a notification to everybody and queues its delivery; `success` tells whether it was accepted.',
     description: `It is held for ${holdSeconds} seconds, in which it can be stopped.`,
     body: Message,
     response: Accepted,
     status: 201,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/notifications/send',
-    access: 'admin',
+  send: endpoint('POST /notifications/send', {
     summary: 'Stores a notification to one user and queues its delivery; `success` tells whether it was accepted.',
     body: Message.extend({ userId: Id }),
     response: Accepted,
     status: 201,
     failures: ['NOT_FOUND'],
   }),
-  stop: endpoint({
-    method: 'PUT',
-    path: '/notifications/{id}/stop',
-    access: 'admin',
+  stop: endpoint('PUT /notifications/{id}/stop', {
     summary: 'Stops a notification that is held; 409 once its delivery has begun.',
     response: oneOf('notification', Notification),
     failures: ['SENDING_HAS_BEGUN'],
   }),
-  audience: endpoint({
-    method: 'GET',
-    path: '/notifications/audience',
-    access: 'admin',
+  audience: endpoint('GET /notifications/audience', {
     summary: 'How many users a notification to everybody goes to.',
     response: z.object({
       data: z.object({
@@ -92,10 +80,7 @@ export const notifications = resource('notifications', {
       }),
     }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/notifications',
-    access: 'admin',
+  list: endpoint('GET /notifications', {
     summary: 'What was sent, newest first, and how it ended.',
     query: PageQuery.extend({
       userId: Id.optional().meta({ description: 'The user it was sent to.' }),
@@ -103,10 +88,7 @@ export const notifications = resource('notifications', {
     }),
     response: listOf('notifications', SentNotification),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/notifications/{id}',
-    access: 'admin',
+  get: endpoint('GET /notifications/{id}', {
     summary: 'One notification, and how it ended.',
     response: oneOf('notification', SentNotification),
   }),

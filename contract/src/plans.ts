@@ -42,45 +42,25 @@ const PlanFields = z.object({
 })
 
 export const plans = resource('plans', {
-  list: endpoint({
-    method: 'GET',
-    path: '/plans',
+  list: endpoint('GET /plans', {
     access: 'public',
     summary: 'Plans, newest first.',
     query: PageQuery,
     response: listOf('plans', Plan),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/plans/{id}',
-    access: 'public',
-    summary: 'One plan.',
-    response: oneOf('plan', Plan),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/plans',
-    access: 'admin',
+  get: endpoint('GET /plans/{id}', { access: 'public', summary: 'One plan.', response: oneOf('plan', Plan) }),
+  create: endpoint('POST /plans', {
     summary: 'Adds a plan.',
     body: PlanFields,
     response: oneOf('plan', Plan),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/plans/{id}',
-    access: 'admin',
+  update: endpoint('PUT /plans/{id}', {
     summary: 'Changes the given fields of a plan; `features` are given all together.',
     body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('plan', Plan),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/plans/{id}',
-    access: 'admin',
-    summary: 'Removes a plan.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /plans/{id}', { summary: 'Removes a plan.', response: Removed }),
 })

@@ -35,10 +35,7 @@ export const ProductRequest = z
 export type ProductRequest = z.infer<typeof ProductRequest>
 
 export const productRequests = resource('productRequests', {
-  list: endpoint({
-    method: 'GET',
-    path: '/product-requests',
-    access: 'admin',
+  list: endpoint('GET /product-requests', {
     summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
     query: PageQuery.extend({
       keyword: SearchText.optional(),
@@ -48,25 +45,17 @@ export const productRequests = resource('productRequests', {
     }),
     response: listOf('productRequests', ProductRequest),
   }),
-  pending: endpoint({
-    method: 'GET',
-    path: '/product-requests/pending',
-    access: 'admin',
+  pending: endpoint('GET /product-requests/pending', {
     summary: 'Product requests that wait for approval, oldest first.',
     query: PageQuery,
     response: listOf('productRequests', ProductRequest),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/product-requests/{id}',
+  get: endpoint('GET /product-requests/{id}', {
     access: 'public',
     summary: 'One product request; without a valid token it has no phone number and no user.',
     response: oneOf('productRequest', ProductRequest),
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/product-requests/{id}/status',
-    access: 'admin',
+  updateStatus: endpoint('PUT /product-requests/{id}/status', {
     summary: 'Approves a product request.',
     body: z.object({ status: ProductRequestStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: oneOf('productRequest', ProductRequest),

@@ -88,39 +88,23 @@ const ProductFields = z
   .extend({ version: EditedVersion })
 
 const list = (path: string, summary: string) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access: 'admin',
-    summary,
-    query: KeywordQuery,
-    response: listOf('products', Product),
-  })
+  endpoint(`GET ${path}`, { summary, query: KeywordQuery, response: listOf('products', Product) })
 
 export const products = resource('products', {
   list: list('/products', 'Products, newest first unless sorted, narrowed by a word of their names.'),
-  pending: endpoint({
-    method: 'GET',
-    path: '/products/pending',
-    access: 'admin',
+  pending: endpoint('GET /products/pending', {
     summary: 'Products that wait for approval, the longest waiting first.',
     query: PageQuery,
     response: listOf('products', Product),
   }),
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
-  nonFeatured: endpoint({
-    method: 'GET',
-    path: '/products/non-featured',
-    access: 'admin',
+  nonFeatured: endpoint('GET /products/non-featured', {
     summary: 'Products that are not featured, newest first.',
     query: PageQuery,
     response: listOf('products', Product),
   }),
-  byFilter: endpoint({
-    method: 'GET',
-    path: '/products/by-filter/{filterId}',
-    access: 'admin',
+  byFilter: endpoint('GET /products/by-filter/{filterId}', {
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
     query: PageQuery.extend({
       filterValues: identifier(longestFilterValues).optional().meta({
@@ -131,25 +115,13 @@ export const products = resource('products', {
     response: listOf('products', Product),
     failures: ['FILTER_VALUES_UNREADABLE'],
   }),
-  ofBusinesses: endpoint({
-    method: 'GET',
-    path: '/businesses/products',
-    access: 'admin',
+  ofBusinesses: endpoint('GET /businesses/products', {
     summary: 'Products of users who have a business, newest first unless sorted.',
     query: PageQuery.extend({ userId, sort: sortBy('name') }),
     response: listOf('products', Product),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/products/{id}',
-    access: 'admin',
-    summary: 'One product.',
-    response: oneOf('product', Product),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/products/{id}',
-    access: 'admin',
+  get: endpoint('GET /products/{id}', { summary: 'One product.', response: oneOf('product', Product) }),
+  update: endpoint('PUT /products/{id}', {
     summary: 'Changes the given fields of a product.',
     description:
       'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
@@ -158,27 +130,18 @@ export const products = resource('products', {
     response: oneOf('product', Product),
     failures: ['PRODUCT_CATEGORY_TYPE', 'PRICE_OUT_OF_RANGE', 'NOT_RENTABLE', 'NOT_AN_ATTRIBUTE', 'NOT_AN_ITEM'],
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/products/{id}/status',
-    access: 'admin',
+  updateStatus: endpoint('PUT /products/{id}/status', {
     summary: 'Approves a product.',
     body: z.object({ status: ProductStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: oneOf('product', Product),
     failures: ['PRODUCT_APPROVED', 'CHANGED_MEANWHILE'],
   }),
-  updateFeatured: endpoint({
-    method: 'PUT',
-    path: '/products/{id}/featured',
-    access: 'admin',
+  updateFeatured: endpoint('PUT /products/{id}/featured', {
     summary: 'Features a product or takes that back.',
     body: z.object({ featured: z.boolean() }),
     response: oneOf('product', Product),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/products/{id}',
-    access: 'admin',
+  remove: endpoint('DELETE /products/{id}', {
     summary: 'Removes a product with its promotion, reports and images.',
     response: Removed,
   }),

@@ -18,17 +18,8 @@ export const Promotion = z
 export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = resource('promotions', {
-  get: endpoint({
-    method: 'GET',
-    path: '/promotions/{id}',
-    access: 'admin',
-    summary: 'One promotion.',
-    response: oneOf('promotion', Promotion),
-  }),
-  remove: endpoint({
-    method: 'PUT',
-    path: '/promotions/{id}/delete',
-    access: 'admin',
+  get: endpoint('GET /promotions/{id}', { summary: 'One promotion.', response: oneOf('promotion', Promotion) }),
+  remove: endpoint('PUT /promotions/{id}/delete', {
     summary: 'Ends a promotion now; its product leaves the promoted list.',
     response: oneOf('promotion', Promotion),
   }),

@@ -17,10 +17,7 @@ export const Report = z
 export type Report = z.infer<typeof Report>
 
 export const reports = resource('reports', {
-  list: endpoint({
-    method: 'GET',
-    path: '/reports',
-    access: 'admin',
+  list: endpoint('GET /reports', {
     summary: 'Reports, newest first, narrowed by who made them, whose product they are about, or the product.',
     query: PageQuery.extend({
       userId: Id.optional().meta({ description: 'The user who made them.' }),
@@ -29,18 +26,6 @@ export const reports = resource('reports', {
     }),
     response: listOf('reports', Report),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/reports/{id}',
-    access: 'admin',
-    summary: 'One report.',
-    response: oneOf('report', Report),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/reports/{id}',
-    access: 'admin',
-    summary: 'Removes a report.',
-    response: Removed,
-  }),
+  get: endpoint('GET /reports/{id}', { summary: 'One report.', response: oneOf('report', Report) }),
+  remove: endpoint('DELETE /reports/{id}', { summary: 'Removes a report.', response: Removed }),
 })

@@ -44,10 +44,7 @@ const Decided = z.object({
 
 /** Decisions on many listings at once. */
 export const reviewJobs = resource('reviewJobs', {
-  create: endpoint({
-    method: 'POST',
-    path: '/review-jobs',
-    access: 'admin',
+  create: endpoint('POST /review-jobs', {
     summary: 'Approves or rejects many pending listings, beside the calls.',
     description:
       'Which ones is settled with the call: those named, or so many of those that wait longest. What comes later is not decided on ' +
@@ -71,24 +68,12 @@ export const reviewJobs = resource('reviewJobs', {
     failures: ['REASON_REQUIRED', 'REASON_NOT_OFFERED'],
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/review-jobs',
-    access: 'admin',
+  list: endpoint('GET /review-jobs', {
     summary: 'The jobs of the administrator that run, the newest first; ten at most.',
     response: z.object({ data: z.object({ jobs: z.array(ReviewJob) }) }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/review-jobs/{id}',
-    access: 'admin',
-    summary: 'How far a job is; it is kept for seven days.',
-    response: answer,
-  }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/review-jobs/{id}/stop',
-    access: 'admin',
+  get: endpoint('GET /review-jobs/{id}', { summary: 'How far a job is; it is kept for seven days.', response: answer }),
+  stop: endpoint('POST /review-jobs/{id}/stop', {
     summary: 'Stops a job; what it has decided on stays so. One that has ended stays as it is.',
     response: answer,
   }),

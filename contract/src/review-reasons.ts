@@ -42,44 +42,26 @@ const ReviewReasonFields = z.object({
 
 /** The catalogue of reasons, by rank. */
 export const reviewReasons = resource('reviewReasons', {
-  list: endpoint({
-    method: 'GET',
-    path: '/review-reasons',
-    access: 'admin',
+  list: endpoint('GET /review-reasons', {
     summary: 'The reasons for rejections and for asking for changes, by their rank.',
     query: PageQuery,
     response: listOf('reviewReasons', ReviewReason),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/review-reasons/{id}',
-    access: 'admin',
-    summary: 'One reason.',
-    response: oneOf('reviewReason', ReviewReason),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/review-reasons',
-    access: 'admin',
+  get: endpoint('GET /review-reasons/{id}', { summary: 'One reason.', response: oneOf('reviewReason', ReviewReason) }),
+  create: endpoint('POST /review-reasons', {
     summary: 'Adds a reason.',
     body: ReviewReasonFields,
     response: oneOf('reviewReason', ReviewReason),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/review-reasons/{id}',
-    access: 'admin',
+  update: endpoint('PUT /review-reasons/{id}', {
     summary: 'Changes the given fields of a reason.',
     body: ReviewReasonFields.extend({ name: bilingual(100).partial(), text: bilingual(500).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('reviewReason', ReviewReason),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/review-reasons/{id}',
-    access: 'admin',
+  remove: endpoint('DELETE /review-reasons/{id}', {
     summary: 'Removes a reason that no decision names.',
     response: Removed,
   }),

@@ -74,18 +74,12 @@ export type TriedWord = z.infer<typeof TriedWord>
 
 /** The list of words that flag listings. */
 export const reviewWords = resource('reviewWords', {
-  list: endpoint({
-    method: 'GET',
-    path: '/review-words',
-    access: 'admin',
+  list: endpoint('GET /review-words', {
     summary: 'The words that flag listings, in alphabetical order.',
     query: PageQuery,
     response: listOf('reviewWords', ReviewWord),
   }),
-  tried: endpoint({
-    method: 'GET',
-    path: '/review-words/tried',
-    access: 'admin',
+  tried: endpoint('GET /review-words/tried', {
     summary: 'What a word would have flagged of the listings of the last thirty days.',
     query: z.object({
       word: Word,
@@ -96,35 +90,17 @@ export const reviewWords = resource('reviewWords', {
     }),
     response: oneOf('tried', TriedWord),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/review-words/{id}',
-    access: 'admin',
-    summary: 'One word.',
-    response: oneOf('reviewWord', ReviewWord),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/review-words',
-    access: 'admin',
+  get: endpoint('GET /review-words/{id}', { summary: 'One word.', response: oneOf('reviewWord', ReviewWord) }),
+  create: endpoint('POST /review-words', {
     summary: 'Adds a word; what waits is compared with it.',
     body: ReviewWordFields,
     response: oneOf('reviewWord', ReviewWord),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/review-words/{id}',
-    access: 'admin',
+  update: endpoint('PUT /review-words/{id}', {
     summary: 'Changes the given fields of a word; `exceptions` are given all together.',
     body: ReviewWordFields.partial().extend({ version: EditedVersion }),
     response: oneOf('reviewWord', ReviewWord),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/review-words/{id}',
-    access: 'admin',
-    summary: 'Removes a word.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /review-words/{id}', { summary: 'Removes a word.', response: Removed }),
 })

@@ -46,9 +46,7 @@ export const RefreshToken = z
   .meta({ examples: [token] })
 
 export const admin = resource('admin', {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/admin/signin',
+  signIn: endpoint('POST /admin/signin', {
     access: 'public',
     summary: 'Checks email and password and opens a session.',
     description:
@@ -63,9 +61,7 @@ export const admin = resource('admin', {
     response: z.object({ data: SignedIn }),
     failures: ['WRONG_CREDENTIALS'],
   }),
-  refreshToken: endpoint({
-    method: 'POST',
-    path: '/admin/refresh-token',
+  refreshToken: endpoint('POST /admin/refresh-token', {
     access: 'public',
     summary: 'Answers a new access token for the session of a refresh token, which stays as it is.',
     body: z.object({
@@ -74,10 +70,7 @@ export const admin = resource('admin', {
     response: z.object({ accessToken: AccessToken }),
     failures: ['SESSION_ENDED'],
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/admin/signout',
-    access: 'admin',
+  signOut: endpoint('POST /admin/signout', {
     summary: 'Ends the session of the access token.',
     response: z.object({ data: z.object({ _id: Id }) }),
   }),

@@ -32,46 +32,30 @@ export type Suggestion = z.infer<typeof Suggestion>
 const SuggestionFields = z.object({ title: bilingual(100), description: bilingual(1000), icon: ImageUrl })
 
 export const suggestions = resource('suggestions', {
-  list: endpoint({
-    method: 'GET',
-    path: '/suggestions',
+  list: endpoint('GET /suggestions', {
     access: 'public',
     summary: 'The suggestion, where there is one.',
     query: PageQuery,
     response: listOf('suggestions', Suggestion),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/suggestions/{id}',
+  get: endpoint('GET /suggestions/{id}', {
     access: 'public',
     summary: 'One suggestion.',
     response: oneOf('suggestion', Suggestion),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/suggestions',
-    access: 'admin',
+  create: endpoint('POST /suggestions', {
     summary: 'Adds the suggestion; 409 where there is one already.',
     body: SuggestionFields,
     response: oneOf('suggestion', Suggestion),
     status: 201,
     failures: ['SUGGESTION_EXISTS'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/suggestions/{id}',
-    access: 'admin',
+  update: endpoint('PUT /suggestions/{id}', {
     summary: 'Changes the given fields of the suggestion.',
     body: SuggestionFields.extend({ title: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: oneOf('suggestion', Suggestion),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/suggestions/{id}',
-    access: 'admin',
-    summary: 'Removes the suggestion.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /suggestions/{id}', { summary: 'Removes the suggestion.', response: Removed }),
 })

@@ -49,25 +49,13 @@ function contactEndpoints<
 >(path: Path, key: Key, kind: { contact: Contact; reached: string; sort: Sort; own: Own; editedOwn?: Own }) {
   const { contact, reached, sort, own, editedOwn = own } = kind
   return {
-    list: endpoint({
-      method: 'GET',
-      path,
-      access: 'admin',
+    list: endpoint(`GET ${path}`, {
       summary: `Contacts of customer support ${reached}, newest first unless sorted.`,
       query: PageQuery.extend({ sort }),
       response: listOf(`${key}s`, contact),
     }),
-    get: endpoint({
-      method: 'GET',
-      path: `${path}/{id}`,
-      access: 'admin',
-      summary: 'One contact.',
-      response: oneOf(key, contact),
-    }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      access: 'admin',
+    get: endpoint(`GET ${path}/{id}`, { summary: 'One contact.', response: oneOf(key, contact) }),
+    create: endpoint(`POST ${path}`, {
       summary: 'Adds a contact; available and not promoted unless told.',
       body: z.object({
         name: requiredText(100),
@@ -78,10 +66,7 @@ function contactEndpoints<
       response: oneOf(key, contact),
       status: 201,
     }),
-    update: endpoint({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      access: 'admin',
+    update: endpoint(`PUT ${path}/{id}`, {
       summary: 'Changes the given fields of a contact.',
       body: z
         .object({ name: requiredText(100), ...editedOwn, status: SupportStatus, isPromoted: z.boolean() })
@@ -89,21 +74,12 @@ function contactEndpoints<
         .extend({ version: EditedVersion }),
       response: oneOf(key, contact),
     }),
-    updateStatus: endpoint({
-      method: 'PUT',
-      path: `${path}/{id}/status`,
-      access: 'admin',
+    updateStatus: endpoint(`PUT ${path}/{id}/status`, {
       summary: 'Says whether a contact is available or busy.',
       body: z.object({ status: SupportStatus }),
       response: oneOf(key, contact),
     }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      access: 'admin',
-      summary: 'Removes a contact.',
-      response: Removed,
-    }),
+    remove: endpoint(`DELETE ${path}/{id}`, { summary: 'Removes a contact.', response: Removed }),
   }
 }
 

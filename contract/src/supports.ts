@@ -21,9 +21,7 @@ export const Support = z
 export type Support = z.infer<typeof Support>
 
 export const supports = resource('supports', {
-  create: endpoint({
-    method: 'POST',
-    path: '/supports',
+  create: endpoint('POST /supports', {
     access: 'public',
     summary: 'Sends a support request. An address that sends many has to wait.',
     body: z.object({
@@ -38,10 +36,7 @@ export const supports = resource('supports', {
     response: oneOf('support', Support),
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/supports',
-    access: 'admin',
+  list: endpoint('GET /supports', {
     summary: 'Support requests, newest first unless sorted.',
     query: PageQuery.extend({
       sort: sortBy('name', 'phoneNumber', 'message'),
@@ -49,17 +44,8 @@ export const supports = resource('supports', {
     }),
     response: listOf('supports', Support),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/supports/{id}',
-    access: 'admin',
-    summary: 'One support request.',
-    response: oneOf('support', Support),
-  }),
-  updateHandled: endpoint({
-    method: 'PUT',
-    path: '/supports/{id}/handled',
-    access: 'admin',
+  get: endpoint('GET /supports/{id}', { summary: 'One support request.', response: oneOf('support', Support) }),
+  updateHandled: endpoint('PUT /supports/{id}/handled', {
     summary: 'Marks a support request as handled by whoever calls, or opens it again.',
     body: z.object({ handled: z.boolean() }),
     response: oneOf('support', Support),

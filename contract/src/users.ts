@@ -35,10 +35,7 @@ export const User = z
 export type User = z.infer<typeof User>
 
 export const users = resource('users', {
-  list: endpoint({
-    method: 'GET',
-    path: '/users',
-    access: 'admin',
+  list: endpoint('GET /users', {
     summary: 'Users, newest first.',
     query: PageQuery.extend({
       name: SearchText.optional().meta({
@@ -51,25 +48,13 @@ export const users = resource('users', {
     }),
     response: listOf('users', User),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/{id}',
-    access: 'admin',
-    summary: 'One user.',
-    response: oneOf('user', User),
-  }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/users/{id}/status',
-    access: 'admin',
+  get: endpoint('GET /users/{id}', { summary: 'One user.', response: oneOf('user', User) }),
+  updateStatus: endpoint('PUT /users/{id}/status', {
     summary: 'Suspends or activates a user.',
     body: z.object({ status: UserStatus }),
     response: oneOf('user', User),
   }),
-  updateIcon: endpoint({
-    method: 'PUT',
-    path: '/users/{id}/icon',
-    access: 'admin',
+  updateIcon: endpoint('PUT /users/{id}/icon', {
     summary: 'Sets the icon of a promoted user.',
     body: z.object({ icon: ImageUrl }),
     response: oneOf('user', User),

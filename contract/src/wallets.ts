@@ -28,20 +28,14 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 
 export const wallets = resource('wallets', {
-  get: endpoint({
-    method: 'GET',
-    path: '/wallets/{userId}',
-    access: 'admin',
+  get: endpoint('GET /wallets/{userId}', {
     summary: 'The balance of a user; zero before the first transaction.',
     response: oneOf('wallet', Wallet),
   }),
 })
 
 export const transactions = resource('transactions', {
-  create: endpoint({
-    method: 'POST',
-    path: '/transactions',
-    access: 'admin',
+  create: endpoint('POST /transactions', {
     summary: 'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
     body: z.object({
       userId: Id,
