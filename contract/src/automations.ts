@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { EditedVersion, Id, listOf, oneOf, PageQuery, requiredText, Version } from './shapes.ts'
+import { component, EditedVersion, Id, listOf, oneOf, PageQuery, requiredText, Version } from './shapes.ts'
 import { cleanIdentifier } from './texts.ts'
 
 /**
@@ -52,16 +52,14 @@ export const fillPlaceholders = (text: string, values: Partial<Record<string, st
   text.replaceAll(placeholder, (written, name: string) => values[cleanIdentifier(name)] ?? written)
 
 /** The notification that a user gets on an event, unless it is disabled. */
-export const Automation = z
-  .object({
-    _id: Id,
-    automation: AutomationName,
-    title: z.string().meta({ examples: ['Your product is live'] }),
-    content: z.string().meta({ examples: ['{{name}}, everybody can see {{product}} now.'] }),
-    isDisabled: z.boolean(),
-    version: Version,
-  })
-  .meta({ id: 'Automation' })
+export const Automation = component('Automation', {
+  _id: Id,
+  automation: AutomationName,
+  title: z.string().meta({ examples: ['Your product is live'] }),
+  content: z.string().meta({ examples: ['{{name}}, everybody can see {{product}} now.'] }),
+  isDisabled: z.boolean(),
+  version: Version,
+})
 export type Automation = z.infer<typeof Automation>
 
 export const automations = resource('automations', {

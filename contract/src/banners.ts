@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
   BilingualText,
+  component,
   Id,
   ImageAddress,
   ImageUrl,
@@ -16,25 +17,23 @@ import {
 export const BannerStatus = z.enum(['enabled', 'disabled']).meta({ id: 'BannerStatus' })
 export type BannerStatus = z.infer<typeof BannerStatus>
 
-export const Banner = z
-  .object({
-    _id: Id,
-    cityId: z.object({ _id: Id, name: BilingualText }),
-    image: ImageAddress,
-    status: BannerStatus,
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Banner' })
+export const Banner = component('Banner', {
+  _id: Id,
+  cityId: z.object({ _id: Id, name: BilingualText }),
+  image: ImageAddress,
+  status: BannerStatus,
+  createdAt: Timestamp,
+  version: Version,
+})
 export type Banner = z.infer<typeof Banner>
 
 export const banners = resource('banners', {
   list: endpoint('GET /banners', {
     summary: 'Banners, newest first.',
     query: PageQuery.extend({
-      countryId: Id.optional().meta({ description: 'The country they are shown in.' }),
-      cityId: Id.optional().meta({ description: 'The city they are shown in.' }),
-      status: BannerStatus.optional().meta({ description: 'Only those that are enabled, or disabled.' }),
+      countryId: Id.optional().describe('The country they are shown in.'),
+      cityId: Id.optional().describe('The city they are shown in.'),
+      status: BannerStatus.optional().describe('Only those that are enabled, or disabled.'),
     }),
     response: listOf('banners', Banner),
   }),

@@ -4,6 +4,7 @@ import { rule } from './failures.ts'
 import {
   allOf,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   ImageAddress,
@@ -19,20 +20,18 @@ import {
   Version,
 } from './shapes.ts'
 
-export const Business = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    phoneNumber: z.string(),
-    userId: Id,
-    filterId: z.array(z.object({ _id: Id, name: BilingualText })),
-    featured: z.boolean(),
-    rank: z.number().int(),
-    icon: ImageAddress.nullable(),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Business' })
+export const Business = component('Business', {
+  _id: Id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  userId: Id,
+  filterId: z.array(z.object({ _id: Id, name: BilingualText })),
+  featured: z.boolean(),
+  rank: z.int(),
+  icon: ImageAddress.nullable(),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type Business = z.infer<typeof Business>
 
 const BusinessFields = z.object({
@@ -40,7 +39,7 @@ const BusinessFields = z.object({
   phoneNumber: PhoneNumber,
   filterId: z.array(Id).max(50, rule('TOO_MANY_FILTERS')).default([]),
   featured: z.boolean().default(false),
-  rank: z.number().int().min(0).max(1_000_000).default(0),
+  rank: z.int().min(0).max(1_000_000).default(0),
   icon: ImageUrl.nullable().default(null),
 })
 
@@ -49,7 +48,7 @@ export const businesses = resource('businesses', {
     summary: 'Businesses, newest first unless sorted, of one filter or of all.',
     query: PageQuery.extend({
       filterId: Id.optional(),
-      userId: Id.optional().meta({ description: "Whose businesses; everybody's unless told." }),
+      userId: Id.optional().describe("Whose businesses; everybody's unless told."),
       sort: sortBy('name'),
     }),
     response: listOf('businesses', Business),

@@ -4,6 +4,7 @@ import {
   allOf,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
@@ -13,11 +14,11 @@ import {
   Version,
 } from './shapes.ts'
 
-export const City = z.object({ _id: Id, name: BilingualText, countryId: Id, version: Version }).meta({ id: 'City' })
+export const City = component('City', { _id: Id, name: BilingualText, countryId: Id, version: Version })
 export type City = z.infer<typeof City>
 
 /** How many records refer to a city and so prevent its removal. */
-export const CityUses = z.object({ banners: z.number().int(), users: z.number().int() })
+export const CityUses = z.object({ banners: z.int(), users: z.int() })
 
 export const cities = resource('cities', {
   list: endpoint('GET /cities', {

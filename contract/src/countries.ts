@@ -4,6 +4,7 @@ import {
   allOf,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
@@ -16,15 +17,18 @@ import {
 
 const CountryCode = z.string().meta({ examples: ['JO'] })
 
-export const Country = z
-  .object({ _id: Id, name: BilingualText, countryCode: CountryCode, version: Version })
-  .meta({ id: 'Country' })
+export const Country = component('Country', {
+  _id: Id,
+  name: BilingualText,
+  countryCode: CountryCode,
+  version: Version,
+})
 export type Country = z.infer<typeof Country>
 
 const CountryFields = z.object({ name: bilingual(100), countryCode: requiredIdentifier(10).meta({ examples: ['JO'] }) })
 
 /** How many records refer to a country and so prevent its removal. */
-export const CountryUses = z.object({ cities: z.number().int(), users: z.number().int() })
+export const CountryUses = z.object({ cities: z.int(), users: z.int() })
 
 export const countries = resource('countries', {
   list: endpoint('GET /countries', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Reason } from './failures.ts'
-import { Id, listOf, oneOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
+import { component, Id, listOf, oneOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
 
 const title = z.string().meta({ examples: ['Your listing is live'] })
 const message = z.string().meta({ examples: ['It can be found in the app now.'] })
@@ -10,9 +10,13 @@ const message = z.string().meta({ examples: ['It can be found in the app now.'] 
 export const holdSeconds = 30
 
 /** A notification as it was accepted; to everybody where `userId` is null. */
-export const Notification = z
-  .object({ _id: Id, userId: Id.nullable(), title, message, createdAt: Timestamp })
-  .meta({ id: 'Notification' })
+export const Notification = component('Notification', {
+  _id: Id,
+  userId: Id.nullable(),
+  title,
+  message,
+  createdAt: Timestamp,
+})
 export type Notification = z.infer<typeof Notification>
 
 export const NotificationStatus = z
@@ -21,24 +25,21 @@ export const NotificationStatus = z
 export type NotificationStatus = z.infer<typeof NotificationStatus>
 
 /** The state of a notification's delivery. */
-export const SentNotification = z
-  .object({
-    _id: Id,
-    userId: z.object({ _id: Id, name: z.string() }).nullable(),
-    title,
-    message,
-    createdAt: Timestamp,
-    status: NotificationStatus,
-    attempts: z.number().int().meta({ description: 'How often its delivery was tried.' }),
-    endedAt: Timestamp.nullable(),
-    heldSeconds: z
-      .number()
-      .int()
-      .nullable()
-      .meta({ description: 'Until its delivery begins, where it is held and can be stopped; null for every other.' }),
-    lastError: Reason.nullable().meta({ description: 'Why the last try failed.' }),
-  })
-  .meta({ id: 'SentNotification' })
+export const SentNotification = component('SentNotification', {
+  _id: Id,
+  userId: z.object({ _id: Id, name: z.string() }).nullable(),
+  title,
+  message,
+  createdAt: Timestamp,
+  status: NotificationStatus,
+  attempts: z.int().describe('How often its delivery was tried.'),
+  endedAt: Timestamp.nullable(),
+  heldSeconds: z
+    .int()
+    .nullable()
+    .describe('Until its delivery begins, where it is held and can be stopped; null for every other.'),
+  lastError: Reason.nullable().describe('Why the last try failed.'),
+})
 export type SentNotification = z.infer<typeof SentNotification>
 
 const Message = z.object({
@@ -72,10 +73,7 @@ export const notifications = resource('notifications', {
     response: z.object({
       data: z.object({
         audience: z.object({
-          users: z
-            .number()
-            .int()
-            .meta({ examples: [1500] }),
+          users: z.int().meta({ examples: [1500] }),
         }),
       }),
     }),
@@ -83,8 +81,8 @@ export const notifications = resource('notifications', {
   list: endpoint('GET /notifications', {
     summary: 'What was sent, newest first, and how it ended.',
     query: PageQuery.extend({
-      userId: Id.optional().meta({ description: 'The user it was sent to.' }),
-      to: z.enum(['everybody']).optional().meta({ description: 'Only what was sent to everybody.' }),
+      userId: Id.optional().describe('The user it was sent to.'),
+      to: z.enum(['everybody']).optional().describe('Only what was sent to everybody.'),
     }),
     response: listOf('notifications', SentNotification),
   }),

@@ -4,6 +4,7 @@ import { rule } from './failures.ts'
 import {
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
@@ -18,17 +19,15 @@ export const PlanType = z.enum(['Tajer', 'TajerPlus']).meta({ id: 'PlanType' })
 export type PlanType = z.infer<typeof PlanType>
 
 /** What merchants subscribe to; `features` are the lines that the app shows below the name, in their order. */
-export const Plan = z
-  .object({
-    _id: Id,
-    name: BilingualText,
-    description: BilingualText,
-    type: PlanType,
-    features: z.array(BilingualText),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Plan' })
+export const Plan = component('Plan', {
+  _id: Id,
+  name: BilingualText,
+  description: BilingualText,
+  type: PlanType,
+  features: z.array(BilingualText),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type Plan = z.infer<typeof Plan>
 
 /** The most features that a plan may have. */

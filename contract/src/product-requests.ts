@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
   BilingualText,
+  component,
   Id,
   listOf,
   oneOf,
@@ -17,21 +18,19 @@ export const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', '
 export type ProductRequestStatus = z.infer<typeof ProductRequestStatus>
 
 /** 'Matloub': somebody wants to buy or rent something. A stranger sees neither the user nor the phone number. */
-export const ProductRequest = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    userId: z.object({ _id: Id, name: z.string() }).nullable(),
-    phoneNumber: z.string().nullable(),
-    message: z.string(),
-    description: z.string(),
-    price: z.number().nullable(),
-    filterId: z.object({ _id: Id, name: BilingualText }),
-    status: ProductRequestStatus,
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'ProductRequest' })
+export const ProductRequest = component('ProductRequest', {
+  _id: Id,
+  name: z.string(),
+  userId: z.object({ _id: Id, name: z.string() }).nullable(),
+  phoneNumber: z.string().nullable(),
+  message: z.string(),
+  description: z.string(),
+  price: z.number().nullable(),
+  filterId: z.object({ _id: Id, name: BilingualText }),
+  status: ProductRequestStatus,
+  createdAt: Timestamp,
+  version: Version,
+})
 export type ProductRequest = z.infer<typeof ProductRequest>
 
 export const productRequests = resource('productRequests', {
@@ -40,7 +39,7 @@ export const productRequests = resource('productRequests', {
     query: PageQuery.extend({
       keyword: SearchText.optional(),
       _id: Id.optional(),
-      userId: Id.optional().meta({ description: "Whose requests; everybody's unless told." }),
+      userId: Id.optional().describe("Whose requests; everybody's unless told."),
       sort: sortBy('_id', 'userName', 'phoneNumber', 'message'),
     }),
     response: listOf('productRequests', ProductRequest),

@@ -4,6 +4,7 @@ import { FilterType } from './filter-type.ts'
 import {
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   identifier,
@@ -30,36 +31,34 @@ export type ProductStatus = z.infer<typeof ProductStatus>
 /** A product's value of one attribute: a free text, a bilingual text, or one of the attribute's items. */
 export const AttributeValue = z.union([z.string(), BilingualText, z.object({ _id: Id, name: BilingualText })])
 
-export const Product = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    description: z.string(),
-    price: z.number().nullable(),
-    budget: z.number().nullable().optional().meta({ description: 'What may be spent on it; this server knows none.' }),
-    dailyRent: z.number().nullable(),
-    monthlyRent: z.number().nullable(),
-    filterId: z.object({ _id: Id, name: BilingualText }),
-    filters: z.array(
-      z.object({ filterId: z.object({ _id: Id, name: BilingualText, type: FilterType }), value: AttributeValue }),
-    ),
-    images: z.array(ImageAddress),
-    status: ProductStatus,
-    promoted: z.boolean(),
-    sold: z.boolean(),
-    hidden: z.boolean(),
-    featured: z.boolean(),
-    userId: z.object({ _id: Id, name: z.string() }),
-    promotionId: Id.nullable(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Product' })
+export const Product = component('Product', {
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number().nullable(),
+  budget: z.number().nullable().optional().describe('What may be spent on it; this server knows none.'),
+  dailyRent: z.number().nullable(),
+  monthlyRent: z.number().nullable(),
+  filterId: z.object({ _id: Id, name: BilingualText }),
+  filters: z.array(
+    z.object({ filterId: z.object({ _id: Id, name: BilingualText, type: FilterType }), value: AttributeValue }),
+  ),
+  images: z.array(ImageAddress),
+  status: ProductStatus,
+  promoted: z.boolean(),
+  sold: z.boolean(),
+  hidden: z.boolean(),
+  featured: z.boolean(),
+  userId: z.object({ _id: Id, name: z.string() }),
+  promotionId: Id.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
 export type Product = z.infer<typeof Product>
 
 /** Of one user or of all; an optional parameter of ours. */
-const userId = Id.optional().meta({ description: "Whose products; everybody's unless told." })
+const userId = Id.optional().describe("Whose products; everybody's unless told.")
 
 const KeywordQuery = PageQuery.extend({ keyword: SearchText.optional(), userId, sort: sortBy('name') })
 
@@ -107,10 +106,11 @@ export const products = resource('products', {
   byFilter: endpoint('GET /products/by-filter/{filterId}', {
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
     query: PageQuery.extend({
-      filterValues: identifier(longestFilterValues).optional().meta({
-        description:
+      filterValues: identifier(longestFilterValues)
+        .optional()
+        .describe(
           'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
-      }),
+        ),
     }),
     response: listOf('products', Product),
     failures: ['FILTER_VALUES_UNREADABLE'],

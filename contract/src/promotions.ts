@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, oneOf, Timestamp, Version } from './shapes.ts'
+import { component, Id, oneOf, Timestamp, Version } from './shapes.ts'
 
-export const Promotion = z
-  .object({
-    _id: Id,
-    amount: z.number().nullable(),
-    numberOfDays: z.number().int().nullable(),
-    status: z.enum(['active', 'ended']),
-    startDate: Timestamp,
-    endDate: Timestamp,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Promotion' })
+export const Promotion = component('Promotion', {
+  _id: Id,
+  amount: z.number().nullable(),
+  numberOfDays: z.int().nullable(),
+  status: z.enum(['active', 'ended']),
+  startDate: Timestamp,
+  endDate: Timestamp,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
 export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = resource('promotions', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecisionKind, mostReasons, ReviewedResource } from './desk.ts'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, text, Timestamp, Version } from './shapes.ts'
+import { component, Id, text, Timestamp, Version } from './shapes.ts'
 
 /** The most listings that are decided on together; the undo of a job takes all of it back in one transaction. */
 export const mostAtOnce = 1000
@@ -12,24 +12,22 @@ export const mostSkippedNamed = 100
 export const SkipReason = z.enum(['gone', 'decided', 'held', 'changed'])
 export type SkipReason = z.infer<typeof SkipReason>
 
-export const ReviewJob = z
-  .object({
-    _id: Id.meta({ description: 'Also the `call` of all that it changes: `POST /changes/undo` takes that back.' }),
-    by: z.object({ _id: Id, name: z.string() }),
-    resource: ReviewedResource,
-    decision: DecisionKind.extract(['approve', 'reject']),
-    total: z.int().max(mostAtOnce),
-    done: z.int().meta({ description: 'How many it has decided on so far.' }),
-    skipped: z.int().meta({ description: 'How many it has left as they were.' }),
-    state: z.enum(['running', 'done', 'stopped', 'failed']),
-    createdAt: Timestamp,
-    endedAt: Timestamp.nullable(),
-    left: z
-      .array(z.object({ _id: Id, name: z.string(), why: SkipReason }))
-      .max(mostSkippedNamed)
-      .meta({ description: 'The first of those that it has skipped, with what each was called.' }),
-  })
-  .meta({ id: 'ReviewJob' })
+export const ReviewJob = component('ReviewJob', {
+  _id: Id.describe('Also the `call` of all that it changes: `POST /changes/undo` takes that back.'),
+  by: z.object({ _id: Id, name: z.string() }),
+  resource: ReviewedResource,
+  decision: DecisionKind.extract(['approve', 'reject']),
+  total: z.int().max(mostAtOnce),
+  done: z.int().describe('How many it has decided on so far.'),
+  skipped: z.int().describe('How many it has left as they were.'),
+  state: z.enum(['running', 'done', 'stopped', 'failed']),
+  createdAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  left: z
+    .array(z.object({ _id: Id, name: z.string(), why: SkipReason }))
+    .max(mostSkippedNamed)
+    .describe('The first of those that it has skipped, with what each was called.'),
+})
 export type ReviewJob = z.infer<typeof ReviewJob>
 
 const answer = z.object({ data: z.object({ job: ReviewJob }) })
@@ -54,14 +52,16 @@ export const reviewJobs = resource('reviewJobs', {
     body: z.union([
       Decided.extend({
         listings: z
-          .array(z.object({ _id: Id, version: Version.meta({ description: 'The version that was looked at.' }) }))
+          .array(z.object({ _id: Id, version: Version.describe('The version that was looked at.') }))
           .min(1)
           .max(mostAtOnce),
       }),
       Decided.extend({
-        longestWaiting: z.int().min(1).max(mostAtOnce).meta({
-          description: 'How many from the beginning of the list of those that wait for approval.',
-        }),
+        longestWaiting: z
+          .int()
+          .min(1)
+          .max(mostAtOnce)
+          .describe('How many from the beginning of the list of those that wait for approval.'),
       }),
     ]),
     response: answer,

@@ -4,6 +4,7 @@ import { ReviewedResource } from './desk.ts'
 import {
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
@@ -15,21 +16,20 @@ import {
 } from './shapes.ts'
 
 /** A reason for rejecting a listing, or for asking its owner to change it. */
-export const ReviewReason = z
-  .object({
-    _id: Id,
-    name: BilingualText.meta({ description: 'What moderators call it.' }),
-    text: BilingualText.meta({ description: 'What the owner reads.' }),
-    resources: z.array(ReviewedResource).meta({ description: 'What it is offered for.' }),
-    rank: z.int().meta({
-      description:
-        'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.',
-    }),
-    isInUse: z.boolean().meta({ description: 'Whether it can be chosen.' }),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'ReviewReason' })
+export const ReviewReason = component('ReviewReason', {
+  _id: Id,
+  name: BilingualText.describe('What moderators call it.'),
+  text: BilingualText.describe('What the owner reads.'),
+  resources: z.array(ReviewedResource).describe('What it is offered for.'),
+  rank: z
+    .int()
+    .describe(
+      'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.',
+    ),
+  isInUse: z.boolean().describe('Whether it can be chosen.'),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type ReviewReason = z.infer<typeof ReviewReason>
 
 const ReviewReasonFields = z.object({

@@ -2,26 +2,24 @@ import { z } from 'zod'
 import { passwordLength, simpleEmail } from './credentials.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { atLeast, Id, identifier } from './shapes.ts'
+import { atLeast, component, Id, identifier } from './shapes.ts'
 
 const token = 'eyJhbGciOiJIUzI1NiJ9...'
 
 const AccessToken = z.string().meta({ description: 'The bearer token of every other call.', examples: [token] })
 
 /** The response of a sign-in. Only an administrator's account gets tokens. */
-export const SignedIn = z
-  .object({
-    _id: Id,
-    name: z.string().meta({ examples: ['Administrator'] }),
-    email: z.string().meta({ examples: ['admin@example.com'] }),
-    isAdmin: z.boolean().meta({ examples: [true] }),
-    accessToken: AccessToken.optional(),
-    refreshToken: z
-      .string()
-      .optional()
-      .meta({ description: 'Opens nothing but `refresh-token`; ends with its session.', examples: [token] }),
-  })
-  .meta({ id: 'SignedIn' })
+export const SignedIn = component('SignedIn', {
+  _id: Id,
+  name: z.string().meta({ examples: ['Administrator'] }),
+  email: z.string().meta({ examples: ['admin@example.com'] }),
+  isAdmin: z.boolean().meta({ examples: [true] }),
+  accessToken: AccessToken.optional(),
+  refreshToken: z
+    .string()
+    .optional()
+    .meta({ description: 'Opens nothing but `refresh-token`; ends with its session.', examples: [token] }),
+})
 export type SignedIn = z.infer<typeof SignedIn>
 
 /** A password for authentication. */

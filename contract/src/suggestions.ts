@@ -3,6 +3,7 @@ import { endpoint, resource } from './endpoint.ts'
 import {
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   ImageAddress,
@@ -16,17 +17,15 @@ import {
 } from './shapes.ts'
 
 /** The card that the app suggests something with; there is at most one. */
-export const Suggestion = z
-  .object({
-    _id: Id,
-    title: BilingualText,
-    description: BilingualText,
-    icon: ImageAddress,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Suggestion' })
+export const Suggestion = component('Suggestion', {
+  _id: Id,
+  title: BilingualText,
+  description: BilingualText,
+  icon: ImageAddress,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
 export type Suggestion = z.infer<typeof Suggestion>
 
 const SuggestionFields = z.object({ title: bilingual(100), description: bilingual(1000), icon: ImageUrl })

@@ -1,23 +1,32 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, listOf, oneOf, PageQuery, requiredContact, requiredText, sortBy, text, Timestamp } from './shapes.ts'
+import {
+  component,
+  Id,
+  listOf,
+  oneOf,
+  PageQuery,
+  requiredContact,
+  requiredText,
+  sortBy,
+  text,
+  Timestamp,
+} from './shapes.ts'
 
 export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
 export type SupportRequestStatus = z.infer<typeof SupportRequestStatus>
 
 /** A message from the public support form. */
-export const Support = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    phoneNumber: z.string(),
-    message: z.string(),
-    createdAt: Timestamp,
-    status: SupportRequestStatus,
-    handledAt: Timestamp.nullable(),
-    handledBy: z.string().nullable().meta({ description: 'The name of the administrator.' }),
-  })
-  .meta({ id: 'Support' })
+export const Support = component('Support', {
+  _id: Id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  createdAt: Timestamp,
+  status: SupportRequestStatus,
+  handledAt: Timestamp.nullable(),
+  handledBy: z.string().nullable().describe('The name of the administrator.'),
+})
 export type Support = z.infer<typeof Support>
 
 export const supports = resource('supports', {
@@ -31,7 +40,7 @@ export const supports = resource('supports', {
       message: requiredText(5000),
       website: text(2048)
         .optional()
-        .meta({ description: 'Hidden from people; what fills it in is no person, and nothing is kept of it.' }),
+        .describe('Hidden from people; what fills it in is no person, and nothing is kept of it.'),
     }),
     response: oneOf('support', Support),
     status: 201,
@@ -40,7 +49,7 @@ export const supports = resource('supports', {
     summary: 'Support requests, newest first unless sorted.',
     query: PageQuery.extend({
       sort: sortBy('name', 'phoneNumber', 'message'),
-      status: SupportRequestStatus.optional().meta({ description: 'Only those that are open, or handled.' }),
+      status: SupportRequestStatus.optional().describe('Only those that are open, or handled.'),
     }),
     response: listOf('supports', Support),
   }),

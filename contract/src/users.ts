@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
   BilingualText,
+  component,
   Id,
   ImageAddress,
   ImageUrl,
@@ -16,22 +17,20 @@ import {
 export const UserStatus = z.enum(['active', 'suspended']).meta({ id: 'UserStatus' })
 export type UserStatus = z.infer<typeof UserStatus>
 
-const Place = z.object({ _id: Id, name: BilingualText }).meta({ id: 'Place' })
+const Place = component('Place', { _id: Id, name: BilingualText })
 
-export const User = z
-  .object({
-    _id: Id,
-    name: z.string().meta({ examples: ['Lina Haddad'] }),
-    phoneNumber: z.string().meta({ examples: ['+962 7 9000 0000'] }),
-    location: z.object({ country: Place.nullable(), city: Place.nullable() }),
-    business: z.boolean().meta({ description: 'Whether the user has a business.' }),
-    promoted: z.boolean().meta({ description: 'Whether the user may have an icon of their own.' }),
-    status: UserStatus,
-    icon: ImageAddress.nullable(),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'User' })
+export const User = component('User', {
+  _id: Id,
+  name: z.string().meta({ examples: ['Lina Haddad'] }),
+  phoneNumber: z.string().meta({ examples: ['+962 7 9000 0000'] }),
+  location: z.object({ country: Place.nullable(), city: Place.nullable() }),
+  business: z.boolean().describe('Whether the user has a business.'),
+  promoted: z.boolean().describe('Whether the user may have an icon of their own.'),
+  status: UserStatus,
+  icon: ImageAddress.nullable(),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type User = z.infer<typeof User>
 
 export const users = resource('users', {
@@ -43,8 +42,8 @@ export const users = resource('users', {
         examples: ['lina'],
       }),
       phoneNumber: SearchText.optional().meta({ description: 'A part of the number.', examples: ['7900'] }),
-      location: Id.optional().meta({ description: 'A country.' }),
-      city: Id.optional().meta({ description: 'A city.' }),
+      location: Id.optional().describe('A country.'),
+      city: Id.optional().describe('A city.'),
     }),
     response: listOf('users', User),
   }),

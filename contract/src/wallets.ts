@@ -1,31 +1,27 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, Money, oneOf, Timestamp } from './shapes.ts'
+import { component, Id, Money, oneOf, Timestamp } from './shapes.ts'
 
-export const Wallet = z
-  .object({
-    userId: Id,
-    amount: z
-      .number()
-      .nullable()
-      .meta({ examples: [125.5] }),
-  })
-  .meta({ id: 'Wallet' })
+export const Wallet = component('Wallet', {
+  userId: Id,
+  amount: z
+    .number()
+    .nullable()
+    .meta({ examples: [125.5] }),
+})
 export type Wallet = z.infer<typeof Wallet>
 
 export const TransactionSign = z.enum(['Positive', 'Negative']).meta({ id: 'TransactionSign' })
 export type TransactionSign = z.infer<typeof TransactionSign>
 
-export const Transaction = z
-  .object({
-    _id: Id,
-    userId: Id,
-    amount: z.number().meta({ examples: [25.5] }),
-    status: z.literal('success'),
-    sign: TransactionSign,
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'Transaction' })
+export const Transaction = component('Transaction', {
+  _id: Id,
+  userId: Id,
+  amount: z.number().meta({ examples: [25.5] }),
+  status: z.literal('success'),
+  sign: TransactionSign,
+  createdAt: Timestamp,
+})
 
 export const wallets = resource('wallets', {
   get: endpoint('GET /wallets/{userId}', {
