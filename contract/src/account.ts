@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   requiredText,
@@ -52,19 +52,19 @@ export type Session = z.infer<typeof Session>
 export const account = resource('account', {
   get: endpoint('GET /account', {
     summary: 'The administrator who is signed in.',
-    response: oneOf('account', Account),
+    response: answer({ account: Account }),
   }),
   update: endpoint('PUT /account', {
     summary: 'Changes the own name.',
     body: z.object({ name: requiredText(100).meta({ examples: ['Administrator'] }), version: EditedVersion }),
-    response: oneOf('account', Account),
+    response: answer({ account: Account }),
   }),
   changePassword: endpoint('PUT /account/password', {
     summary: 'Sets another password and ends all other sessions of the account.',
     description:
       'Wrong current passwords count as failed attempts to sign in: too many of them, and this call and `signin` answer 429.',
     body: z.object({ currentPassword: Password, newPassword: NewPassword }),
-    response: oneOf('account', Account),
+    response: answer({ account: Account }),
     failures: ['WRONG_PASSWORD'],
   }),
   sessions: endpoint('GET /account/sessions', {
@@ -80,10 +80,6 @@ export const account = resource('account', {
   }),
   endOtherSessions: endpoint('POST /account/sessions/end-others', {
     summary: 'Ends all sessions of the account but the one the call is made on.',
-    response: z.object({
-      data: z.object({
-        ended: z.int().meta({ description: 'How many.', examples: [2] }),
-      }),
-    }),
+    response: answer({ ended: z.int().meta({ description: 'How many.', examples: [2] }) }),
   }),
 })

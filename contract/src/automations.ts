@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { component, EditedVersion, Id, listOf, oneOf, PageQuery, requiredText, Version } from './shapes.ts'
+import { answer, component, EditedVersion, Id, listOf, PageQuery, requiredText, Version } from './shapes.ts'
 import { cleanIdentifier } from './texts.ts'
 
 /**
@@ -23,12 +23,7 @@ export const automationPlaceholders = {
   'Product request changes requested': ['name', 'productRequest', 'reasons', 'reasonsInArabic', 'note'],
 } as const satisfies Record<string, readonly string[]>
 
-export const AutomationName = z.enum(
-  Object.keys(automationPlaceholders) as [
-    keyof typeof automationPlaceholders,
-    ...(keyof typeof automationPlaceholders)[],
-  ],
-)
+export const AutomationName = z.enum(Object.keys(automationPlaceholders) as (keyof typeof automationPlaceholders)[])
 export type AutomationName = z.infer<typeof AutomationName>
 export type AutomationPlaceholder = (typeof automationPlaceholders)[AutomationName][number]
 
@@ -68,7 +63,7 @@ export const automations = resource('automations', {
     query: PageQuery,
     response: listOf('automations', Automation),
   }),
-  get: endpoint('GET /automations/{id}', { summary: 'One automation.', response: oneOf('automation', Automation) }),
+  get: endpoint('GET /automations/{id}', { summary: 'One automation.', response: answer({ automation: Automation }) }),
   update: endpoint('PUT /automations/{id}', {
     summary: 'Changes what an automation says, or whether it says it.',
     description: 'A `{{...}}` that the automation has no value for is refused with 400.',
@@ -76,7 +71,7 @@ export const automations = resource('automations', {
       .object({ title: requiredText(200), content: requiredText(2000), isDisabled: z.boolean() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('automation', Automation),
+    response: answer({ automation: Automation }),
     failures: ['UNKNOWN_PLACEHOLDER'],
   }),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   BilingualText,
   component,
   Id,
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -37,18 +37,18 @@ export const banners = resource('banners', {
     }),
     response: listOf('banners', Banner),
   }),
-  get: endpoint('GET /banners/{id}', { summary: 'One banner.', response: oneOf('banner', Banner) }),
+  get: endpoint('GET /banners/{id}', { summary: 'One banner.', response: answer({ banner: Banner }) }),
   create: endpoint('POST /banners', {
     summary: 'Adds an enabled banner to a city.',
     body: z.object({ cityId: Id, image: ImageUrl }),
-    response: oneOf('banner', Banner),
+    response: answer({ banner: Banner }),
     status: 201,
     failures: ['NOT_FOUND'],
   }),
   updateStatus: endpoint('PUT /banners/{id}', {
     summary: 'Enables or disables a banner.',
     body: z.object({ status: BannerStatus }),
-    response: oneOf('banner', Banner),
+    response: answer({ banner: Banner }),
   }),
   remove: endpoint('DELETE /banners/{id}', { summary: 'Removes a banner.', response: Removed }),
 })

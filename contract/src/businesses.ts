@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import {
-  allOf,
+  answer,
   BilingualText,
   component,
   EditedVersion,
@@ -10,7 +10,6 @@ import {
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   PhoneNumber,
   Removed,
@@ -55,13 +54,13 @@ export const businesses = resource('businesses', {
   }),
   all: endpoint('GET /businesses/all', {
     summary: 'Names of businesses in alphabetical order, for selectors.',
-    response: allOf('businesses', z.object({ _id: Id, name: z.string() })),
+    response: answer({ businesses: z.array(z.object({ _id: Id, name: z.string() })) }),
   }),
-  get: endpoint('GET /businesses/{id}', { summary: 'One business.', response: oneOf('business', Business) }),
+  get: endpoint('GET /businesses/{id}', { summary: 'One business.', response: answer({ business: Business }) }),
   create: endpoint('POST /businesses', {
     summary: 'Adds a business to a user.',
     body: BusinessFields.extend({ userId: Id }),
-    response: oneOf('business', Business),
+    response: answer({ business: Business }),
     status: 201,
     failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE'],
   }),
@@ -76,7 +75,7 @@ export const businesses = resource('businesses', {
       icon: ImageUrl.nullable().optional(),
       version: EditedVersion,
     }),
-    response: oneOf('business', Business),
+    response: answer({ business: Business }),
     failures: ['BUSINESS_CATEGORY_TYPE'],
   }),
   remove: endpoint('DELETE /businesses/{id}', { summary: 'Removes a business.', response: Removed }),

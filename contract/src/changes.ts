@@ -1,35 +1,12 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
-import { allOf, BilingualText, component, Id, identifier, SearchedMoment, Timestamp } from './shapes.ts'
+import { shownIn } from './shown-in.ts'
+import { answer, BilingualText, component, Id, identifier, SearchedMoment, Timestamp } from './shapes.ts'
 
 /** The kinds of records that the trail is about. */
 export const ChangedResource = z
-  .enum([
-    'accounts',
-    'automations',
-    'banners',
-    'businesses',
-    'callSupports',
-    'cities',
-    'countries',
-    'decisions',
-    'filters',
-    'notifications',
-    'plans',
-    'products',
-    'productRequests',
-    'promotions',
-    'reports',
-    'reviewReasons',
-    'reviewWords',
-    'sessions',
-    'suggestions',
-    'supports',
-    'transactions',
-    'users',
-    'whatsappSupports',
-  ])
+  .enum(Object.keys(shownIn) as (keyof typeof shownIn)[])
   .meta({ id: 'ChangedResource', examples: ['users'] })
 export type ChangedResource = z.infer<typeof ChangedResource>
 
@@ -180,19 +157,17 @@ export const changes = resource('changes', {
       before: ChangeCursor.optional().describe('The `next` of the page before it.'),
       limit: numberInText(z.int().min(1).max(200).default(50)).describe('Changes on a page.'),
     }),
-    response: z.object({
-      data: z.object({
-        changes: z.array(Change),
-        next: ChangeCursor.nullable().meta({
-          description: 'Where the next page begins; null on the last.',
-          examples: [null],
-        }),
+    response: answer({
+      changes: z.array(Change),
+      next: ChangeCursor.nullable().meta({
+        description: 'Where the next page begins; null on the last.',
+        examples: [null],
       }),
     }),
   }),
   people: endpoint('GET /changes/people', {
     summary: 'Everybody who may have changed something, by name.',
-    response: allOf('people', z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })),
+    response: answer({ people: z.array(z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })) }),
   }),
   export: endpoint('GET /changes/export', {
     summary: 'All that was changed, as CSV for a spreadsheet.',
@@ -217,11 +192,9 @@ export const changes = resource('changes', {
       UndoOptions.extend({ call: identifier(64).describe('The `call` of the changes.') }),
       UndoOptions.extend({ change: z.int().min(1).describe('One of the changes.') }),
     ]),
-    response: z.object({
-      data: z.object({
-        changes: z.array(Change).describe('The changes that the undo has made.'),
-        conflicts: z.array(UndoConflict).describe('What was changed since and stays, with `remaining`.'),
-      }),
+    response: answer({
+      changes: z.array(Change).describe('The changes that the undo has made.'),
+      conflicts: z.array(UndoConflict).describe('What was changed since and stays, with `remaining`.'),
     }),
     failures: [
       'NOT_FOUND',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
-  allOf,
+  answer,
   bilingual,
   BilingualText,
   component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Version,
@@ -16,9 +15,6 @@ import {
 
 export const City = component('City', { _id: Id, name: BilingualText, countryId: Id, version: Version })
 export type City = z.infer<typeof City>
-
-/** How many records refer to a city and so prevent its removal. */
-export const CityUses = z.object({ banners: z.int(), users: z.int() })
 
 export const cities = resource('cities', {
   list: endpoint('GET /cities', {
@@ -29,24 +25,24 @@ export const cities = resource('cities', {
   all: endpoint('GET /cities/all', {
     summary: 'Every city of one country, for selectors.',
     query: z.object({ countryId: Id }),
-    response: allOf('cities', City),
+    response: answer({ cities: z.array(City) }),
   }),
-  get: endpoint('GET /cities/{id}', { summary: 'One city.', response: oneOf('city', City) }),
+  get: endpoint('GET /cities/{id}', { summary: 'One city.', response: answer({ city: City }) }),
   create: endpoint('POST /cities', {
     summary: 'Adds a city to a country.',
     body: z.object({ name: bilingual(100), countryId: Id }),
-    response: oneOf('city', City),
+    response: answer({ city: City }),
     status: 201,
     failures: ['NOT_FOUND'],
   }),
   update: endpoint('PUT /cities/{id}', {
     summary: 'Changes the given names of a city.',
     body: z.object({ name: bilingual(100).partial(), version: EditedVersion }),
-    response: oneOf('city', City),
+    response: answer({ city: City }),
   }),
   uses: endpoint('GET /cities/{id}/uses', {
     summary: 'What refers to a city: asked before it is deleted.',
-    response: oneOf('uses', CityUses),
+    response: answer({ uses: z.object({ banners: z.int(), users: z.int() }) }),
   }),
   remove: endpoint('DELETE /cities/{id}', {
     summary: 'Removes a city that no user or banner refers to.',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
-  allOf,
+  answer,
   bilingual,
   BilingualText,
   component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   requiredIdentifier,
@@ -27,9 +26,6 @@ export type Country = z.infer<typeof Country>
 
 const CountryFields = z.object({ name: bilingual(100), countryCode: requiredIdentifier(10).meta({ examples: ['JO'] }) })
 
-/** How many records refer to a country and so prevent its removal. */
-export const CountryUses = z.object({ cities: z.int(), users: z.int() })
-
 export const countries = resource('countries', {
   list: endpoint('GET /countries', {
     summary: 'Countries in alphabetical order.',
@@ -38,13 +34,13 @@ export const countries = resource('countries', {
   }),
   all: endpoint('GET /countries/all', {
     summary: 'Every country, for selectors.',
-    response: allOf('countries', Country),
+    response: answer({ countries: z.array(Country) }),
   }),
-  get: endpoint('GET /countries/{id}', { summary: 'One country.', response: oneOf('country', Country) }),
+  get: endpoint('GET /countries/{id}', { summary: 'One country.', response: answer({ country: Country }) }),
   create: endpoint('POST /countries', {
     summary: 'Adds a country.',
     body: CountryFields,
-    response: oneOf('country', Country),
+    response: answer({ country: Country }),
     status: 201,
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
@@ -53,12 +49,12 @@ export const countries = resource('countries', {
     body: CountryFields.extend({ name: bilingual(100).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('country', Country),
+    response: answer({ country: Country }),
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
   uses: endpoint('GET /countries/{id}/uses', {
     summary: 'What refers to a country: asked before it is deleted.',
-    response: oneOf('uses', CountryUses),
+    response: answer({ uses: z.object({ cities: z.int(), users: z.int() }) }),
   }),
   remove: endpoint('DELETE /countries/{id}', {
     summary: 'Removes a country that no city or user refers to.',

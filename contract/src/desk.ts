@@ -4,7 +4,7 @@ import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
 import { ProductRequest } from './product-requests.ts'
 import { Product } from './products.ts'
-import { BilingualText, component, Id, ImageAddress, text, Timestamp, Version } from './shapes.ts'
+import { answer, BilingualText, component, Id, ImageAddress, text, Timestamp, Version } from './shapes.ts'
 
 /** What is decided on at the review desk. */
 export const ReviewedResource = z.enum(['products', 'productRequests']).meta({ id: 'ReviewedResource' })
@@ -183,22 +183,20 @@ export const desk = resource('desk', {
   queues: endpoint('GET /desk/queues', {
     summary: 'How much waits in each queue, and since when.',
     query: DeskNarrowing.omit({ queue: true }),
-    response: z.object({
-      data: z.object({
-        queues: z.array(
-          z.object({
-            queue: DeskQueue,
-            waiting: z
-              .int()
-              .max(mostCounted)
-              .describe('10000 where so many wait or more. What somebody holds waits too.'),
-            oldest: Timestamp.nullable(),
-          }),
-        ),
-        held: z
-          .array(z.object({ accountId: Id, name: z.string(), listings: z.array(Id) }))
-          .describe('Who holds which at the moment.'),
-      }),
+    response: answer({
+      queues: z.array(
+        z.object({
+          queue: DeskQueue,
+          waiting: z
+            .int()
+            .max(mostCounted)
+            .describe('10000 where so many wait or more. What somebody holds waits too.'),
+          oldest: Timestamp.nullable(),
+        }),
+      ),
+      held: z
+        .array(z.object({ accountId: Id, name: z.string(), listings: z.array(Id) }))
+        .describe('Who holds which at the moment.'),
     }),
   }),
   take: endpoint('POST /desk/take', {
@@ -213,17 +211,17 @@ export const desk = resource('desk', {
       count: z.int().min(1).max(mostHeld),
       first: Id.optional().describe('A listing to begin with, where nobody else holds it.'),
     }),
-    response: z.object({ data: z.object({ items: z.array(DeskItem) }) }),
+    response: answer({ items: z.array(DeskItem) }),
   }),
   renew: endpoint('POST /desk/renew', {
     summary: 'Prolongs what a desk holds.',
     body: z.object({ desk: Id }),
-    response: z.object({ data: z.object({ held: z.array(Id), until: Timestamp }) }),
+    response: answer({ held: z.array(Id), until: Timestamp }),
   }),
   release: endpoint('POST /desk/release', {
     summary: 'Gives back all that a desk holds.',
     body: z.object({ desk: Id }),
-    response: z.object({ data: z.object({ released: z.int() }) }),
+    response: answer({ released: z.int() }),
   }),
   decide: endpoint('POST /desk/decide', {
     summary: 'Decides on a listing that the desk holds.',
@@ -250,7 +248,7 @@ export const desk = resource('desk', {
         .describe('After which `later` brings it back; an hour unless told.'),
       to: Id.optional().describe('The colleague of `handOver`.'),
     }),
-    response: z.object({ data: z.object({ decision: Decision }) }),
+    response: answer({ decision: Decision }),
     failures: [
       'NOT_FOUND',
       'DECIDED_MEANWHILE',
@@ -263,31 +261,27 @@ export const desk = resource('desk', {
   }),
   decisions: endpoint('GET /desk/decisions', {
     summary: 'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
-    response: z.object({
-      data: z.object({ decisions: z.array(Decision.extend({ call: z.string() })) }),
-    }),
+    response: answer({ decisions: z.array(Decision.extend({ call: z.string() })) }),
   }),
   listingDecisions: endpoint('GET /desk/listings/{id}/decisions', {
     summary:
       'What was decided on one listing, newest first: also what was taken back since, and of a listing that is gone.',
     description:
       'Without second opinions, which decide nothing. Of what was taken back, decisions that gave a status are known.',
-    response: z.object({ data: z.object({ decisions: z.array(ListingDecision) }) }),
+    response: answer({ decisions: z.array(ListingDecision) }),
   }),
   agreement: endpoint('GET /desk/agreement', {
     summary: 'How often second opinions agree with the first decision: by what was decided, and by its reasons.',
     description:
       'Of the last thousand second opinions, on decisions that are in effect. An opinion agrees with a decision of the same kind, and ' +
       'with a reason that it names too.',
-    response: z.object({
-      data: z.object({
-        decisions: z.array(Agreement.extend({ decision: DecisionKind })),
-        reasons: z.array(Agreement.extend({ _id: Id, name: BilingualText })),
-      }),
+    response: answer({
+      decisions: z.array(Agreement.extend({ decision: DecisionKind })),
+      reasons: z.array(Agreement.extend({ _id: Id, name: BilingualText })),
     }),
   }),
   colleagues: endpoint('GET /desk/colleagues', {
     summary: 'Whom a listing can be handed over to.',
-    response: z.object({ data: z.object({ colleagues: z.array(Person) }) }),
+    response: answer({ colleagues: z.array(Person) }),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { BilingualText, component, Id, oneOf, Timestamp } from './shapes.ts'
+import { answer, BilingualText, component, Id, Timestamp } from './shapes.ts'
 
 const Count = z.int().min(0)
 
@@ -79,11 +79,11 @@ export const figures = resource('figures', {
   get: endpoint('GET /figures', {
     summary: 'What waits, what is new day by day, and where the products are.',
     query,
-    response: oneOf('figures', Figures),
+    response: answer({ figures: Figures }),
   }),
   desk: endpoint('GET /figures/desk', {
     summary: 'What is decided at the review desk, by the one who calls and by all.',
     query,
-    response: oneOf('figures', DeskFigures),
+    response: answer({ figures: DeskFigures }),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { FilterType } from './filter-type.ts'
 import {
-  allOf,
+  answer,
   bilingual,
   BilingualText,
   component,
@@ -12,7 +12,6 @@ import {
   ImageUrl,
   listOf,
   Money,
-  oneOf,
   PageQuery,
   Removed,
   SearchText,
@@ -61,9 +60,7 @@ export const FilterChoice = Filter.pick({
   type: true,
   parentFilter: true,
   isRentable: true,
-}).meta({
-  id: 'FilterChoice',
-})
+}).meta({ id: 'FilterChoice' })
 export type FilterChoice = z.infer<typeof FilterChoice>
 
 /** A filter with the way up the tree, from the top-level page to its parent. */
@@ -73,9 +70,7 @@ export const FilterDetails = Filter.extend({
 export type FilterDetails = z.infer<typeof FilterDetails>
 
 /** A value of an attribute, and how many items are right below it. */
-export const Item = Filter.extend({
-  itemCount: z.int().meta({ examples: [0] }),
-}).meta({ id: 'Item' })
+export const Item = Filter.extend({ itemCount: z.int().meta({ examples: [0] }) }).meta({ id: 'Item' })
 export type Item = z.infer<typeof Item>
 
 /** An attribute of a non-page filter with the items right below it. */
@@ -126,16 +121,16 @@ export const filters = resource('filters', {
   }),
   pages: endpoint('GET /filters/pages', {
     summary: 'Every page in alphabetical order, for selectors of a parent.',
-    response: allOf('filters', FilterChoice),
+    response: answer({ filters: z.array(FilterChoice) }),
   }),
   all: endpoint('GET /filters/all', {
     summary: 'Every filter right below one, or at the top, in alphabetical order, for selectors.',
     query: z.object({ parentFilter: Id.optional() }),
-    response: allOf('filters', FilterChoice),
+    response: answer({ filters: z.array(FilterChoice) }),
   }),
   get: endpoint('GET /filters/{id}', {
     summary: 'One filter and its ancestors.',
-    response: oneOf('filter', FilterDetails),
+    response: answer({ filter: FilterDetails }),
   }),
   children: endpoint('GET /filters/{id}/children', {
     summary: 'The filters right below one, in alphabetical order.',
@@ -144,7 +139,7 @@ export const filters = resource('filters', {
   }),
   subfilters: endpoint('GET /filters/{id}/subfilters', {
     summary: 'The attributes of a non-page filter, each with its items.',
-    response: allOf('filters', Attribute),
+    response: answer({ filters: z.array(Attribute) }),
   }),
   items: endpoint('GET /filters/{id}/items', {
     access: 'public',
@@ -154,12 +149,12 @@ export const filters = resource('filters', {
   }),
   uses: endpoint('GET /filters/{id}/uses', {
     summary: 'What is below a filter and what uses any of it: asked before it is deleted.',
-    response: oneOf('uses', FilterUses),
+    response: answer({ uses: FilterUses }),
   }),
   create: endpoint('POST /filters', {
     summary: 'Adds a filter where its type may stand.',
     body: FilterFields,
-    response: oneOf('filter', Filter),
+    response: answer({ filter: Filter }),
     status: 201,
     failures: [
       'NOT_FOUND',
@@ -182,14 +177,14 @@ export const filters = resource('filters', {
       required: z.boolean().default(false),
       featured: z.boolean().default(false),
     }),
-    response: oneOf('filter', Filter),
+    response: answer({ filter: Filter }),
     status: 201,
     failures: ['PLACE_NOT_ALLOWED', 'ICON_REQUIRED', 'FEATURED_NOT_ALLOWED'],
   }),
   copyTree: endpoint('POST /filters/{targetId}/copy-tree', {
     summary: 'Copies a filter with all below it as a new child of the target.',
     body: z.object({ sourceFilterId: Id }),
-    response: oneOf('filter', Filter),
+    response: answer({ filter: Filter }),
     status: 201,
     failures: ['CYCLE', 'PLACE_NOT_ALLOWED', 'ICON_REQUIRED'],
   }),
@@ -202,7 +197,7 @@ export const filters = resource('filters', {
       ...z.object(settings).partial().shape,
       version: EditedVersion,
     }),
-    response: oneOf('filter', Filter),
+    response: answer({ filter: Filter }),
     failures: [
       'CYCLE',
       'TOP_NOT_ALLOWED',
@@ -220,7 +215,7 @@ export const filters = resource('filters', {
   updatePrice: endpoint('PUT /filters/{id}/price', {
     summary: 'Sets the price range of a filter.',
     body: z.object({ newMin: Money, newMax: Money }),
-    response: oneOf('filter', Filter),
+    response: answer({ filter: Filter }),
     failures: ['MIN_ABOVE_MAX'],
   }),
   remove: endpoint('DELETE /filters/{id}', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Change, ChangedResource } from './changes.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
-import { component, Id } from './shapes.ts'
+import { answer, component, Id } from './shapes.ts'
 
 /** Somebody who has a record open. */
 export const PersonPresent = component('PersonPresent', {
@@ -84,6 +84,6 @@ export const live = resource('live', {
         .nullable()
         .describe('Null once the tab has closed it.'),
     }),
-    response: z.object({ data: z.object({ people: z.array(PersonPresent) }) }),
+    response: answer({ people: z.array(PersonPresent) }),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Reason } from './failures.ts'
-import { component, Id, listOf, oneOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
+import { answer, component, Id, listOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
 
 const title = z.string().meta({ examples: ['Your listing is live'] })
 const message = z.string().meta({ examples: ['It can be found in the app now.'] })
@@ -65,18 +65,12 @@ export const notifications = resource('notifications', {
   }),
   stop: endpoint('PUT /notifications/{id}/stop', {
     summary: 'Stops a notification that is held; 409 once its delivery has begun.',
-    response: oneOf('notification', Notification),
+    response: answer({ notification: Notification }),
     failures: ['SENDING_HAS_BEGUN'],
   }),
   audience: endpoint('GET /notifications/audience', {
     summary: 'How many users a notification to everybody goes to.',
-    response: z.object({
-      data: z.object({
-        audience: z.object({
-          users: z.int().meta({ examples: [1500] }),
-        }),
-      }),
-    }),
+    response: answer({ audience: z.object({ users: z.int().meta({ examples: [1500] }) }) }),
   }),
   list: endpoint('GET /notifications', {
     summary: 'What was sent, newest first, and how it ended.',
@@ -88,6 +82,6 @@ export const notifications = resource('notifications', {
   }),
   get: endpoint('GET /notifications/{id}', {
     summary: 'One notification, and how it ended.',
-    response: oneOf('notification', SentNotification),
+    response: answer({ notification: SentNotification }),
   }),
 })

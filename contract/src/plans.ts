@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
   component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -47,11 +47,11 @@ export const plans = resource('plans', {
     query: PageQuery,
     response: listOf('plans', Plan),
   }),
-  get: endpoint('GET /plans/{id}', { access: 'public', summary: 'One plan.', response: oneOf('plan', Plan) }),
+  get: endpoint('GET /plans/{id}', { access: 'public', summary: 'One plan.', response: answer({ plan: Plan }) }),
   create: endpoint('POST /plans', {
     summary: 'Adds a plan.',
     body: PlanFields,
-    response: oneOf('plan', Plan),
+    response: answer({ plan: Plan }),
     status: 201,
   }),
   update: endpoint('PUT /plans/{id}', {
@@ -59,7 +59,7 @@ export const plans = resource('plans', {
     body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('plan', Plan),
+    response: answer({ plan: Plan }),
   }),
   remove: endpoint('DELETE /plans/{id}', { summary: 'Removes a plan.', response: Removed }),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   BilingualText,
   component,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   SearchText,
   SeenVersion,
@@ -14,8 +14,7 @@ import {
   Version,
 } from './shapes.ts'
 
-export const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
-export type ProductRequestStatus = z.infer<typeof ProductRequestStatus>
+const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
 
 /** 'Matloub': somebody wants to buy or rent something. A stranger sees neither the user nor the phone number. */
 export const ProductRequest = component('ProductRequest', {
@@ -52,12 +51,12 @@ export const productRequests = resource('productRequests', {
   get: endpoint('GET /product-requests/{id}', {
     access: 'public',
     summary: 'One product request; without a valid token it has no phone number and no user.',
-    response: oneOf('productRequest', ProductRequest),
+    response: answer({ productRequest: ProductRequest }),
   }),
   updateStatus: endpoint('PUT /product-requests/{id}/status', {
     summary: 'Approves a product request.',
     body: z.object({ status: ProductRequestStatus.extract(['pending', 'verified']), version: SeenVersion }),
-    response: oneOf('productRequest', ProductRequest),
+    response: answer({ productRequest: ProductRequest }),
     failures: ['PRODUCT_REQUEST_APPROVED', 'CHANGED_MEANWHILE'],
   }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { FilterType } from './filter-type.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
   component,
@@ -12,7 +13,6 @@ import {
   ImageUrl,
   listOf,
   Money,
-  oneOf,
   PageQuery,
   Removed,
   requiredText,
@@ -120,26 +120,26 @@ export const products = resource('products', {
     query: PageQuery.extend({ userId, sort: sortBy('name') }),
     response: listOf('products', Product),
   }),
-  get: endpoint('GET /products/{id}', { summary: 'One product.', response: oneOf('product', Product) }),
+  get: endpoint('GET /products/{id}', { summary: 'One product.', response: answer({ product: Product }) }),
   update: endpoint('PUT /products/{id}', {
     summary: 'Changes the given fields of a product.',
     description:
       'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
     body: ProductFields,
     acceptsForms: true,
-    response: oneOf('product', Product),
+    response: answer({ product: Product }),
     failures: ['PRODUCT_CATEGORY_TYPE', 'PRICE_OUT_OF_RANGE', 'NOT_RENTABLE', 'NOT_AN_ATTRIBUTE', 'NOT_AN_ITEM'],
   }),
   updateStatus: endpoint('PUT /products/{id}/status', {
     summary: 'Approves a product.',
     body: z.object({ status: ProductStatus.extract(['pending', 'verified']), version: SeenVersion }),
-    response: oneOf('product', Product),
+    response: answer({ product: Product }),
     failures: ['PRODUCT_APPROVED', 'CHANGED_MEANWHILE'],
   }),
   updateFeatured: endpoint('PUT /products/{id}/featured', {
     summary: 'Features a product or takes that back.',
     body: z.object({ featured: z.boolean() }),
-    response: oneOf('product', Product),
+    response: answer({ product: Product }),
   }),
   remove: endpoint('DELETE /products/{id}', {
     summary: 'Removes a product with its promotion, reports and images.',

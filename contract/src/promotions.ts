@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { component, Id, oneOf, Timestamp, Version } from './shapes.ts'
+import { answer, component, Id, Timestamp, Version } from './shapes.ts'
 
 export const Promotion = component('Promotion', {
   _id: Id,
@@ -16,9 +16,9 @@ export const Promotion = component('Promotion', {
 export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = resource('promotions', {
-  get: endpoint('GET /promotions/{id}', { summary: 'One promotion.', response: oneOf('promotion', Promotion) }),
+  get: endpoint('GET /promotions/{id}', { summary: 'One promotion.', response: answer({ promotion: Promotion }) }),
   remove: endpoint('PUT /promotions/{id}/delete', {
     summary: 'Ends a promotion now; its product leaves the promoted list.',
-    response: oneOf('promotion', Promotion),
+    response: answer({ promotion: Promotion }),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { component, Id, listOf, oneOf, PageQuery, Removed, Timestamp } from './shapes.ts'
+import { answer, component, Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
 import { User } from './users.ts'
 
 /** A user's complaint about a product, with what the administrator is shown of that user, and with the product's owner. */
@@ -24,6 +24,6 @@ export const reports = resource('reports', {
     }),
     response: listOf('reports', Report),
   }),
-  get: endpoint('GET /reports/{id}', { summary: 'One report.', response: oneOf('report', Report) }),
+  get: endpoint('GET /reports/{id}', { summary: 'One report.', response: answer({ report: Report }) }),
   remove: endpoint('DELETE /reports/{id}', { summary: 'Removes a report.', response: Removed }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecisionKind, mostReasons, ReviewedResource } from './desk.ts'
 import { endpoint, resource } from './endpoint.ts'
-import { component, Id, text, Timestamp, Version } from './shapes.ts'
+import { answer, component, Id, text, Timestamp, Version } from './shapes.ts'
 
 /** The most listings that are decided on together; the undo of a job takes all of it back in one transaction. */
 export const mostAtOnce = 1000
@@ -29,8 +29,6 @@ export const ReviewJob = component('ReviewJob', {
     .describe('The first of those that it has skipped, with what each was called.'),
 })
 export type ReviewJob = z.infer<typeof ReviewJob>
-
-const answer = z.object({ data: z.object({ job: ReviewJob }) })
 
 const Decided = z.object({
   resource: ReviewedResource,
@@ -64,17 +62,20 @@ export const reviewJobs = resource('reviewJobs', {
           .describe('How many from the beginning of the list of those that wait for approval.'),
       }),
     ]),
-    response: answer,
+    response: answer({ job: ReviewJob }),
     failures: ['REASON_REQUIRED', 'REASON_NOT_OFFERED'],
     status: 201,
   }),
   list: endpoint('GET /review-jobs', {
     summary: 'The jobs of the administrator that run, the newest first; ten at most.',
-    response: z.object({ data: z.object({ jobs: z.array(ReviewJob) }) }),
+    response: answer({ jobs: z.array(ReviewJob) }),
   }),
-  get: endpoint('GET /review-jobs/{id}', { summary: 'How far a job is; it is kept for seven days.', response: answer }),
+  get: endpoint('GET /review-jobs/{id}', {
+    summary: 'How far a job is; it is kept for seven days.',
+    response: answer({ job: ReviewJob }),
+  }),
   stop: endpoint('POST /review-jobs/{id}/stop', {
     summary: 'Stops a job; what it has decided on stays so. One that has ended stays as it is.',
-    response: answer,
+    response: answer({ job: ReviewJob }),
   }),
 })

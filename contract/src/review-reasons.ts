@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { ReviewedResource } from './desk.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
   component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -47,11 +47,14 @@ export const reviewReasons = resource('reviewReasons', {
     query: PageQuery,
     response: listOf('reviewReasons', ReviewReason),
   }),
-  get: endpoint('GET /review-reasons/{id}', { summary: 'One reason.', response: oneOf('reviewReason', ReviewReason) }),
+  get: endpoint('GET /review-reasons/{id}', {
+    summary: 'One reason.',
+    response: answer({ reviewReason: ReviewReason }),
+  }),
   create: endpoint('POST /review-reasons', {
     summary: 'Adds a reason.',
     body: ReviewReasonFields,
-    response: oneOf('reviewReason', ReviewReason),
+    response: answer({ reviewReason: ReviewReason }),
     status: 201,
   }),
   update: endpoint('PUT /review-reasons/{id}', {
@@ -59,7 +62,7 @@ export const reviewReasons = resource('reviewReasons', {
     body: ReviewReasonFields.extend({ name: bilingual(100).partial(), text: bilingual(500).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('reviewReason', ReviewReason),
+    response: answer({ reviewReason: ReviewReason }),
   }),
   remove: endpoint('DELETE /review-reasons/{id}', {
     summary: 'Removes a reason that no decision names.',

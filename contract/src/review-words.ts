@@ -4,11 +4,11 @@ import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import { normalForm } from './normal-form.ts'
 import {
+  answer,
   component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   requiredText,
@@ -85,19 +85,19 @@ export const reviewWords = resource('reviewWords', {
         .default('')
         .describe('One in each line.'),
     }),
-    response: oneOf('tried', TriedWord),
+    response: answer({ tried: TriedWord }),
   }),
-  get: endpoint('GET /review-words/{id}', { summary: 'One word.', response: oneOf('reviewWord', ReviewWord) }),
+  get: endpoint('GET /review-words/{id}', { summary: 'One word.', response: answer({ reviewWord: ReviewWord }) }),
   create: endpoint('POST /review-words', {
     summary: 'Adds a word; what waits is compared with it.',
     body: ReviewWordFields,
-    response: oneOf('reviewWord', ReviewWord),
+    response: answer({ reviewWord: ReviewWord }),
     status: 201,
   }),
   update: endpoint('PUT /review-words/{id}', {
     summary: 'Changes the given fields of a word; `exceptions` are given all together.',
     body: ReviewWordFields.partial().extend({ version: EditedVersion }),
-    response: oneOf('reviewWord', ReviewWord),
+    response: answer({ reviewWord: ReviewWord }),
   }),
   remove: endpoint('DELETE /review-words/{id}', { summary: 'Removes a word.', response: Removed }),
 })

@@ -121,11 +121,7 @@ const imageAddress = '/files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.w
 /** The address of an uploaded image: the `fileUrl` of a presigned upload. */
 export const ImageUrl = requiredIdentifier(2048)
   .regex(/^(\/files\/icons\/|https?:\/\/)/, rule('NOT_AN_IMAGE_ADDRESS'))
-  .meta({
-    id: 'ImageUrl',
-    description: 'The `fileUrl` of an upload.',
-    examples: [imageAddress],
-  })
+  .meta({ id: 'ImageUrl', description: 'The `fileUrl` of an upload.', examples: [imageAddress] })
 
 /** The address of an image in an answer. */
 export const ImageAddress = z.string().meta({ examples: [imageAddress] })
@@ -169,18 +165,13 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
+/** What a call answers, below `data`. */
+export const answer = <const Data extends z.ZodRawShape>(data: Data) => z.object({ data: z.object(data) })
+
 /** One page of records below the resource's plural key. */
 export const listOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
-  z.object({ data: z.object({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>), pagination: Pagination })
-
-/** Every record of a short list, for selectors. */
-export const allOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
-  z.object({ data: z.object({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>) })
-
-/** One record below the resource's singular key. */
-export const oneOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
-  z.object({ data: z.object({ [key]: item } as Record<Key, Item>) })
+  answer({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>).extend({ pagination: Pagination })
 
 /** The response of a removal: the identifier of the removed record. */
-export const Removed = z.object({ data: z.object({ _id: Id }) })
+export const Removed = answer({ _id: Id })
 export type Removed = z.infer<typeof Removed>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordLength, simpleEmail } from './credentials.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { atLeast, component, Id, identifier } from './shapes.ts'
+import { answer, atLeast, component, Id, identifier } from './shapes.ts'
 
 const token = 'eyJhbGciOiJIUzI1NiJ9...'
 
@@ -70,6 +70,6 @@ export const admin = resource('admin', {
   }),
   signOut: endpoint('POST /admin/signout', {
     summary: 'Ends the session of the access token.',
-    response: z.object({ data: z.object({ _id: Id }) }),
+    response: answer({ _id: Id }),
   }),
 })

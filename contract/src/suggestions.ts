@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
   component,
@@ -9,7 +10,6 @@ import {
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -40,12 +40,12 @@ export const suggestions = resource('suggestions', {
   get: endpoint('GET /suggestions/{id}', {
     access: 'public',
     summary: 'One suggestion.',
-    response: oneOf('suggestion', Suggestion),
+    response: answer({ suggestion: Suggestion }),
   }),
   create: endpoint('POST /suggestions', {
     summary: 'Adds the suggestion; 409 where there is one already.',
     body: SuggestionFields,
-    response: oneOf('suggestion', Suggestion),
+    response: answer({ suggestion: Suggestion }),
     status: 201,
     failures: ['SUGGESTION_EXISTS'],
   }),
@@ -54,7 +54,7 @@ export const suggestions = resource('suggestions', {
     body: SuggestionFields.extend({ title: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('suggestion', Suggestion),
+    response: answer({ suggestion: Suggestion }),
   }),
   remove: endpoint('DELETE /suggestions/{id}', { summary: 'Removes the suggestion.', response: Removed }),
 })

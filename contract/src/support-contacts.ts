@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   PhoneNumber,
   Removed,
@@ -48,13 +48,17 @@ function contactEndpoints<
   Own extends z.ZodRawShape,
 >(path: Path, key: Key, kind: { contact: Contact; reached: string; sort: Sort; own: Own; editedOwn?: Own }) {
   const { contact, reached, sort, own, editedOwn = own } = kind
+  const one = answer({ [key]: contact } as Record<Key, Contact>)
   return {
     list: endpoint(`GET ${path}`, {
       summary: `Contacts of customer support ${reached}, newest first unless sorted.`,
       query: PageQuery.extend({ sort }),
       response: listOf(`${key}s`, contact),
     }),
-    get: endpoint(`GET ${path}/{id}`, { summary: 'One contact.', response: oneOf(key, contact) }),
+    get: endpoint(`GET ${path}/{id}`, {
+      summary: 'One contact.',
+      response: one,
+    }),
     create: endpoint(`POST ${path}`, {
       summary: 'Adds a contact; available and not promoted unless told.',
       body: z.object({
@@ -63,7 +67,7 @@ function contactEndpoints<
         status: SupportStatus.default('available'),
         isPromoted: z.boolean().default(false),
       }),
-      response: oneOf(key, contact),
+      response: one,
       status: 201,
     }),
     update: endpoint(`PUT ${path}/{id}`, {
@@ -72,12 +76,12 @@ function contactEndpoints<
         .object({ name: requiredText(100), ...editedOwn, status: SupportStatus, isPromoted: z.boolean() })
         .partial()
         .extend({ version: EditedVersion }),
-      response: oneOf(key, contact),
+      response: one,
     }),
     updateStatus: endpoint(`PUT ${path}/{id}/status`, {
       summary: 'Says whether a contact is available or busy.',
       body: z.object({ status: SupportStatus }),
-      response: oneOf(key, contact),
+      response: one,
     }),
     remove: endpoint(`DELETE ${path}/{id}`, { summary: 'Removes a contact.', response: Removed }),
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   component,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   requiredContact,
   requiredText,
@@ -42,7 +42,7 @@ export const supports = resource('supports', {
         .optional()
         .describe('Hidden from people; what fills it in is no person, and nothing is kept of it.'),
     }),
-    response: oneOf('support', Support),
+    response: answer({ support: Support }),
     status: 201,
   }),
   list: endpoint('GET /supports', {
@@ -53,10 +53,10 @@ export const supports = resource('supports', {
     }),
     response: listOf('supports', Support),
   }),
-  get: endpoint('GET /supports/{id}', { summary: 'One support request.', response: oneOf('support', Support) }),
+  get: endpoint('GET /supports/{id}', { summary: 'One support request.', response: answer({ support: Support }) }),
   updateHandled: endpoint('PUT /supports/{id}/handled', {
     summary: 'Marks a support request as handled by whoever calls, or opens it again.',
     body: z.object({ handled: z.boolean() }),
-    response: oneOf('support', Support),
+    response: answer({ support: Support }),
   }),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   BilingualText,
   component,
   Id,
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   SearchText,
   Timestamp,
@@ -47,16 +47,16 @@ export const users = resource('users', {
     }),
     response: listOf('users', User),
   }),
-  get: endpoint('GET /users/{id}', { summary: 'One user.', response: oneOf('user', User) }),
+  get: endpoint('GET /users/{id}', { summary: 'One user.', response: answer({ user: User }) }),
   updateStatus: endpoint('PUT /users/{id}/status', {
     summary: 'Suspends or activates a user.',
     body: z.object({ status: UserStatus }),
-    response: oneOf('user', User),
+    response: answer({ user: User }),
   }),
   updateIcon: endpoint('PUT /users/{id}/icon', {
     summary: 'Sets the icon of a promoted user.',
     body: z.object({ icon: ImageUrl }),
-    response: oneOf('user', User),
+    response: answer({ user: User }),
     failures: ['USER_NOT_PROMOTED'],
   }),
 })

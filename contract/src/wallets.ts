@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { component, Id, Money, oneOf, Timestamp } from './shapes.ts'
+import { answer, component, Id, Money, Timestamp } from './shapes.ts'
 
 export const Wallet = component('Wallet', {
   userId: Id,
@@ -26,7 +26,7 @@ export const Transaction = component('Transaction', {
 export const wallets = resource('wallets', {
   get: endpoint('GET /wallets/{userId}', {
     summary: 'The balance of a user; zero before the first transaction.',
-    response: oneOf('wallet', Wallet),
+    response: answer({ wallet: Wallet }),
   }),
 })
 
@@ -39,7 +39,7 @@ export const transactions = resource('transactions', {
       status: z.literal('success'),
       sign: TransactionSign.default('Positive'),
     }),
-    response: oneOf('transaction', Transaction),
+    response: answer({ transaction: Transaction }),
     status: 201,
     failures: ['NOT_FOUND', 'WALLET_HOLDS_LESS', 'WALLET_FULL'],
   }),
