@@ -3,7 +3,8 @@ import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely
 import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Branches, mergeBranches, type SortKey } from './branches.ts'
 import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
-import type { Db } from '../open.ts'
+import type { OneRow } from './one-row.ts'
+import type { Db, Reading } from '../open.ts'
 import { pagination } from './pagination.ts'
 import { recentTotal } from './recent-totals.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -45,6 +46,8 @@ export interface List<N, Row> {
   all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
   /** The identifiers of the first rows. */
   ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
+  /** The row with an identifier, whatever the list is narrowed to (`oneById`). */
+  row: (db: Reading, id: string) => OneRow<Row>
 }
 
 /**
@@ -68,7 +71,7 @@ export function list<
   const id = sql.ref<string>(`${table}.id`)
   const createdAt = sql.ref(`${table}.created_at`)
   const { order = [createdAt, 'desc'] } = definition
-  const from = (db: Db) => db.selectFrom<keyof Tables>(table) as From<TB>
+  const from = (db: Reading) => db.selectFrom<keyof Tables>(table) as From<TB>
 
   function matching(db: Db, criteria: N): From<TB> {
     const eb = expressionBuilder<Tables, TB>()
@@ -190,5 +193,6 @@ export function list<
       const { rows } = await idsOf(db, criteria, atMost, 0).execute(db)
       return rows.map((row) => row.id)
     },
+    row: (db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`),
   }
 }

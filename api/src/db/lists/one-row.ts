@@ -3,7 +3,8 @@ import { CompiledQuery, Kysely } from 'kysely'
 import { notFound } from '../../failures/failures.ts'
 import type { Reading } from '../open.ts'
 
-interface Query<Row> {
+/** A query of one row at most. */
+export interface OneRow<Row> {
   compile(): CompiledQuery<Row>
   executeTakeFirst(): Promise<Row | undefined>
 }
@@ -14,7 +15,7 @@ const anyId = '00000000-0000-0000-0000-000000000000'
  * Returns a function that reads one row by identifier; 404 of `name` where there is none. The SQL of `query` is compiled once, except
  * where it reads the common table expressions of a change.
  */
-export function oneById<Row>(query: (db: Reading, id: string) => Query<Row>, name: RecordName) {
+export function oneById<Row>(query: (db: Reading, id: string) => OneRow<Row>, name: RecordName) {
   let known: CompiledQuery<Row> | undefined
   return async (db: Reading, id: string): Promise<Row> => {
     if (!(db instanceof Kysely)) return found(await query(db, id).executeTakeFirst(), name)

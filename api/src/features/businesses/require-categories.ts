@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { ChangeContext } from '../../trail/changes/context.ts'
-import type { Undone } from '../../trail/changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 
@@ -25,14 +23,4 @@ export async function requireCategories(transaction: Db, ids: readonly string[])
   if (found.some(({ type }) => type !== 'page' && type !== 'non-page')) {
     throw new RequestFailure('BUSINESS_CATEGORY_TYPE', {}, { at: ['filterId'] })
   }
-}
-
-/** The same check, for the filters of businesses that an undo restores. */
-export async function requireListed({ db }: ChangeContext, businesses: readonly Undone<'businesses'>[]): Promise<void> {
-  for (const { parts } of businesses)
-    if (parts)
-      await requireCategories(
-        db,
-        parts.map(({ filter_id }) => String(filter_id)),
-      )
 }
