@@ -27,7 +27,7 @@ import { bannerList } from './banners/queries.ts'
 import { businessList } from './businesses/queries.ts'
 import { cityList } from './cities/queries.ts'
 import { countryList } from './countries/queries.ts'
-import { childFilters, itemList, nonPageFilters, topLevelFilters } from './filters/queries.ts'
+import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
 import { notificationList } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
 import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
@@ -117,7 +117,7 @@ const lists: Record<string, Walked> = {
   'callSupports.list': walked(callSupportList, {}),
   'cities.list': walked(cityList, {}),
   'countries.list': walked(countryList, {}),
-  'filters.list': walked(topLevelFilters, {}),
+  'filters.list': walked(childFilters, {}),
   'filters.nonPage': walked(nonPageFilters, {}),
   'filters.children': walked(childFilters, { parentId: parent }, { id: parent }),
   'filters.items': walked(itemList, { parentId: attribute }, { id: attribute }),
