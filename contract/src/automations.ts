@@ -3,10 +3,7 @@ import { endpoint, resource } from './endpoint.ts'
 import { answer, component, EditedVersion, Id, listOf, PageQuery, requiredText, Version } from './shapes.ts'
 import { cleanIdentifier } from './texts.ts'
 
-/**
- * The events that notify the user concerned, with what `{{...}}` in title and content may name
- * (reading of the specification, section 5).
- */
+/** The events that notify a user, with what `{{...}}` in title and content may name (reading of the specification, section 5). */
 export const automationPlaceholders = {
   'Product approved': ['name', 'product'],
   'Product request approved': ['name', 'productRequest'],

@@ -15,7 +15,6 @@ import {
 } from './shapes.ts'
 
 export const BannerStatus = z.enum(['enabled', 'disabled']).meta({ id: 'BannerStatus' })
-export type BannerStatus = z.infer<typeof BannerStatus>
 
 export const Banner = component('Banner', {
   _id: Id,

@@ -26,7 +26,6 @@ import {
 
 /** A rejected product, and one whose owner is asked for changes, is neither shown in the app nor waits for approval. */
 export const ProductStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
-export type ProductStatus = z.infer<typeof ProductStatus>
 
 /** A product's value of one attribute: a free text, a bilingual text, or one of the attribute's items. */
 export const AttributeValue = z.union([z.string(), BilingualText, z.object({ _id: Id, name: BilingualText })])

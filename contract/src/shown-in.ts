@@ -1,7 +1,4 @@
-/**
- * Every kind of record that the trail is about, and where it is shown, counted or looked for: the resources of the calls whose answers
- * depend on records of that kind.
- */
+/** Every kind of record that the trail is about, with the resources of the calls whose answers depend on such records. */
 export const shownIn = {
   accounts: ['account'],
   automations: ['automations'],

@@ -14,7 +14,6 @@ import {
 } from './shapes.ts'
 
 export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
-export type SupportRequestStatus = z.infer<typeof SupportRequestStatus>
 
 /** A message from the public support form. */
 export const Support = component('Support', {

@@ -15,7 +15,6 @@ import {
 } from './shapes.ts'
 
 export const UserStatus = z.enum(['active', 'suspended']).meta({ id: 'UserStatus' })
-export type UserStatus = z.infer<typeof UserStatus>
 
 const Place = component('Place', { _id: Id, name: BilingualText })
 

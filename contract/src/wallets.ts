@@ -12,7 +12,6 @@ export const Wallet = component('Wallet', {
 export type Wallet = z.infer<typeof Wallet>
 
 export const TransactionSign = z.enum(['Positive', 'Negative']).meta({ id: 'TransactionSign' })
-export type TransactionSign = z.infer<typeof TransactionSign>
 
 export const Transaction = component('Transaction', {
   _id: Id,

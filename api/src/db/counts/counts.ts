@@ -25,10 +25,7 @@ interface PageLocation {
   withLocation: (statement: Expression<unknown>) => RawBuilder<{ id: string }>
 }
 
-/**
- * Finds the period (a day, or a week for a list with keys) in which a page begins, by summing the counters of the periods before it. A far
- * page then costs at most a period of rows, however many come before it. `createdAt` orders the list.
- */
+/** Finds the day (of a list with keys, the week) in which a far page begins by the counters, so that no row before that is read. */
 export function locatePage(
   counted: Counted,
   createdAt: Expression<unknown>,

@@ -16,10 +16,7 @@ export interface Branches {
   values: readonly string[]
 }
 
-/**
- * The identifiers of one page of a list narrowed to several values: a merge of the first `most` rows of each value. An index on the
- * column and the order of the list makes the cost independent of the number of rows.
- */
+/** The identifiers of one page of a list narrowed to several values: a merge of the first `most` rows of each, which an index finds. */
 export function mergeBranches<TB extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, TB, object>,
   keys: readonly SortKey[],

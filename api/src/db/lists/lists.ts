@@ -44,17 +44,11 @@ export interface List<N, Row> {
   page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
   /** The first rows. */
   all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
-  /** The identifiers of the first rows. */
-  ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
   /** The row with an identifier, whatever the list is narrowed to (`oneById`). */
   row: (db: Reading, id: string) => OneRow<Row>
 }
 
-/**
- * Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. There are three
- * strategies: `countedPage` (total from a counter, rows by OFFSET), `pageByDay` (far pages in the order of time) and `offsetPage` (no
- * counter: total counted).
- */
+/** Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. */
 export function list<
   TB extends keyof Tables,
   RowsDB,
@@ -189,10 +183,6 @@ export function list<
       return { rows, pagination: pagination(query.page, query.limit, totalItems) }
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
-    async ids(db, criteria, atMost) {
-      const { rows } = await idsOf(db, criteria, atMost, 0).execute(db)
-      return rows.map((row) => row.id)
-    },
     row: (db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`),
   }
 }

@@ -7,9 +7,7 @@ import { notFound, RequestFailure } from '../../failures/failures.ts'
 export const categoryRows = (ids: readonly string[]): { filter_id: string }[] =>
   [...new Set(ids.map((id) => id.toLowerCase()))].map((filter_id) => ({ filter_id }))
 
-/**
- * Locks filters until the transaction ends. Throws 404 when one does not exist, 400 when one is neither page nor non-page.
- */
+/** Locks filters until the transaction ends. Throws 404 when one does not exist, 400 when one is neither page nor non-page. */
 export async function requireCategories(transaction: Db, ids: readonly string[]): Promise<void> {
   const wanted = categoryRows(ids).map(({ filter_id }) => filter_id)
   const found = await transaction

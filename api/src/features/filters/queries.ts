@@ -155,10 +155,7 @@ export const usesOf = (ids: RawBuilder<unknown>) => sql`
   (select count(distinct business_id) from business_filters where filter_id = any(${ids})) as businesses,
   (select count(*) from product_requests where filter_id = any(${ids})) as "productRequests"`
 
-/**
- * Counts the descendants of a filter, and the records that use any of the subtree as category or attribute value; 404 when it does
- * not exist.
- */
+/** Counts the descendants of a filter, and the records that use any of the subtree; 404 when it does not exist. */
 export async function countUses(db: Db, id: string): Promise<FilterUses> {
   // An array: the planner then uses the index for each identifier; with a join it scans all products.
   const { rows } = await sql<FilterUses>`

@@ -121,10 +121,7 @@ export const productsOfFilters = list('products', {
   counted: ({ filters, conditions }) => conditions.length === 0 && { list: 'products.filter', keys: filters },
 })
 
-/**
- * Conditions on attribute values: attributes are combined with AND, values of one attribute with OR. An item also matches its
- * descendants and every text value given for it.
- */
+/** Conditions on attribute values: attributes with AND, values of one with OR. An item also matches its descendants and texts of it. */
 export async function conditionsOf(db: Db, choices: readonly AttributeChoice[]): Promise<Expression<SqlBool>[]> {
   const below = await itemsBelow(
     db,
