@@ -156,19 +156,17 @@ const Agreement = z.object({
   agreed: z.int().min(0).describe('How many of them say the same.'),
 })
 
+const Minutes = z.int().min(1).max(525_600)
+const olderThan = 'Minutes that it has waited at least.'
+
 /** What narrows a queue; all of it is kept in the address of the desk. */
-const narrowing = {
+export const DeskNarrowing = z.object({
   resource: ReviewedResource,
   queue: DeskQueue.default('all'),
   filterId: Id.optional().describe('A category with all below it.'),
   countryId: Id.optional().describe('The country of the owner.'),
   language: z.enum(['en', 'ar']).optional().describe('The script that most of its texts are in.'),
-}
-const Minutes = z.int().min(1).max(525_600)
-const olderThan = { description: 'Minutes that it has waited at least.' }
-export const DeskNarrowing = z.object({
-  ...narrowing,
-  olderThan: numberInText(Minutes).optional().meta(olderThan),
+  olderThan: numberInText(Minutes).optional().describe(olderThan),
 })
 export type DeskNarrowing = z.output<typeof DeskNarrowing>
 
@@ -206,7 +204,7 @@ export const desk = resource('desk', {
       'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself, and so does at once what ' +
       'the desk holds of another queue.',
     body: DeskNarrowing.extend({
-      olderThan: Minutes.optional().meta(olderThan),
+      olderThan: Minutes.optional().describe(olderThan),
       desk: Id.describe('Made by the tab that the desk is open in.'),
       count: z.int().min(1).max(mostHeld),
       first: Id.optional().describe('A listing to begin with, where nobody else holds it.'),
