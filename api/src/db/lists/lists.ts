@@ -5,7 +5,6 @@ import { type Branches, mergeBranches, type SortKey } from './branches.ts'
 import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
 import type { OneRow } from './one-row.ts'
 import type { Db, Reading } from '../open.ts'
-import { pagination } from './pagination.ts'
 import { recentTotal } from './recent-totals.ts'
 import type { Tables } from '../schema/tables.ts'
 import { inOneSnapshot } from '../transaction.ts'
@@ -184,5 +183,23 @@ export function list<
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
     row: (db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`),
+  }
+}
+
+/** The `pagination` of an answer. */
+function pagination(page: number, limit: number, totalItems: number): Pagination {
+  const totalPages = Math.ceil(totalItems / limit)
+  const nextPage = page < totalPages ? page + 1 : null
+  // The page before one past the end is the last.
+  const previousPage = page > 1 ? Math.min(page - 1, Math.max(totalPages, 1)) : null
+  return {
+    currentPage: page,
+    pageSize: limit,
+    totalItems,
+    totalPages,
+    hasNext: nextPage !== null,
+    hasPrevious: previousPage !== null,
+    nextPage,
+    previousPage,
   }
 }
