@@ -1,9 +1,9 @@
-import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contract'
+import type { Definition, PageQuery, Pagination, QueryOf, RecordName } from '@dealsy/contract'
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Branches, mergeBranches, type SortKey } from './branches.ts'
 import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
-import type { OneRow } from './one-row.ts'
+import { oneById } from './one-row.ts'
 import type { Db, Reading } from '../open.ts'
 import { recentTotal } from './recent-totals.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -43,8 +43,8 @@ export interface List<N, Row> {
   page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
   /** The first rows. */
   all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
-  /** The row with an identifier, whatever the list is narrowed to (`oneById`). */
-  row: (db: Reading, id: string) => OneRow<Row>
+  /** What reads one row by identifier, whatever the list is narrowed to; 404 of `name` where there is none. */
+  one: (name: RecordName) => (db: Reading, id: string) => Promise<Row>
 }
 
 /** Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. */
@@ -180,7 +180,7 @@ export function list<
       return { rows, pagination: pagination(query.page, query.limit, totalItems) }
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
-    row: (db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`),
+    one: (name) => oneById((db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`), name),
   }
 }
 

@@ -3,8 +3,7 @@ import { CompiledQuery, Kysely } from 'kysely'
 import { notFound } from '../../failures/failures.ts'
 import type { Reading } from '../open.ts'
 
-/** A query of one row at most. */
-export interface OneRow<Row> {
+interface Query<Row> {
   compile(): CompiledQuery<Row>
   executeTakeFirst(): Promise<Row | undefined>
 }
@@ -12,7 +11,7 @@ export interface OneRow<Row> {
 const anyId = '00000000-0000-0000-0000-000000000000'
 
 /** Makes a function that reads one row by identifier, 404 of `name` where there is none; its SQL is compiled once, outside of changes. */
-export function oneById<Row>(query: (db: Reading, id: string) => OneRow<Row>, name: RecordName) {
+export function oneById<Row>(query: (db: Reading, id: string) => Query<Row>, name: RecordName) {
   let known: CompiledQuery<Row> | undefined
   return async (db: Reading, id: string): Promise<Row> => {
     if (!(db instanceof Kysely)) return found(await query(db, id).executeTakeFirst(), name)

@@ -1,7 +1,6 @@
 import type { banners } from '@dealsy/contract'
 import { reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 /** Banners, of one country, one city or all, in one state or in any, newest first. */
 export const bannerList = list('banners', {
@@ -31,4 +30,4 @@ export const bannerList = list('banners', {
 })
 
 /** One banner; 404 if there is none. */
-export const getBanner = oneById(bannerList.row, 'banner')
+export const getBanner = bannerList.one('banner')

@@ -2,7 +2,6 @@ import type { Business, businesses } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 // The expression of the index.
 const alphabetical = sql`lower(businesses.name) collate "C"`
@@ -50,4 +49,4 @@ export const businessNames = list('businesses', {
 })
 
 /** One business; 404 if there is none. */
-export const getBusiness = oneById(businessList.row, 'business')
+export const getBusiness = businessList.one('business')

@@ -1,7 +1,6 @@
 import type { notifications, Reason } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 import type { Db } from '../../db/open.ts'
 
 const user = sql<{ _id: string; name: string } | null>`
@@ -47,4 +46,4 @@ export const notificationList = list('notifications', {
 })
 
 /** One notification; 404 if there is none. */
-export const getNotification = oneById(notificationList.row, 'notification')
+export const getNotification = notificationList.one('notification')

@@ -2,7 +2,6 @@ import type { Plan } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 const features = sql<Plan['features']>`
   (select coalesce(jsonb_agg(${bilingual('plan_features.text')} order by plan_features.position), '[]')
@@ -23,4 +22,4 @@ export const planList = list('plans', {
 })
 
 /** One plan; 404 if there is none. */
-export const getPlan = oneById(planList.row, 'plan')
+export const getPlan = planList.one('plan')

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 import { matches } from '../../db/lists/search.ts'
 import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
@@ -56,7 +55,7 @@ export const pendingProductRequests = list('product_requests', {
 })
 
 /** One product request; 404 if there is none. */
-export const getProductRequest = oneById(productRequestList.row, 'productRequest')
+export const getProductRequest = productRequestList.one('productRequest')
 
 /** The product requests with these identifiers that exist. */
 export const getProductRequests = (db: Reading, ids: readonly string[]): Promise<ProductRequest[]> =>

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual, reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 import type { Db, Reading } from '../../db/open.ts'
 import { matches } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
@@ -186,7 +185,7 @@ export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
 }
 
 /** One product; 404 if there is none. */
-export const getProduct = oneById(productList.row, 'product')
+export const getProduct = productList.one('product')
 
 /** The products with these identifiers that exist. */
 export const getProducts = (db: Reading, ids: readonly string[]): Promise<Product[]> =>

@@ -2,7 +2,6 @@ import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 const product = sql<Report['productId']>`jsonb_build_object('_id', products.id, 'name', products.name)`
 
@@ -43,4 +42,4 @@ export const reportList = list('reports', {
 })
 
 /** One report; 404 if there is none. */
-export const getReport = oneById(reportList.row, 'report')
+export const getReport = reportList.one('report')

@@ -2,7 +2,6 @@ import type { ReviewReason } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 /** The reasons, by their rank. */
 export const reviewReasonList = list('review_reasons', {
@@ -21,4 +20,4 @@ export const reviewReasonList = list('review_reasons', {
 })
 
 /** One reason; 404 if there is none. */
-export const getReviewReason = oneById(reviewReasonList.row, 'reviewReason')
+export const getReviewReason = reviewReasonList.one('reviewReason')

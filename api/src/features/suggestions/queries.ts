@@ -1,6 +1,5 @@
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 /** The suggestion as the only row of a list, or none. */
 export const suggestionList = list('suggestions', {
@@ -17,4 +16,4 @@ export const suggestionList = list('suggestions', {
 })
 
 /** One suggestion; 404 if there is none. */
-export const getSuggestion = oneById(suggestionList.row, 'suggestion')
+export const getSuggestion = suggestionList.one('suggestion')

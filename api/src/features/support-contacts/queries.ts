@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { list } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 const columnsWith = <const Own extends string>(own: Own) =>
   ['id as _id', 'name', own, 'status', 'is_promoted as isPromoted', 'created_at as createdAt', 'version'] as const
@@ -20,7 +19,7 @@ export const whatsappSupportList = list('whatsapp_supports', {
 })
 
 /** One contact by call; 404 if there is none. */
-export const getCallSupport = oneById(callSupportList.row, 'callSupport')
+export const getCallSupport = callSupportList.one('callSupport')
 
 /** One contact on WhatsApp; 404 if there is none. */
-export const getWhatsAppSupport = oneById(whatsappSupportList.row, 'whatsappSupport')
+export const getWhatsAppSupport = whatsappSupportList.one('whatsappSupport')

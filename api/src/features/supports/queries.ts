@@ -1,7 +1,6 @@
 import type { supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {
@@ -28,4 +27,4 @@ export const supportList = list('supports', {
 })
 
 /** One support request; 404 if there is none. */
-export const getSupport = oneById(supportList.row, 'support')
+export const getSupport = supportList.one('support')

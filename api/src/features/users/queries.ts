@@ -2,7 +2,6 @@ import type { User, users } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 import { matches, matchesDigits } from '../../db/lists/search.ts'
 
 const location = sql<User['location']>`jsonb_build_object(
@@ -40,4 +39,4 @@ export const userList = list('users', {
 })
 
 /** One user; 404 if there is none. */
-export const getUser = oneById(userList.row, 'user')
+export const getUser = userList.one('user')
