@@ -1,107 +1,85 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { EditedVersion, Id, listOf, oneOf, PageQuery, Removed, requiredText, Timestamp, Version } from './shapes.ts'
+import {
+  answer,
+  component,
+  EditedVersion,
+  Id,
+  listOf,
+  PageQuery,
+  Removed,
+  requiredText,
+  Timestamp,
+  Version,
+} from './shapes.ts'
 import { NewPassword, Password } from './sign-in.ts'
 
 /** The administrator who is signed in. */
-export const Account = z
-  .object({
-    _id: Id,
-    name: z.string().meta({ examples: ['Administrator'] }),
-    email: z.string().meta({ examples: ['admin@example.com'] }),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Account' })
+export const Account = component('Account', {
+  _id: Id,
+  name: z.string().meta({ examples: ['Administrator'] }),
+  email: z.string().meta({ examples: ['admin@example.com'] }),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type Account = z.infer<typeof Account>
 
 /** The device of a session, as far as its user agent names it. */
-const Device = z
-  .object({
-    browser: z
-      .string()
-      .nullable()
-      .meta({ examples: ['Chrome'] }),
-    system: z
-      .string()
-      .nullable()
-      .meta({ description: 'The operating system, or the kind of phone or tablet.', examples: ['Linux'] }),
-    userAgent: z.string().meta({
-      description: 'What it called itself; empty where it said nothing.',
-      examples: [
-        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',
-      ],
-    }),
-  })
-  .meta({ id: 'Device' })
+const Device = component('Device', {
+  browser: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Chrome'] }),
+  system: z
+    .string()
+    .nullable()
+    .meta({ description: 'The operating system, or the kind of phone or tablet.', examples: ['Linux'] }),
+  userAgent: z.string().meta({
+    description: 'What it called itself; empty where it said nothing.',
+    examples: ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36'],
+  }),
+})
 
-export const Session = z
-  .object({
-    _id: Id,
-    device: Device,
-    createdAt: Timestamp.meta({ description: 'When it was signed in.' }),
-    lastUsedAt: Timestamp.meta({ description: 'Its last call, up to a minute earlier than it was.' }),
-    isCurrent: z.boolean().meta({ description: 'Whether this call was made on it.', examples: [false] }),
-  })
-  .meta({ id: 'Session' })
+export const Session = component('Session', {
+  _id: Id,
+  device: Device,
+  createdAt: Timestamp.describe('When it was signed in.'),
+  lastUsedAt: Timestamp.describe('Its last call, up to a minute earlier than it was.'),
+  isCurrent: z.boolean().meta({ description: 'Whether this call was made on it.', examples: [false] }),
+})
 export type Session = z.infer<typeof Session>
 
 export const account = resource('account', {
-  get: endpoint({
-    method: 'GET',
-    path: '/account',
-    access: 'admin',
+  get: endpoint('GET /account', {
     summary: 'The administrator who is signed in.',
-    response: oneOf('account', Account),
+    response: answer({ account: Account }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/account',
-    access: 'admin',
+  update: endpoint('PUT /account', {
     summary: 'Changes the own name.',
     body: z.object({ name: requiredText(100).meta({ examples: ['Administrator'] }), version: EditedVersion }),
-    response: oneOf('account', Account),
+    response: answer({ account: Account }),
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/account/password',
-    access: 'admin',
+  changePassword: endpoint('PUT /account/password', {
     summary: 'Sets another password and ends all other sessions of the account.',
     description:
       'Wrong current passwords count as failed attempts to sign in: too many of them, and this call and `signin` answer 429.',
     body: z.object({ currentPassword: Password, newPassword: NewPassword }),
-    response: oneOf('account', Account),
+    response: answer({ account: Account }),
     failures: ['WRONG_PASSWORD'],
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/account/sessions',
-    access: 'admin',
+  sessions: endpoint('GET /account/sessions', {
     summary: 'Where the account is signed in, last used first.',
     query: PageQuery,
     response: listOf('sessions', Session),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/account/sessions/{id}',
-    access: 'admin',
+  endSession: endpoint('DELETE /account/sessions/{id}', {
     summary: 'Ends another session of the account.',
     description: 'The session that the call is made on is refused with 409: `signout` ends that one.',
     response: Removed,
     failures: ['CURRENT_SESSION'],
   }),
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: '/account/sessions/end-others',
-    access: 'admin',
+  endOtherSessions: endpoint('POST /account/sessions/end-others', {
     summary: 'Ends all sessions of the account but the one the call is made on.',
-    response: z.object({
-      data: z.object({
-        ended: z
-          .number()
-          .int()
-          .meta({ description: 'How many.', examples: [2] }),
-      }),
-    }),
+    response: answer({ ended: z.int().meta({ description: 'How many.', examples: [2] }) }),
   }),
 })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { EditedVersion, Id, listOf, oneOf, PageQuery, requiredText, Version } from './shapes.ts'
+import { answer, component, EditedVersion, Id, listOf, PageQuery, requiredText, Version } from './shapes.ts'
 import { cleanIdentifier } from './texts.ts'
 
-/**
- * The events that notify the user concerned, with what `{{...}}` in title and content may name
- * (reading of the specification, section 5).
- */
+/** The events that notify a user, with what `{{...}}` in title and content may name (reading of the specification, section 5). */
 export const automationPlaceholders = {
   'Product approved': ['name', 'product'],
   'Product request approved': ['name', 'productRequest'],
@@ -23,12 +20,7 @@ export const automationPlaceholders = {
   'Product request changes requested': ['name', 'productRequest', 'reasons', 'reasonsInArabic', 'note'],
 } as const satisfies Record<string, readonly string[]>
 
-export const AutomationName = z.enum(
-  Object.keys(automationPlaceholders) as [
-    keyof typeof automationPlaceholders,
-    ...(keyof typeof automationPlaceholders)[],
-  ],
-)
+export const AutomationName = z.enum(Object.keys(automationPlaceholders) as (keyof typeof automationPlaceholders)[])
 export type AutomationName = z.infer<typeof AutomationName>
 export type AutomationPlaceholder = (typeof automationPlaceholders)[AutomationName][number]
 
@@ -52,45 +44,31 @@ export const fillPlaceholders = (text: string, values: Partial<Record<string, st
   text.replaceAll(placeholder, (written, name: string) => values[cleanIdentifier(name)] ?? written)
 
 /** The notification that a user gets on an event, unless it is disabled. */
-export const Automation = z
-  .object({
-    _id: Id,
-    automation: AutomationName,
-    title: z.string().meta({ examples: ['Your product is live'] }),
-    content: z.string().meta({ examples: ['{{name}}, everybody can see {{product}} now.'] }),
-    isDisabled: z.boolean(),
-    version: Version,
-  })
-  .meta({ id: 'Automation' })
+export const Automation = component('Automation', {
+  _id: Id,
+  automation: AutomationName,
+  title: z.string().meta({ examples: ['Your product is live'] }),
+  content: z.string().meta({ examples: ['{{name}}, everybody can see {{product}} now.'] }),
+  isDisabled: z.boolean(),
+  version: Version,
+})
 export type Automation = z.infer<typeof Automation>
 
 export const automations = resource('automations', {
-  list: endpoint({
-    method: 'GET',
-    path: '/automations',
-    access: 'admin',
+  list: endpoint('GET /automations', {
     summary: 'The automations, a fixed list.',
     query: PageQuery,
     response: listOf('automations', Automation),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/automations/{id}',
-    access: 'admin',
-    summary: 'One automation.',
-    response: oneOf('automation', Automation),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/automations/{id}',
-    access: 'admin',
+  get: endpoint('GET /automations/{id}', { summary: 'One automation.', response: answer({ automation: Automation }) }),
+  update: endpoint('PUT /automations/{id}', {
     summary: 'Changes what an automation says, or whether it says it.',
     description: 'A `{{...}}` that the automation has no value for is refused with 400.',
     body: z
       .object({ title: requiredText(200), content: requiredText(2000), isDisabled: z.boolean() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('automation', Automation),
+    response: answer({ automation: Automation }),
     failures: ['UNKNOWN_PLACEHOLDER'],
   }),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   BilingualText,
+  component,
   Id,
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -14,63 +15,39 @@ import {
 } from './shapes.ts'
 
 export const BannerStatus = z.enum(['enabled', 'disabled']).meta({ id: 'BannerStatus' })
-export type BannerStatus = z.infer<typeof BannerStatus>
 
-export const Banner = z
-  .object({
-    _id: Id,
-    cityId: z.object({ _id: Id, name: BilingualText }),
-    image: ImageAddress,
-    status: BannerStatus,
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Banner' })
+export const Banner = component('Banner', {
+  _id: Id,
+  cityId: z.object({ _id: Id, name: BilingualText }),
+  image: ImageAddress,
+  status: BannerStatus,
+  createdAt: Timestamp,
+  version: Version,
+})
 export type Banner = z.infer<typeof Banner>
 
 export const banners = resource('banners', {
-  list: endpoint({
-    method: 'GET',
-    path: '/banners',
-    access: 'admin',
+  list: endpoint('GET /banners', {
     summary: 'Banners, newest first.',
     query: PageQuery.extend({
-      countryId: Id.optional().meta({ description: 'The country they are shown in.' }),
-      cityId: Id.optional().meta({ description: 'The city they are shown in.' }),
-      status: BannerStatus.optional().meta({ description: 'Only those that are enabled, or disabled.' }),
+      countryId: Id.optional().describe('The country they are shown in.'),
+      cityId: Id.optional().describe('The city they are shown in.'),
+      status: BannerStatus.optional().describe('Only those that are enabled, or disabled.'),
     }),
     response: listOf('banners', Banner),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/banners/{id}',
-    access: 'admin',
-    summary: 'One banner.',
-    response: oneOf('banner', Banner),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/banners',
-    access: 'admin',
+  get: endpoint('GET /banners/{id}', { summary: 'One banner.', response: answer({ banner: Banner }) }),
+  create: endpoint('POST /banners', {
     summary: 'Adds an enabled banner to a city.',
     body: z.object({ cityId: Id, image: ImageUrl }),
-    response: oneOf('banner', Banner),
+    response: answer({ banner: Banner }),
     status: 201,
     failures: ['NOT_FOUND'],
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/banners/{id}',
-    access: 'admin',
+  updateStatus: endpoint('PUT /banners/{id}', {
     summary: 'Enables or disables a banner.',
     body: z.object({ status: BannerStatus }),
-    response: oneOf('banner', Banner),
+    response: answer({ banner: Banner }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/banners/{id}',
-    access: 'admin',
-    summary: 'Removes a banner.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /banners/{id}', { summary: 'Removes a banner.', response: Removed }),
 })

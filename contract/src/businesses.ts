@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import {
-  allOf,
+  answer,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   PhoneNumber,
   Removed,
@@ -19,20 +19,18 @@ import {
   Version,
 } from './shapes.ts'
 
-export const Business = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    phoneNumber: z.string(),
-    userId: Id,
-    filterId: z.array(z.object({ _id: Id, name: BilingualText })),
-    featured: z.boolean(),
-    rank: z.number().int(),
-    icon: ImageAddress.nullable(),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Business' })
+export const Business = component('Business', {
+  _id: Id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  userId: Id,
+  filterId: z.array(z.object({ _id: Id, name: BilingualText })),
+  featured: z.boolean(),
+  rank: z.int(),
+  icon: ImageAddress.nullable(),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type Business = z.infer<typeof Business>
 
 const BusinessFields = z.object({
@@ -40,51 +38,33 @@ const BusinessFields = z.object({
   phoneNumber: PhoneNumber,
   filterId: z.array(Id).max(50, rule('TOO_MANY_FILTERS')).default([]),
   featured: z.boolean().default(false),
-  rank: z.number().int().min(0).max(1_000_000).default(0),
+  rank: z.int().min(0).max(1_000_000).default(0),
   icon: ImageUrl.nullable().default(null),
 })
 
 export const businesses = resource('businesses', {
-  list: endpoint({
-    method: 'GET',
-    path: '/businesses',
-    access: 'admin',
+  list: endpoint('GET /businesses', {
     summary: 'Businesses, newest first unless sorted, of one filter or of all.',
     query: PageQuery.extend({
       filterId: Id.optional(),
-      userId: Id.optional().meta({ description: "Whose businesses; everybody's unless told." }),
+      userId: Id.optional().describe("Whose businesses; everybody's unless told."),
       sort: sortBy('name'),
     }),
     response: listOf('businesses', Business),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/businesses/all',
-    access: 'admin',
+  all: endpoint('GET /businesses/all', {
     summary: 'Names of businesses in alphabetical order, for selectors.',
-    response: allOf('businesses', z.object({ _id: Id, name: z.string() })),
+    response: answer({ businesses: z.array(z.object({ _id: Id, name: z.string() })) }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/businesses/{id}',
-    access: 'admin',
-    summary: 'One business.',
-    response: oneOf('business', Business),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/businesses',
-    access: 'admin',
+  get: endpoint('GET /businesses/{id}', { summary: 'One business.', response: answer({ business: Business }) }),
+  create: endpoint('POST /businesses', {
     summary: 'Adds a business to a user.',
     body: BusinessFields.extend({ userId: Id }),
-    response: oneOf('business', Business),
+    response: answer({ business: Business }),
     status: 201,
     failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/businesses/{id}',
-    access: 'admin',
+  update: endpoint('PUT /businesses/{id}', {
     summary: 'Changes the given fields of a business.',
     body: z.object({
       name: BusinessFields.shape.name.optional(),
@@ -95,14 +75,8 @@ export const businesses = resource('businesses', {
       icon: ImageUrl.nullable().optional(),
       version: EditedVersion,
     }),
-    response: oneOf('business', Business),
+    response: answer({ business: Business }),
     failures: ['BUSINESS_CATEGORY_TYPE'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/businesses/{id}',
-    access: 'admin',
-    summary: 'Removes a business.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /businesses/{id}', { summary: 'Removes a business.', response: Removed }),
 })

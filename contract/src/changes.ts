@@ -1,35 +1,12 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
-import { allOf, BilingualText, Id, identifier, SearchedMoment, Timestamp } from './shapes.ts'
+import { shownIn } from './shown-in.ts'
+import { answer, BilingualText, component, Id, identifier, SearchedMoment, Timestamp } from './shapes.ts'
 
 /** The kinds of records that the trail is about. */
 export const ChangedResource = z
-  .enum([
-    'accounts',
-    'automations',
-    'banners',
-    'businesses',
-    'callSupports',
-    'cities',
-    'countries',
-    'decisions',
-    'filters',
-    'notifications',
-    'plans',
-    'products',
-    'productRequests',
-    'promotions',
-    'reports',
-    'reviewReasons',
-    'reviewWords',
-    'sessions',
-    'suggestions',
-    'supports',
-    'transactions',
-    'users',
-    'whatsappSupports',
-  ])
+  .enum(Object.keys(shownIn) as (keyof typeof shownIn)[])
   .meta({ id: 'ChangedResource', examples: ['users'] })
 export type ChangedResource = z.infer<typeof ChangedResource>
 
@@ -45,70 +22,68 @@ const Fields = z
   .nullable()
   .meta({ examples: [{ status: 'active' }] })
 
-export const Change = z
-  .object({
-    _id: z
-      .int()
-      .min(1)
-      .meta({ examples: [1284] }),
-    at: Timestamp,
-    by: z
-      .object({
-        kind: z.enum(['person', 'app', 'program']),
-        accountId: Id.nullable().meta({ description: 'The administrator, where a person made it.' }),
-        name: z
-          .string()
-          .nullable()
-          .meta({ description: 'The name of the person, or what of the program made it.', examples: ['Sara'] }),
-      })
-      .meta({ description: 'Who made it: an administrator, the app or a public form, or the program itself.' }),
-    call: z.string().meta({
-      description: 'The same in all changes that one call made.',
-      examples: ['1f7ae1d8-6a3e-4b53-9f6b-2c9c3b1f2d10'],
-    }),
-    resource: ChangedResource,
-    recordId: Id,
-    name: RecordTitle.nullable().meta({
-      description: 'What the record is called now, or was called when it was removed; null where it has no name.',
-    }),
-    event: z.string().meta({ description: 'What happened to the record.', examples: ['suspend'] }),
-    version: z
-      .int()
-      .nullable()
-      .meta({ description: 'The version that the record had after it.', examples: [3] }),
-    before: Fields.meta({
-      description: 'The fields that were changed, as they were; all of a removed record.',
-      examples: [{ status: 'active' }],
-    }),
-    after: Fields.meta({
-      description: 'The fields that were changed, as they are since; all that a new record was given.',
-      examples: [{ status: 'suspended' }],
-    }),
-    names: z.record(z.string(), RecordTitle).meta({
-      description: 'What the records are called that the fields refer to, by their identifiers.',
-      examples: [{ '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17': { en: 'Amman', ar: 'عمّان' } }],
-    }),
-    undoes: z
-      .int()
-      .nullable()
-      .meta({ description: 'The change that this one takes back.', examples: [null] }),
-    doesAgain: z.boolean().meta({
-      description: 'Whether that took back another one itself, so that this one does it again.',
-      examples: [false],
-    }),
-    undoneBy: z
-      .int()
-      .nullable()
-      .meta({ description: 'The change that takes this one back.', examples: [null] }),
-    undo: z
-      .enum(['possible', 'undone', 'impossible'])
-      .meta({ description: 'Whether it can be taken back; what others changed since may still refuse it.' }),
-    others: z
-      .int()
-      .optional()
-      .meta({ description: 'How many other changes its call made; where `each` is `call`.', examples: [3] }),
-  })
-  .meta({ id: 'Change' })
+export const Change = component('Change', {
+  _id: z
+    .int()
+    .min(1)
+    .meta({ examples: [1284] }),
+  at: Timestamp,
+  by: z
+    .object({
+      kind: z.enum(['person', 'app', 'program']),
+      accountId: Id.nullable().describe('The administrator, where a person made it.'),
+      name: z
+        .string()
+        .nullable()
+        .meta({ description: 'The name of the person, or what of the program made it.', examples: ['Sara'] }),
+    })
+    .describe('Who made it: an administrator, the app or a public form, or the program itself.'),
+  call: z.string().meta({
+    description: 'The same in all changes that one call made.',
+    examples: ['1f7ae1d8-6a3e-4b53-9f6b-2c9c3b1f2d10'],
+  }),
+  resource: ChangedResource,
+  recordId: Id,
+  name: RecordTitle.nullable().describe(
+    'What the record is called now, or was called when it was removed; null where it has no name.',
+  ),
+  event: z.string().meta({ description: 'What happened to the record.', examples: ['suspend'] }),
+  version: z
+    .int()
+    .nullable()
+    .meta({ description: 'The version that the record had after it.', examples: [3] }),
+  before: Fields.meta({
+    description: 'The fields that were changed, as they were; all of a removed record.',
+    examples: [{ status: 'active' }],
+  }),
+  after: Fields.meta({
+    description: 'The fields that were changed, as they are since; all that a new record was given.',
+    examples: [{ status: 'suspended' }],
+  }),
+  names: z.record(z.string(), RecordTitle).meta({
+    description: 'What the records are called that the fields refer to, by their identifiers.',
+    examples: [{ '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17': { en: 'Amman', ar: 'عمّان' } }],
+  }),
+  undoes: z
+    .int()
+    .nullable()
+    .meta({ description: 'The change that this one takes back.', examples: [null] }),
+  doesAgain: z.boolean().meta({
+    description: 'Whether that took back another one itself, so that this one does it again.',
+    examples: [false],
+  }),
+  undoneBy: z
+    .int()
+    .nullable()
+    .meta({ description: 'The change that takes this one back.', examples: [null] }),
+  undo: z
+    .enum(['possible', 'undone', 'impossible'])
+    .describe('Whether it can be taken back; what others changed since may still refuse it.'),
+  others: z
+    .int()
+    .optional()
+    .meta({ description: 'How many other changes its call made; where `each` is `call`.', examples: [3] }),
+})
 export type Change = z.infer<typeof Change>
 
 /** The most characters of the name of an event. */
@@ -116,12 +91,12 @@ export const longestEvent = 64
 
 /** What the trail is narrowed by. */
 export const ChangeCriteria = z.object({
-  recordId: Id.optional().meta({ description: 'One record.' }),
-  resource: ChangedResource.optional().meta({ description: 'One kind of record.' }),
-  accountId: Id.optional().meta({ description: 'The administrator who made them.' }),
-  event: identifier(longestEvent).optional().meta({ description: 'What happened.' }),
-  from: SearchedMoment.optional().meta({ description: 'The first moment.' }),
-  to: SearchedMoment.optional().meta({ description: 'The first moment after them.' }),
+  recordId: Id.optional().describe('One record.'),
+  resource: ChangedResource.optional().describe('One kind of record.'),
+  accountId: Id.optional().describe('The administrator who made them.'),
+  event: identifier(longestEvent).optional().describe('What happened.'),
+  from: SearchedMoment.optional().describe('The first moment.'),
+  to: SearchedMoment.optional().describe('The first moment after them.'),
 })
 export type ChangeCriteria = z.output<typeof ChangeCriteria>
 
@@ -139,89 +114,74 @@ const UndonePart = z.object({
 })
 
 const UndoConflict = UndonePart.extend({
-  since: Change.nullable().meta({ description: 'The last change of these fields; null where it is not known.' }),
+  since: Change.nullable().describe('The last change of these fields; null where it is not known.'),
 }).meta({ id: 'UndoConflict' })
 /** Fields that were changed since, so that an undo leaves them as they are. */
 export type UndoConflict = z.infer<typeof UndoConflict>
 
 /** What an undo answers that met later changes, as the `current` of its failure UNDO_CONFLICT. */
-export const UndoConflicts = z
-  .object({
-    conflicts: z.array(UndoConflict),
-    possible: z.array(UndonePart).meta({ description: 'What can be taken back all the same, with `remaining`.' }),
-  })
-  .meta({ id: 'UndoConflicts' })
+export const UndoConflicts = component('UndoConflicts', {
+  conflicts: z.array(UndoConflict),
+  possible: z.array(UndonePart).describe('What can be taken back all the same, with `remaining`.'),
+})
 export type UndoConflicts = z.infer<typeof UndoConflicts>
 
 const UndoOptions = z.object({
   remaining: z
     .boolean()
     .optional()
-    .meta({ description: 'Takes back what nobody has changed since, where not all can be taken back.' }),
+    .describe('Takes back what nobody has changed since, where not all can be taken back.'),
   tell: z
     .boolean()
     .optional()
-    .meta({
-      description:
-        'Whether automations tell users of the undo, as of any change. To be said where users have been told of what is undone: ' +
+    .describe(
+      'Whether automations tell users of the undo, as of any change. To be said where users have been told of what is undone: ' +
         'without it the answer is then `USERS_TOLD`.',
-    }),
+    ),
 })
 
 /** Every change that was ever made, in the words of the wire. */
 export const changes = resource('changes', {
-  list: endpoint({
-    method: 'GET',
-    path: '/changes',
-    access: 'admin',
+  list: endpoint('GET /changes', {
     summary: 'What was changed, newest first.',
     description:
       'Without `recordId` in the order of time. The next page begins at `next`, however much was changed meanwhile.',
     query: ChangeCriteria.extend({
-      call: Id.optional().meta({ description: 'The `call` of the changes.' }),
-      each: z.enum(['change', 'call']).default('change').meta({
-        description:
+      call: Id.optional().describe('The `call` of the changes.'),
+      each: z
+        .enum(['change', 'call'])
+        .default('change')
+        .describe(
           'With `call` the changes of a call are one: of those that match, the one about the record that was acted on. `call` lists the others.',
-      }),
-      before: ChangeCursor.optional().meta({ description: 'The `next` of the page before it.' }),
-      limit: numberInText(z.int().min(1).max(200).default(50)).meta({ description: 'Changes on a page.' }),
+        ),
+      before: ChangeCursor.optional().describe('The `next` of the page before it.'),
+      limit: numberInText(z.int().min(1).max(200).default(50)).describe('Changes on a page.'),
     }),
-    response: z.object({
-      data: z.object({
-        changes: z.array(Change),
-        next: ChangeCursor.nullable().meta({
-          description: 'Where the next page begins; null on the last.',
-          examples: [null],
-        }),
+    response: answer({
+      changes: z.array(Change),
+      next: ChangeCursor.nullable().meta({
+        description: 'Where the next page begins; null on the last.',
+        examples: [null],
       }),
     }),
   }),
-  people: endpoint({
-    method: 'GET',
-    path: '/changes/people',
-    access: 'admin',
+  people: endpoint('GET /changes/people', {
     summary: 'Everybody who may have changed something, by name.',
-    response: allOf('people', z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })),
+    response: answer({ people: z.array(z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })) }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/changes/export',
-    access: 'admin',
+  export: endpoint('GET /changes/export', {
     summary: 'All that was changed, as CSV for a spreadsheet.',
     description:
       'UTF-8 with a byte order mark. A line for each field of a change: a text in two languages is two fields, parts of a record are JSON. ' +
       'Kinds, events and fields are the names that this reference uses, in every language. A text that a spreadsheet would take for a ' +
       'formula begins with an apostrophe.',
     query: ChangeCriteria.extend({
-      language: z.enum(['en', 'ar']).default('en').meta({ description: 'The language of the headings and names.' }),
+      language: z.enum(['en', 'ar']).default('en').describe('The language of the headings and names.'),
     }),
     stream: 'text/csv',
     response: z.string().meta({ examples: ['Time,By,Kind of record,Record,Identifier,Event,Field,Before,After'] }),
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/changes/undo',
-    access: 'admin',
+  undo: endpoint('POST /changes/undo', {
     summary: 'Takes back what a call has changed.',
     description:
       'All changes of the call are undone together, each by a change of its own that names it in `undoes`: what was edited is as it ' +
@@ -230,14 +190,12 @@ export const changes = resource('changes', {
       'since is left alone: the answer is then `UNDO_CONFLICT`, and its `current` says who changed what (`UndoConflicts`). Rules that ' +
       'refuse a change refuse an undo.',
     body: z.union([
-      UndoOptions.extend({ call: identifier(64).meta({ description: 'The `call` of the changes.' }) }),
-      UndoOptions.extend({ change: z.int().min(1).meta({ description: 'One of the changes.' }) }),
+      UndoOptions.extend({ call: identifier(64).describe('The `call` of the changes.') }),
+      UndoOptions.extend({ change: z.int().min(1).describe('One of the changes.') }),
     ]),
-    response: z.object({
-      data: z.object({
-        changes: z.array(Change).meta({ description: 'The changes that the undo has made.' }),
-        conflicts: z.array(UndoConflict).meta({ description: 'What was changed since and stays, with `remaining`.' }),
-      }),
+    response: answer({
+      changes: z.array(Change).describe('The changes that the undo has made.'),
+      conflicts: z.array(UndoConflict).describe('What was changed since and stays, with `remaining`.'),
     }),
     failures: [
       'NOT_FOUND',

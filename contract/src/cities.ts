@@ -1,77 +1,50 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
-  allOf,
+  answer,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Version,
 } from './shapes.ts'
 
-export const City = z.object({ _id: Id, name: BilingualText, countryId: Id, version: Version }).meta({ id: 'City' })
+export const City = component('City', { _id: Id, name: BilingualText, countryId: Id, version: Version })
 export type City = z.infer<typeof City>
 
-/** How many records refer to a city and so prevent its removal. */
-export const CityUses = z.object({ banners: z.number().int(), users: z.number().int() })
-
 export const cities = resource('cities', {
-  list: endpoint({
-    method: 'GET',
-    path: '/cities',
-    access: 'admin',
+  list: endpoint('GET /cities', {
     summary: 'Cities in alphabetical order, of one country or of all.',
     query: PageQuery.extend({ countryId: Id.optional() }),
     response: listOf('cities', City),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/cities/all',
-    access: 'admin',
+  all: endpoint('GET /cities/all', {
     summary: 'Every city of one country, for selectors.',
     query: z.object({ countryId: Id }),
-    response: allOf('cities', City),
+    response: answer({ cities: z.array(City) }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/cities/{id}',
-    access: 'admin',
-    summary: 'One city.',
-    response: oneOf('city', City),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/cities',
-    access: 'admin',
+  get: endpoint('GET /cities/{id}', { summary: 'One city.', response: answer({ city: City }) }),
+  create: endpoint('POST /cities', {
     summary: 'Adds a city to a country.',
     body: z.object({ name: bilingual(100), countryId: Id }),
-    response: oneOf('city', City),
+    response: answer({ city: City }),
     status: 201,
     failures: ['NOT_FOUND'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/cities/{id}',
-    access: 'admin',
+  update: endpoint('PUT /cities/{id}', {
     summary: 'Changes the given names of a city.',
     body: z.object({ name: bilingual(100).partial(), version: EditedVersion }),
-    response: oneOf('city', City),
+    response: answer({ city: City }),
   }),
-  uses: endpoint({
-    method: 'GET',
-    path: '/cities/{id}/uses',
-    access: 'admin',
+  uses: endpoint('GET /cities/{id}/uses', {
     summary: 'What refers to a city: asked before it is deleted.',
-    response: oneOf('uses', CityUses),
+    response: answer({ uses: z.object({ banners: z.int(), users: z.int() }) }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/cities/{id}',
-    access: 'admin',
+  remove: endpoint('DELETE /cities/{id}', {
     summary: 'Removes a city that no user or banner refers to.',
     response: Removed,
     failures: ['IN_USE', 'CITY_HAS_BANNERS', 'CITY_HAS_USERS'],

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
-  allOf,
+  answer,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   requiredIdentifier,
@@ -16,71 +16,47 @@ import {
 
 const CountryCode = z.string().meta({ examples: ['JO'] })
 
-export const Country = z
-  .object({ _id: Id, name: BilingualText, countryCode: CountryCode, version: Version })
-  .meta({ id: 'Country' })
+export const Country = component('Country', {
+  _id: Id,
+  name: BilingualText,
+  countryCode: CountryCode,
+  version: Version,
+})
 export type Country = z.infer<typeof Country>
 
 const CountryFields = z.object({ name: bilingual(100), countryCode: requiredIdentifier(10).meta({ examples: ['JO'] }) })
 
-/** How many records refer to a country and so prevent its removal. */
-export const CountryUses = z.object({ cities: z.number().int(), users: z.number().int() })
-
 export const countries = resource('countries', {
-  list: endpoint({
-    method: 'GET',
-    path: '/countries',
-    access: 'admin',
+  list: endpoint('GET /countries', {
     summary: 'Countries in alphabetical order.',
     query: PageQuery,
     response: listOf('countries', Country),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/countries/all',
-    access: 'admin',
+  all: endpoint('GET /countries/all', {
     summary: 'Every country, for selectors.',
-    response: allOf('countries', Country),
+    response: answer({ countries: z.array(Country) }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/countries/{id}',
-    access: 'admin',
-    summary: 'One country.',
-    response: oneOf('country', Country),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/countries',
-    access: 'admin',
+  get: endpoint('GET /countries/{id}', { summary: 'One country.', response: answer({ country: Country }) }),
+  create: endpoint('POST /countries', {
     summary: 'Adds a country.',
     body: CountryFields,
-    response: oneOf('country', Country),
+    response: answer({ country: Country }),
     status: 201,
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/countries/{id}',
-    access: 'admin',
+  update: endpoint('PUT /countries/{id}', {
     summary: 'Changes the given fields of a country.',
     body: CountryFields.extend({ name: bilingual(100).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('country', Country),
+    response: answer({ country: Country }),
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
-  uses: endpoint({
-    method: 'GET',
-    path: '/countries/{id}/uses',
-    access: 'admin',
+  uses: endpoint('GET /countries/{id}/uses', {
     summary: 'What refers to a country: asked before it is deleted.',
-    response: oneOf('uses', CountryUses),
+    response: answer({ uses: z.object({ cities: z.int(), users: z.int() }) }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/countries/{id}',
-    access: 'admin',
+  remove: endpoint('DELETE /countries/{id}', {
     summary: 'Removes a country that no city or user refers to.',
     response: Removed,
     failures: ['IN_USE', 'COUNTRY_HAS_CITIES', 'COUNTRY_HAS_USERS'],

@@ -4,7 +4,7 @@ import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
 import { ProductRequest } from './product-requests.ts'
 import { Product } from './products.ts'
-import { BilingualText, Id, ImageAddress, text, Timestamp, Version } from './shapes.ts'
+import { answer, BilingualText, component, Id, ImageAddress, text, Timestamp, Version } from './shapes.ts'
 
 /** What is decided on at the review desk. */
 export const ReviewedResource = z.enum(['products', 'productRequests']).meta({ id: 'ReviewedResource' })
@@ -41,154 +41,132 @@ export const FlagKind = z
   .meta({ id: 'FlagKind' })
 export type FlagKind = z.infer<typeof FlagKind>
 
-export const Flag = z
-  .object({
-    kind: FlagKind,
-    field: z
-      .enum(['name', 'description', 'message', 'price', 'images'])
-      .nullable()
-      .meta({ description: 'Where the evidence is; null where it is about the owner.' }),
-    spans: z
-      .array(z.object({ start: z.int(), end: z.int(), is: z.string() }))
-      .meta({ description: 'Parts of the text of the field, in UTF-16 units, with what each is taken for.' }),
-    image: ImageAddress.nullable().meta({ description: 'The picture concerned.' }),
-    listing: z
-      .object({ _id: Id, name: z.string(), image: ImageAddress.nullable(), userName: z.string() })
-      .nullable()
-      .meta({ description: 'The other listing that has the same picture or text.' }),
-    number: z.number().nullable().meta({
-      description: 'Listings within the hour, days of the account, earlier rejections, or the likeness from 0 to 1.',
-    }),
-  })
-  .meta({ id: 'Flag' })
+export const Flag = component('Flag', {
+  kind: FlagKind,
+  field: z
+    .enum(['name', 'description', 'message', 'price', 'images'])
+    .nullable()
+    .describe('Where the evidence is; null where it is about the owner.'),
+  spans: z
+    .array(z.object({ start: z.int(), end: z.int(), is: z.string() }))
+    .describe('Parts of the text of the field, in UTF-16 units, with what each is taken for.'),
+  image: ImageAddress.nullable().describe('The picture concerned.'),
+  listing: z
+    .object({ _id: Id, name: z.string(), image: ImageAddress.nullable(), userName: z.string() })
+    .nullable()
+    .describe('The other listing that has the same picture or text.'),
+  number: z
+    .number()
+    .nullable()
+    .describe('Listings within the hour, days of the account, earlier rejections, or the likeness from 0 to 1.'),
+})
 export type Flag = z.infer<typeof Flag>
 
 const Person = z.object({ _id: Id, name: z.string() })
 
-export const Decision = z
-  .object({
-    _id: Id,
-    at: Timestamp,
-    by: Person.nullable(),
-    resource: ReviewedResource,
-    recordId: Id,
-    name: z.string().meta({ description: 'What the listing was called.' }),
-    decision: DecisionKind,
-    reasons: z.array(z.object({ _id: Id, name: BilingualText, text: BilingualText })),
-    note: z.string().meta({ description: 'What the owner is told besides the reasons.' }),
-    internalNote: z.string(),
-    until: Timestamp.nullable().meta({ description: 'When a listing decided on `later` comes back.' }),
-    to: Person.nullable().meta({ description: 'The colleague whom it was handed over to.' }),
-  })
-  .meta({ id: 'Decision' })
+export const Decision = component('Decision', {
+  _id: Id,
+  at: Timestamp,
+  by: Person.nullable(),
+  resource: ReviewedResource,
+  recordId: Id,
+  name: z.string().describe('What the listing was called.'),
+  decision: DecisionKind,
+  reasons: z.array(z.object({ _id: Id, name: BilingualText, text: BilingualText })),
+  note: z.string().describe('What the owner is told besides the reasons.'),
+  internalNote: z.string(),
+  until: Timestamp.nullable().describe('When a listing decided on `later` comes back.'),
+  to: Person.nullable().describe('The colleague whom it was handed over to.'),
+})
 export type Decision = z.infer<typeof Decision>
 
 export const ListingDecision = Decision.extend({
-  calls: z
-    .array(z.string())
-    .meta({ description: 'The calls that made it, as the trail names them: it may have been done again.' }),
-  isInEffect: z.boolean().meta({ description: 'Whether nobody has taken it back.' }),
+  calls: z.array(z.string()).describe('The calls that made it, as the trail names them: it may have been done again.'),
+  isInEffect: z.boolean().describe('Whether nobody has taken it back.'),
 }).meta({ id: 'ListingDecision' })
 export type ListingDecision = z.infer<typeof ListingDecision>
 
 const Bounds = z.object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
 
-export const DeskItem = z
-  .object({
-    resource: ReviewedResource,
-    _id: Id,
-    version: Version,
-    waitingSince: Timestamp,
-    leasedUntil: Timestamp,
-    product: Product.nullable(),
-    productRequest: ProductRequest.nullable(),
-    path: z.array(z.object({ _id: Id, name: BilingualText })).meta({ description: 'Its category, from the top.' }),
-    prices: Bounds.nullable().meta({
-      description:
-        'What verified listings of the category cost: median, 10th and 90th percentile; null where too few do.',
+export const DeskItem = component('DeskItem', {
+  resource: ReviewedResource,
+  _id: Id,
+  version: Version,
+  waitingSince: Timestamp,
+  leasedUntil: Timestamp,
+  product: Product.nullable(),
+  productRequest: ProductRequest.nullable(),
+  path: z.array(z.object({ _id: Id, name: BilingualText })).describe('Its category, from the top.'),
+  prices: Bounds.nullable().describe(
+    'What verified listings of the category cost: median, 10th and 90th percentile; null where too few do.',
+  ),
+  owner: z
+    .object({
+      _id: Id,
+      name: z.string(),
+      createdAt: Timestamp,
+      city: BilingualText.nullable(),
+      country: BilingualText.nullable(),
+      wallet: z.number(),
+      status: z.string(),
+      verified: z.int(),
+      rejected: z.int(),
+      verifiedRequests: z.int().optional().describe('How many of the verified ones are product requests.'),
+      rejectedRequests: z.int().optional().describe('How many of the rejected ones are product requests.'),
+      reported: z.int(),
+      suspensions: z.int().describe('How often the account was suspended before.'),
+    })
+    .nullable(),
+  reports: z.array(z.object({ _id: Id, message: z.string(), createdAt: Timestamp, userId: Person })),
+  decisions: z.array(Decision).describe('Earlier decisions on it, newest first.'),
+  ownerDecisions: z.array(Decision).describe("The last decisions on its owner's other listings, newest first."),
+  flags: z.array(Flag),
+  similar: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      price: z.number().nullable(),
+      image: ImageAddress.nullable(),
+      userName: z.string(),
+      likeness: z.number(),
     }),
-    owner: z
-      .object({
-        _id: Id,
-        name: z.string(),
-        createdAt: Timestamp,
-        city: BilingualText.nullable(),
-        country: BilingualText.nullable(),
-        wallet: z.number(),
-        status: z.string(),
-        verified: z.int(),
-        rejected: z.int(),
-        verifiedRequests: z
-          .int()
-          .optional()
-          .meta({ description: 'How many of the verified ones are product requests.' }),
-        rejectedRequests: z
-          .int()
-          .optional()
-          .meta({ description: 'How many of the rejected ones are product requests.' }),
-        reported: z.int(),
-        suspensions: z.int().meta({ description: 'How often the account was suspended before.' }),
-      })
-      .nullable(),
-    reports: z.array(z.object({ _id: Id, message: z.string(), createdAt: Timestamp, userId: Person })),
-    decisions: z.array(Decision).meta({ description: 'Earlier decisions on it, newest first.' }),
-    ownerDecisions: z
-      .array(Decision)
-      .meta({ description: "The last decisions on its owner's other listings, newest first." }),
-    flags: z.array(Flag),
-    similar: z.array(
-      z.object({
-        _id: Id,
-        name: z.string(),
-        price: z.number().nullable(),
-        image: ImageAddress.nullable(),
-        userName: z.string(),
-        likeness: z.number(),
-      }),
-    ),
-    edited: z
-      .object({
-        at: Timestamp,
-        before: z.record(z.string(), z.unknown()),
-        after: z.record(z.string(), z.unknown()),
-        names: Change.shape.names,
-      })
-      .nullable()
-      .meta({
-        description: 'What was changed since it was last approved, in the fields and with the names of the trail.',
-      }),
-  })
-  .meta({ id: 'DeskItem' })
+  ),
+  edited: z
+    .object({
+      at: Timestamp,
+      before: z.record(z.string(), z.unknown()),
+      after: z.record(z.string(), z.unknown()),
+      names: Change.shape.names,
+    })
+    .nullable()
+    .describe('What was changed since it was last approved, in the fields and with the names of the trail.'),
+})
 export type DeskItem = z.infer<typeof DeskItem>
 
 /** What the failure DECIDED_MEANWHILE says, as its `current`; those of CHANGED_MEANWHILE and LEASE_OVER are the item as it is now. */
-export const DecidedMeanwhile = z
-  .object({
-    at: Timestamp.nullable(),
-    by: Person.nullable(),
-    status: z.string().meta({ description: 'The status that the listing has since.', examples: ['verified'] }),
-  })
-  .meta({ id: 'DecidedMeanwhile' })
+export const DecidedMeanwhile = component('DecidedMeanwhile', {
+  at: Timestamp.nullable(),
+  by: Person.nullable(),
+  status: z.string().meta({ description: 'The status that the listing has since.', examples: ['verified'] }),
+})
 export type DecidedMeanwhile = z.infer<typeof DecidedMeanwhile>
 
 const Agreement = z.object({
-  opinions: z.int().min(0).meta({ description: 'How many second opinions there are.' }),
-  agreed: z.int().min(0).meta({ description: 'How many of them say the same.' }),
+  opinions: z.int().min(0).describe('How many second opinions there are.'),
+  agreed: z.int().min(0).describe('How many of them say the same.'),
 })
 
+const Minutes = z.int().min(1).max(525_600)
+const olderThan = 'Minutes that it has waited at least.'
+
 /** What narrows a queue; all of it is kept in the address of the desk. */
-const narrowing = {
+export const DeskNarrowing = z.object({
   resource: ReviewedResource,
   queue: DeskQueue.default('all'),
-  filterId: Id.optional().meta({ description: 'A category with all below it.' }),
-  countryId: Id.optional().meta({ description: 'The country of the owner.' }),
-  language: z.enum(['en', 'ar']).optional().meta({ description: 'The script that most of its texts are in.' }),
-}
-const Minutes = z.int().min(1).max(525_600)
-const olderThan = { description: 'Minutes that it has waited at least.' }
-export const DeskNarrowing = z.object({
-  ...narrowing,
-  olderThan: numberInText(Minutes).optional().meta(olderThan),
+  filterId: Id.optional().describe('A category with all below it.'),
+  countryId: Id.optional().describe('The country of the owner.'),
+  language: z.enum(['en', 'ar']).optional().describe('The script that most of its texts are in.'),
+  olderThan: numberInText(Minutes).optional().describe(olderThan),
 })
 export type DeskNarrowing = z.output<typeof DeskNarrowing>
 
@@ -200,66 +178,50 @@ export const mostReasons = 5
 
 /** The desk at which products and product requests are decided on, one at a time, by many people at once. */
 export const desk = resource('desk', {
-  queues: endpoint({
-    method: 'GET',
-    path: '/desk/queues',
-    access: 'admin',
+  queues: endpoint('GET /desk/queues', {
     summary: 'How much waits in each queue, and since when.',
     query: DeskNarrowing.omit({ queue: true }),
-    response: z.object({
-      data: z.object({
-        queues: z.array(
-          z.object({
-            queue: DeskQueue,
-            waiting: z.int().max(mostCounted).meta({
-              description: '10000 where so many wait or more. What somebody holds waits too.',
-            }),
-            oldest: Timestamp.nullable(),
-          }),
-        ),
-        held: z.array(z.object({ accountId: Id, name: z.string(), listings: z.array(Id) })).meta({
-          description: 'Who holds which at the moment.',
+    response: answer({
+      queues: z.array(
+        z.object({
+          queue: DeskQueue,
+          waiting: z
+            .int()
+            .max(mostCounted)
+            .describe('10000 where so many wait or more. What somebody holds waits too.'),
+          oldest: Timestamp.nullable(),
         }),
-      }),
+      ),
+      held: z
+        .array(z.object({ accountId: Id, name: z.string(), listings: z.array(Id) }))
+        .describe('Who holds which at the moment.'),
     }),
   }),
-  take: endpoint({
-    method: 'POST',
-    path: '/desk/take',
-    access: 'admin',
+  take: endpoint('POST /desk/take', {
     summary: 'Hands out what waits longest and nobody else holds, up to a number that a desk holds.',
     description:
       'The answer is all that the desk holds of this queue, what waits longest first: what it held before, prolonged, and what came to it. ' +
       'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself, and so does at once what ' +
       'the desk holds of another queue.',
     body: DeskNarrowing.extend({
-      olderThan: Minutes.optional().meta(olderThan),
-      desk: Id.meta({ description: 'Made by the tab that the desk is open in.' }),
+      olderThan: Minutes.optional().describe(olderThan),
+      desk: Id.describe('Made by the tab that the desk is open in.'),
       count: z.int().min(1).max(mostHeld),
-      first: Id.optional().meta({ description: 'A listing to begin with, where nobody else holds it.' }),
+      first: Id.optional().describe('A listing to begin with, where nobody else holds it.'),
     }),
-    response: z.object({ data: z.object({ items: z.array(DeskItem) }) }),
+    response: answer({ items: z.array(DeskItem) }),
   }),
-  renew: endpoint({
-    method: 'POST',
-    path: '/desk/renew',
-    access: 'admin',
+  renew: endpoint('POST /desk/renew', {
     summary: 'Prolongs what a desk holds.',
     body: z.object({ desk: Id }),
-    response: z.object({ data: z.object({ held: z.array(Id), until: Timestamp }) }),
+    response: answer({ held: z.array(Id), until: Timestamp }),
   }),
-  release: endpoint({
-    method: 'POST',
-    path: '/desk/release',
-    access: 'admin',
+  release: endpoint('POST /desk/release', {
     summary: 'Gives back all that a desk holds.',
     body: z.object({ desk: Id }),
-    response: z.object({ data: z.object({ released: z.int() }) }),
+    response: answer({ released: z.int() }),
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/desk/decide',
-    access: 'admin',
+  decide: endpoint('POST /desk/decide', {
     summary: 'Decides on a listing that the desk holds.',
     description:
       'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
@@ -271,7 +233,7 @@ export const desk = resource('desk', {
       desk: Id,
       resource: ReviewedResource,
       _id: Id,
-      version: z.int().min(1).meta({ description: 'Of the listing that was looked at.' }),
+      version: z.int().min(1).describe('Of the listing that was looked at.'),
       decision: DecisionKind,
       reasons: z.array(Id).max(mostReasons).default([]),
       note: text(2000).default(''),
@@ -281,10 +243,10 @@ export const desk = resource('desk', {
         .min(1)
         .max(43_200)
         .optional()
-        .meta({ description: 'After which `later` brings it back; an hour unless told.' }),
-      to: Id.optional().meta({ description: 'The colleague of `handOver`.' }),
+        .describe('After which `later` brings it back; an hour unless told.'),
+      to: Id.optional().describe('The colleague of `handOver`.'),
     }),
-    response: z.object({ data: z.object({ decision: Decision }) }),
+    response: answer({ decision: Decision }),
     failures: [
       'NOT_FOUND',
       'DECIDED_MEANWHILE',
@@ -295,45 +257,29 @@ export const desk = resource('desk', {
       'COLLEAGUE_REQUIRED',
     ],
   }),
-  decisions: endpoint({
-    method: 'GET',
-    path: '/desk/decisions',
-    access: 'admin',
+  decisions: endpoint('GET /desk/decisions', {
     summary: 'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
-    response: z.object({
-      data: z.object({ decisions: z.array(Decision.extend({ call: z.string() })) }),
-    }),
+    response: answer({ decisions: z.array(Decision.extend({ call: z.string() })) }),
   }),
-  listingDecisions: endpoint({
-    method: 'GET',
-    path: '/desk/listings/{id}/decisions',
-    access: 'admin',
+  listingDecisions: endpoint('GET /desk/listings/{id}/decisions', {
     summary:
       'What was decided on one listing, newest first: also what was taken back since, and of a listing that is gone.',
     description:
       'Without second opinions, which decide nothing. Of what was taken back, decisions that gave a status are known.',
-    response: z.object({ data: z.object({ decisions: z.array(ListingDecision) }) }),
+    response: answer({ decisions: z.array(ListingDecision) }),
   }),
-  agreement: endpoint({
-    method: 'GET',
-    path: '/desk/agreement',
-    access: 'admin',
+  agreement: endpoint('GET /desk/agreement', {
     summary: 'How often second opinions agree with the first decision: by what was decided, and by its reasons.',
     description:
       'Of the last thousand second opinions, on decisions that are in effect. An opinion agrees with a decision of the same kind, and ' +
       'with a reason that it names too.',
-    response: z.object({
-      data: z.object({
-        decisions: z.array(Agreement.extend({ decision: DecisionKind })),
-        reasons: z.array(Agreement.extend({ _id: Id, name: BilingualText })),
-      }),
+    response: answer({
+      decisions: z.array(Agreement.extend({ decision: DecisionKind })),
+      reasons: z.array(Agreement.extend({ _id: Id, name: BilingualText })),
     }),
   }),
-  colleagues: endpoint({
-    method: 'GET',
-    path: '/desk/colleagues',
-    access: 'admin',
+  colleagues: endpoint('GET /desk/colleagues', {
     summary: 'Whom a listing can be handed over to.',
-    response: z.object({ data: z.object({ colleagues: z.array(Person) }) }),
+    response: answer({ colleagues: z.array(Person) }),
   }),
 })

@@ -37,7 +37,7 @@ export type RecordName = z.infer<typeof RecordName>
 /** How many records of which resources use another one. */
 export const Uses = z.partialRecord(
   z.enum(['banners', 'businesses', 'cities', 'filters', 'productRequests', 'products', 'users']),
-  z.number().int(),
+  z.int(),
 )
 export type Uses = z.infer<typeof Uses>
 
@@ -140,9 +140,9 @@ export const rule = <Code extends PlainFailureCode & FieldFailureCode>(code: Cod
 
 /** What went wrong: a code with its parameters for a program, a sentence for a person. */
 export const Reason = z.object({
-  code: z.string().meta({ description: 'What went wrong, for a program.' }),
-  params: z.record(z.string(), z.unknown()).optional().meta({ description: 'What belongs to the code.' }),
-  message: z.string().meta({ description: 'A sentence for a person.' }),
+  code: z.string().describe('What went wrong, for a program.'),
+  params: z.record(z.string(), z.unknown()).optional().describe('What belongs to the code.'),
+  message: z.string().describe('A sentence for a person.'),
 })
 export type Reason = z.infer<typeof Reason>
 
@@ -160,10 +160,12 @@ export type Issue = z.infer<typeof Issue>
 
 /** What every failed call answers. `current` is the record as it is now, where an edit met another's edit; `UndoConflicts`, where an undo met later changes. */
 export const Failure = Reason.extend({
-  issues: z.array(Issue).optional().meta({ description: 'The fields that were refused.' }),
-  current: z.unknown().optional().meta({
-    description:
+  issues: z.array(Issue).optional().describe('The fields that were refused.'),
+  current: z
+    .unknown()
+    .optional()
+    .describe(
       'The record as it is now, where an edit met another one; `UndoConflicts`, where an undo met later changes.',
-  }),
+    ),
 }).meta({ id: 'Failure' })
 export type Failure = z.infer<typeof Failure>

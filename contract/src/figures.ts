@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { BilingualText, Id, oneOf, Timestamp } from './shapes.ts'
+import { answer, BilingualText, component, Id, Timestamp } from './shapes.ts'
 
-const Count = z.number().int().min(0)
+const Count = z.int().min(0)
 
 function isTimeZone(name: string): boolean {
   try {
@@ -24,80 +24,66 @@ const TimeZone = z
 /** How many days the figures go back, today included. */
 export const figureDays = 30
 
-export const Figures = z
-  .object({
-    waiting: z
-      .object({
-        products: Count.meta({ description: 'Pending products.' }),
-        productRequests: Count.meta({ description: 'Pending product requests.' }),
-        reports: Count,
-        supports: Count.meta({ description: 'Open support requests.' }),
-        banners: Count.meta({ description: 'Disabled banners.' }),
-      })
-      .meta({ description: 'What waits for an administrator.' }),
-    oldest: z
-      .object({
-        products: Timestamp.nullable(),
-        productRequests: Timestamp.nullable(),
-        reports: Timestamp.nullable(),
-        supports: Timestamp.nullable(),
-        banners: Timestamp.nullable(),
-      })
-      .meta({ description: 'When the oldest of each that waits was created; null where none waits.' }),
-    days: z
-      .array(z.object({ day: z.iso.date(), users: Count, products: Count, reports: Count }))
-      .meta({ description: 'What is new of each of the last 30 days, the oldest first, and is still there.' }),
-    categories: z
-      .array(z.object({ _id: Id, name: BilingualText, products: Count }))
-      .meta({ description: 'The main categories with the most products, at most 8: filters at the top of the tree.' }),
-    otherProducts: Count.meta({ description: 'Products of all other main categories.' }),
-  })
-  .meta({ id: 'Figures' })
+export const Figures = component('Figures', {
+  waiting: z
+    .object({
+      products: Count.describe('Pending products.'),
+      productRequests: Count.describe('Pending product requests.'),
+      reports: Count,
+      supports: Count.describe('Open support requests.'),
+      banners: Count.describe('Disabled banners.'),
+    })
+    .describe('What waits for an administrator.'),
+  oldest: z
+    .object({
+      products: Timestamp.nullable(),
+      productRequests: Timestamp.nullable(),
+      reports: Timestamp.nullable(),
+      supports: Timestamp.nullable(),
+      banners: Timestamp.nullable(),
+    })
+    .describe('When the oldest of each that waits was created; null where none waits.'),
+  days: z
+    .array(z.object({ day: z.iso.date(), users: Count, products: Count, reports: Count }))
+    .describe('What is new of each of the last 30 days, the oldest first, and is still there.'),
+  categories: z
+    .array(z.object({ _id: Id, name: BilingualText, products: Count }))
+    .describe('The main categories with the most products, at most 8: filters at the top of the tree.'),
+  otherProducts: Count.describe('Products of all other main categories.'),
+})
 export type Figures = z.infer<typeof Figures>
 
 const ByMeAndAll = z.object({ mine: Count, all: Count })
 
-export const DeskFigures = z
-  .object({
-    today: ByMeAndAll.meta({
-      description: 'Approvals, rejections and requests for changes since midnight that are in effect.',
-    }),
-    lastHour: ByMeAndAll.meta({ description: 'The same of the last sixty minutes.' }),
-    takenBack: Count.meta({ description: 'Such decisions since midnight that an undo has taken back.' }),
-    medianSeconds: z
-      .number()
-      .min(0)
-      .nullable()
-      .meta({
-        description:
-          'Half of the decisions of today came sooner than so many seconds after the listing began to wait: of the last thousand. Null ' +
-          'where there is none.',
-      }),
-    oldest: Timestamp.nullable().meta({
-      description:
-        'Since when the listing waits that waits longest, without those that are put off; null where none waits.',
-    }),
-  })
-  .meta({ id: 'DeskFigures' })
+export const DeskFigures = component('DeskFigures', {
+  today: ByMeAndAll.describe('Approvals, rejections and requests for changes since midnight that are in effect.'),
+  lastHour: ByMeAndAll.describe('The same of the last sixty minutes.'),
+  takenBack: Count.describe('Such decisions since midnight that an undo has taken back.'),
+  medianSeconds: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe(
+      'Half of the decisions of today came sooner than so many seconds after the listing began to wait: of the last thousand. Null ' +
+        'where there is none.',
+    ),
+  oldest: Timestamp.nullable().describe(
+    'Since when the listing waits that waits longest, without those that are put off; null where none waits.',
+  ),
+})
 export type DeskFigures = z.infer<typeof DeskFigures>
 
 const query = z.object({ timeZone: TimeZone.default('UTC') })
 
 export const figures = resource('figures', {
-  get: endpoint({
-    method: 'GET',
-    path: '/figures',
-    access: 'admin',
+  get: endpoint('GET /figures', {
     summary: 'What waits, what is new day by day, and where the products are.',
     query,
-    response: oneOf('figures', Figures),
+    response: answer({ figures: Figures }),
   }),
-  desk: endpoint({
-    method: 'GET',
-    path: '/figures/desk',
-    access: 'admin',
+  desk: endpoint('GET /figures/desk', {
     summary: 'What is decided at the review desk, by the one who calls and by all.',
     query,
-    response: oneOf('figures', DeskFigures),
+    response: answer({ figures: DeskFigures }),
   }),
 })

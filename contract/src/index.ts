@@ -1,31 +1,3 @@
-import { account } from './account.ts'
-import { admin } from './sign-in.ts'
-import { automations } from './automations.ts'
-import { banners } from './banners.ts'
-import { businesses } from './businesses.ts'
-import { changes } from './changes.ts'
-import { cities } from './cities.ts'
-import { countries } from './countries.ts'
-import { desk } from './desk.ts'
-import { figures } from './figures.ts'
-import { filters } from './filters.ts'
-import { live } from './live.ts'
-import { notifications } from './notifications.ts'
-import { plans } from './plans.ts'
-import { productRequests } from './product-requests.ts'
-import { products } from './products.ts'
-import { promotions } from './promotions.ts'
-import { reports } from './reports.ts'
-import { reviewJobs } from './review-jobs.ts'
-import { reviewReasons } from './review-reasons.ts'
-import { reviewWords } from './review-words.ts'
-import { suggestions } from './suggestions.ts'
-import { callSupports, whatsappSupports } from './support-contacts.ts'
-import { supports } from './supports.ts'
-import { transactions, wallets } from './wallets.ts'
-import { uploads } from './uploads.ts'
-import { users } from './users.ts'
-
 export * from './account.ts'
 export * from './automations.ts'
 export * from './banners.ts'
@@ -77,34 +49,4 @@ export const changeHeader = 'x-change'
 export const changedHeader = 'x-changed'
 
 /** All that API and dashboard agree on. */
-export const contract = {
-  account,
-  admin,
-  automations,
-  banners,
-  businesses,
-  callSupports,
-  changes,
-  cities,
-  countries,
-  desk,
-  figures,
-  filters,
-  live,
-  notifications,
-  plans,
-  productRequests,
-  products,
-  promotions,
-  reports,
-  reviewJobs,
-  reviewReasons,
-  reviewWords,
-  suggestions,
-  supports,
-  transactions,
-  uploads,
-  users,
-  wallets,
-  whatsappSupports,
-}
+export * as contract from './resources.ts'

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { Change, ChangedResource } from './changes.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
-import { Id } from './shapes.ts'
+import { answer, component, Id } from './shapes.ts'
 
 /** Somebody who has a record open. */
-export const PersonPresent = z
-  .object({
-    accountId: Id,
-    name: z.string().meta({ examples: ['Administrator'] }),
-    isEditing: z.boolean().meta({ description: 'Whether the record is open in a form.' }),
-  })
-  .meta({ id: 'PersonPresent' })
+export const PersonPresent = component('PersonPresent', {
+  accountId: Id,
+  name: z.string().meta({ examples: ['Administrator'] }),
+  isEditing: z.boolean().describe('Whether the record is open in a form.'),
+})
 export type PersonPresent = z.infer<typeof PersonPresent>
 
 const ChangeAnnounced = z.object({
@@ -34,10 +32,11 @@ export type ChangeAnnounced = z.infer<typeof ChangeAnnounced>
 export const LiveMessage = z
   .discriminatedUnion('type', [
     z.object({
-      type: z.enum(['ready', 'reset']).meta({
-        description:
+      type: z
+        .enum(['ready', 'reset'])
+        .describe(
           '`ready`: what follows is complete. `reset`: something was left out, so everything has to be read again.',
-      }),
+        ),
     }),
     ChangeAnnounced,
     z.object({ type: z.literal('presence'), resource: ChangedResource, recordId: Id, people: z.array(PersonPresent) }),
@@ -52,10 +51,7 @@ export const liveSeconds = { stream: 15, tab: 5 }
 export const longestReading = 24 * 60 * 60_000
 
 export const live = resource('live', {
-  stream: endpoint({
-    method: 'GET',
-    path: '/changes/stream',
-    access: 'admin',
+  stream: endpoint('GET /changes/stream', {
     summary: 'What changes from now on, and who has which record open, as it happens.',
     description:
       'Server-sent events: `data` is a message as below, `id` the position after it. The first message is `ready`, or `reset` where ' +
@@ -66,32 +62,28 @@ export const live = resource('live', {
         .string()
         .regex(/^\d{1,18}-\d{1,18}$/)
         .optional()
-        .meta({ description: 'The `id` of the last message received: what came after it is sent first.' }),
+        .describe('The `id` of the last message received: what came after it is sent first.'),
       readingFor: numberInText(z.int().min(0).max(longestReading))
         .optional()
-        .meta({
-          description:
-            'Without `after`: for how many milliseconds the caller has been reading. What was changed in that time, or shortly ' +
+        .describe(
+          'Without `after`: for how many milliseconds the caller has been reading. What was changed in that time, or shortly ' +
             'before it, is sent first.',
-        }),
+        ),
     }),
     response: LiveMessage,
     stream: 'text/event-stream',
   }),
-  present: endpoint({
-    method: 'PUT',
-    path: '/presence',
-    access: 'admin',
+  present: endpoint('PUT /presence', {
     summary: 'Says that a tab of the dashboard has a record open; it counts for 15 seconds.',
     description:
       'The answer has all who have the record open, the caller among them; changes of that come in the stream.',
     body: z.object({
-      tab: Id.meta({ description: 'Made by the tab, another one for each record that it has open.' }),
+      tab: Id.describe('Made by the tab, another one for each record that it has open.'),
       record: z
         .object({ resource: ChangedResource, recordId: Id, isEditing: z.boolean() })
         .nullable()
-        .meta({ description: 'Null once the tab has closed it.' }),
+        .describe('Null once the tab has closed it.'),
     }),
-    response: z.object({ data: z.object({ people: z.array(PersonPresent) }) }),
+    response: answer({ people: z.array(PersonPresent) }),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Reason } from './failures.ts'
-import { Id, listOf, oneOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
+import { answer, component, Id, listOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
 
 const title = z.string().meta({ examples: ['Your listing is live'] })
 const message = z.string().meta({ examples: ['It can be found in the app now.'] })
@@ -10,9 +10,13 @@ const message = z.string().meta({ examples: ['It can be found in the app now.'] 
 export const holdSeconds = 30
 
 /** A notification as it was accepted; to everybody where `userId` is null. */
-export const Notification = z
-  .object({ _id: Id, userId: Id.nullable(), title, message, createdAt: Timestamp })
-  .meta({ id: 'Notification' })
+export const Notification = component('Notification', {
+  _id: Id,
+  userId: Id.nullable(),
+  title,
+  message,
+  createdAt: Timestamp,
+})
 export type Notification = z.infer<typeof Notification>
 
 export const NotificationStatus = z
@@ -21,24 +25,21 @@ export const NotificationStatus = z
 export type NotificationStatus = z.infer<typeof NotificationStatus>
 
 /** The state of a notification's delivery. */
-export const SentNotification = z
-  .object({
-    _id: Id,
-    userId: z.object({ _id: Id, name: z.string() }).nullable(),
-    title,
-    message,
-    createdAt: Timestamp,
-    status: NotificationStatus,
-    attempts: z.number().int().meta({ description: 'How often its delivery was tried.' }),
-    endedAt: Timestamp.nullable(),
-    heldSeconds: z
-      .number()
-      .int()
-      .nullable()
-      .meta({ description: 'Until its delivery begins, where it is held and can be stopped; null for every other.' }),
-    lastError: Reason.nullable().meta({ description: 'Why the last try failed.' }),
-  })
-  .meta({ id: 'SentNotification' })
+export const SentNotification = component('SentNotification', {
+  _id: Id,
+  userId: z.object({ _id: Id, name: z.string() }).nullable(),
+  title,
+  message,
+  createdAt: Timestamp,
+  status: NotificationStatus,
+  attempts: z.int().describe('How often its delivery was tried.'),
+  endedAt: Timestamp.nullable(),
+  heldSeconds: z
+    .int()
+    .nullable()
+    .describe('Until its delivery begins, where it is held and can be stopped; null for every other.'),
+  lastError: Reason.nullable().describe('Why the last try failed.'),
+})
 export type SentNotification = z.infer<typeof SentNotification>
 
 const Message = z.object({
@@ -48,66 +49,39 @@ const Message = z.object({
 const Accepted = z.object({ success: z.boolean(), data: z.object({ notification: Notification }) })
 
 export const notifications = resource('notifications', {
-  sendAll: endpoint({
-    method: 'POST',
-    path: '/notifications/send-all',
-    access: 'admin',
+  sendAll: endpoint('POST /notifications/send-all', {
     summary: 'Stores a notification to everybody and queues its delivery; `success` tells whether it was accepted.',
     description: `It is held for ${holdSeconds} seconds, in which it can be stopped.`,
     body: Message,
     response: Accepted,
     status: 201,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/notifications/send',
-    access: 'admin',
+  send: endpoint('POST /notifications/send', {
     summary: 'Stores a notification to one user and queues its delivery; `success` tells whether it was accepted.',
     body: Message.extend({ userId: Id }),
     response: Accepted,
     status: 201,
     failures: ['NOT_FOUND'],
   }),
-  stop: endpoint({
-    method: 'PUT',
-    path: '/notifications/{id}/stop',
-    access: 'admin',
+  stop: endpoint('PUT /notifications/{id}/stop', {
     summary: 'Stops a notification that is held; 409 once its delivery has begun.',
-    response: oneOf('notification', Notification),
+    response: answer({ notification: Notification }),
     failures: ['SENDING_HAS_BEGUN'],
   }),
-  audience: endpoint({
-    method: 'GET',
-    path: '/notifications/audience',
-    access: 'admin',
+  audience: endpoint('GET /notifications/audience', {
     summary: 'How many users a notification to everybody goes to.',
-    response: z.object({
-      data: z.object({
-        audience: z.object({
-          users: z
-            .number()
-            .int()
-            .meta({ examples: [1500] }),
-        }),
-      }),
-    }),
+    response: answer({ audience: z.object({ users: z.int().meta({ examples: [1500] }) }) }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/notifications',
-    access: 'admin',
+  list: endpoint('GET /notifications', {
     summary: 'What was sent, newest first, and how it ended.',
     query: PageQuery.extend({
-      userId: Id.optional().meta({ description: 'The user it was sent to.' }),
-      to: z.enum(['everybody']).optional().meta({ description: 'Only what was sent to everybody.' }),
+      userId: Id.optional().describe('The user it was sent to.'),
+      to: z.enum(['everybody']).optional().describe('Only what was sent to everybody.'),
     }),
     response: listOf('notifications', SentNotification),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/notifications/{id}',
-    access: 'admin',
+  get: endpoint('GET /notifications/{id}', {
     summary: 'One notification, and how it ended.',
-    response: oneOf('notification', SentNotification),
+    response: answer({ notification: SentNotification }),
   }),
 })

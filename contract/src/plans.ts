@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -18,17 +19,15 @@ export const PlanType = z.enum(['Tajer', 'TajerPlus']).meta({ id: 'PlanType' })
 export type PlanType = z.infer<typeof PlanType>
 
 /** What merchants subscribe to; `features` are the lines that the app shows below the name, in their order. */
-export const Plan = z
-  .object({
-    _id: Id,
-    name: BilingualText,
-    description: BilingualText,
-    type: PlanType,
-    features: z.array(BilingualText),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Plan' })
+export const Plan = component('Plan', {
+  _id: Id,
+  name: BilingualText,
+  description: BilingualText,
+  type: PlanType,
+  features: z.array(BilingualText),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type Plan = z.infer<typeof Plan>
 
 /** The most features that a plan may have. */
@@ -42,45 +41,25 @@ const PlanFields = z.object({
 })
 
 export const plans = resource('plans', {
-  list: endpoint({
-    method: 'GET',
-    path: '/plans',
+  list: endpoint('GET /plans', {
     access: 'public',
     summary: 'Plans, newest first.',
     query: PageQuery,
     response: listOf('plans', Plan),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/plans/{id}',
-    access: 'public',
-    summary: 'One plan.',
-    response: oneOf('plan', Plan),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/plans',
-    access: 'admin',
+  get: endpoint('GET /plans/{id}', { access: 'public', summary: 'One plan.', response: answer({ plan: Plan }) }),
+  create: endpoint('POST /plans', {
     summary: 'Adds a plan.',
     body: PlanFields,
-    response: oneOf('plan', Plan),
+    response: answer({ plan: Plan }),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/plans/{id}',
-    access: 'admin',
+  update: endpoint('PUT /plans/{id}', {
     summary: 'Changes the given fields of a plan; `features` are given all together.',
     body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('plan', Plan),
+    response: answer({ plan: Plan }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/plans/{id}',
-    access: 'admin',
-    summary: 'Removes a plan.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /plans/{id}', { summary: 'Removes a plan.', response: Removed }),
 })

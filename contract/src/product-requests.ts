@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   BilingualText,
+  component,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   SearchText,
   SeenVersion,
@@ -13,63 +14,49 @@ import {
   Version,
 } from './shapes.ts'
 
-export const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
-export type ProductRequestStatus = z.infer<typeof ProductRequestStatus>
+const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
 
 /** 'Matloub': somebody wants to buy or rent something. A stranger sees neither the user nor the phone number. */
-export const ProductRequest = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    userId: z.object({ _id: Id, name: z.string() }).nullable(),
-    phoneNumber: z.string().nullable(),
-    message: z.string(),
-    description: z.string(),
-    price: z.number().nullable(),
-    filterId: z.object({ _id: Id, name: BilingualText }),
-    status: ProductRequestStatus,
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'ProductRequest' })
+export const ProductRequest = component('ProductRequest', {
+  _id: Id,
+  name: z.string(),
+  userId: z.object({ _id: Id, name: z.string() }).nullable(),
+  phoneNumber: z.string().nullable(),
+  message: z.string(),
+  description: z.string(),
+  price: z.number().nullable(),
+  filterId: z.object({ _id: Id, name: BilingualText }),
+  status: ProductRequestStatus,
+  createdAt: Timestamp,
+  version: Version,
+})
 export type ProductRequest = z.infer<typeof ProductRequest>
 
 export const productRequests = resource('productRequests', {
-  list: endpoint({
-    method: 'GET',
-    path: '/product-requests',
-    access: 'admin',
+  list: endpoint('GET /product-requests', {
     summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
     query: PageQuery.extend({
       keyword: SearchText.optional(),
       _id: Id.optional(),
-      userId: Id.optional().meta({ description: "Whose requests; everybody's unless told." }),
+      userId: Id.optional().describe("Whose requests; everybody's unless told."),
       sort: sortBy('_id', 'userName', 'phoneNumber', 'message'),
     }),
     response: listOf('productRequests', ProductRequest),
   }),
-  pending: endpoint({
-    method: 'GET',
-    path: '/product-requests/pending',
-    access: 'admin',
+  pending: endpoint('GET /product-requests/pending', {
     summary: 'Product requests that wait for approval, oldest first.',
     query: PageQuery,
     response: listOf('productRequests', ProductRequest),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/product-requests/{id}',
+  get: endpoint('GET /product-requests/{id}', {
     access: 'public',
     summary: 'One product request; without a valid token it has no phone number and no user.',
-    response: oneOf('productRequest', ProductRequest),
+    response: answer({ productRequest: ProductRequest }),
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/product-requests/{id}/status',
-    access: 'admin',
+  updateStatus: endpoint('PUT /product-requests/{id}/status', {
     summary: 'Approves a product request.',
     body: z.object({ status: ProductRequestStatus.extract(['pending', 'verified']), version: SeenVersion }),
-    response: oneOf('productRequest', ProductRequest),
+    response: answer({ productRequest: ProductRequest }),
     failures: ['PRODUCT_REQUEST_APPROVED', 'CHANGED_MEANWHILE'],
   }),
 })

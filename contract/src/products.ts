@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { FilterType } from './filter-type.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   identifier,
@@ -11,7 +13,6 @@ import {
   ImageUrl,
   listOf,
   Money,
-  oneOf,
   PageQuery,
   Removed,
   requiredText,
@@ -25,41 +26,38 @@ import {
 
 /** A rejected product, and one whose owner is asked for changes, is neither shown in the app nor waits for approval. */
 export const ProductStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
-export type ProductStatus = z.infer<typeof ProductStatus>
 
 /** A product's value of one attribute: a free text, a bilingual text, or one of the attribute's items. */
 export const AttributeValue = z.union([z.string(), BilingualText, z.object({ _id: Id, name: BilingualText })])
 
-export const Product = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    description: z.string(),
-    price: z.number().nullable(),
-    budget: z.number().nullable().optional().meta({ description: 'What may be spent on it; this server knows none.' }),
-    dailyRent: z.number().nullable(),
-    monthlyRent: z.number().nullable(),
-    filterId: z.object({ _id: Id, name: BilingualText }),
-    filters: z.array(
-      z.object({ filterId: z.object({ _id: Id, name: BilingualText, type: FilterType }), value: AttributeValue }),
-    ),
-    images: z.array(ImageAddress),
-    status: ProductStatus,
-    promoted: z.boolean(),
-    sold: z.boolean(),
-    hidden: z.boolean(),
-    featured: z.boolean(),
-    userId: z.object({ _id: Id, name: z.string() }),
-    promotionId: Id.nullable(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Product' })
+export const Product = component('Product', {
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number().nullable(),
+  budget: z.number().nullable().optional().describe('What may be spent on it; this server knows none.'),
+  dailyRent: z.number().nullable(),
+  monthlyRent: z.number().nullable(),
+  filterId: z.object({ _id: Id, name: BilingualText }),
+  filters: z.array(
+    z.object({ filterId: z.object({ _id: Id, name: BilingualText, type: FilterType }), value: AttributeValue }),
+  ),
+  images: z.array(ImageAddress),
+  status: ProductStatus,
+  promoted: z.boolean(),
+  sold: z.boolean(),
+  hidden: z.boolean(),
+  featured: z.boolean(),
+  userId: z.object({ _id: Id, name: z.string() }),
+  promotionId: Id.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
 export type Product = z.infer<typeof Product>
 
 /** Of one user or of all; an optional parameter of ours. */
-const userId = Id.optional().meta({ description: "Whose products; everybody's unless told." })
+const userId = Id.optional().describe("Whose products; everybody's unless told.")
 
 const KeywordQuery = PageQuery.extend({ keyword: SearchText.optional(), userId, sort: sortBy('name') })
 
@@ -88,97 +86,61 @@ const ProductFields = z
   .extend({ version: EditedVersion })
 
 const list = (path: string, summary: string) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access: 'admin',
-    summary,
-    query: KeywordQuery,
-    response: listOf('products', Product),
-  })
+  endpoint(`GET ${path}`, { summary, query: KeywordQuery, response: listOf('products', Product) })
 
 export const products = resource('products', {
   list: list('/products', 'Products, newest first unless sorted, narrowed by a word of their names.'),
-  pending: endpoint({
-    method: 'GET',
-    path: '/products/pending',
-    access: 'admin',
+  pending: endpoint('GET /products/pending', {
     summary: 'Products that wait for approval, the longest waiting first.',
     query: PageQuery,
     response: listOf('products', Product),
   }),
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
-  nonFeatured: endpoint({
-    method: 'GET',
-    path: '/products/non-featured',
-    access: 'admin',
+  nonFeatured: endpoint('GET /products/non-featured', {
     summary: 'Products that are not featured, newest first.',
     query: PageQuery,
     response: listOf('products', Product),
   }),
-  byFilter: endpoint({
-    method: 'GET',
-    path: '/products/by-filter/{filterId}',
-    access: 'admin',
+  byFilter: endpoint('GET /products/by-filter/{filterId}', {
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
     query: PageQuery.extend({
-      filterValues: identifier(longestFilterValues).optional().meta({
-        description:
+      filterValues: identifier(longestFilterValues)
+        .optional()
+        .describe(
           'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
-      }),
+        ),
     }),
     response: listOf('products', Product),
     failures: ['FILTER_VALUES_UNREADABLE'],
   }),
-  ofBusinesses: endpoint({
-    method: 'GET',
-    path: '/businesses/products',
-    access: 'admin',
+  ofBusinesses: endpoint('GET /businesses/products', {
     summary: 'Products of users who have a business, newest first unless sorted.',
     query: PageQuery.extend({ userId, sort: sortBy('name') }),
     response: listOf('products', Product),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/products/{id}',
-    access: 'admin',
-    summary: 'One product.',
-    response: oneOf('product', Product),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/products/{id}',
-    access: 'admin',
+  get: endpoint('GET /products/{id}', { summary: 'One product.', response: answer({ product: Product }) }),
+  update: endpoint('PUT /products/{id}', {
     summary: 'Changes the given fields of a product.',
     description:
       'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
     body: ProductFields,
     acceptsForms: true,
-    response: oneOf('product', Product),
+    response: answer({ product: Product }),
     failures: ['PRODUCT_CATEGORY_TYPE', 'PRICE_OUT_OF_RANGE', 'NOT_RENTABLE', 'NOT_AN_ATTRIBUTE', 'NOT_AN_ITEM'],
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/products/{id}/status',
-    access: 'admin',
+  updateStatus: endpoint('PUT /products/{id}/status', {
     summary: 'Approves a product.',
     body: z.object({ status: ProductStatus.extract(['pending', 'verified']), version: SeenVersion }),
-    response: oneOf('product', Product),
+    response: answer({ product: Product }),
     failures: ['PRODUCT_APPROVED', 'CHANGED_MEANWHILE'],
   }),
-  updateFeatured: endpoint({
-    method: 'PUT',
-    path: '/products/{id}/featured',
-    access: 'admin',
+  updateFeatured: endpoint('PUT /products/{id}/featured', {
     summary: 'Features a product or takes that back.',
     body: z.object({ featured: z.boolean() }),
-    response: oneOf('product', Product),
+    response: answer({ product: Product }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/products/{id}',
-    access: 'admin',
+  remove: endpoint('DELETE /products/{id}', {
     summary: 'Removes a product with its promotion, reports and images.',
     response: Removed,
   }),

@@ -1,35 +1,24 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, oneOf, Timestamp, Version } from './shapes.ts'
+import { answer, component, Id, Timestamp, Version } from './shapes.ts'
 
-export const Promotion = z
-  .object({
-    _id: Id,
-    amount: z.number().nullable(),
-    numberOfDays: z.number().int().nullable(),
-    status: z.enum(['active', 'ended']),
-    startDate: Timestamp,
-    endDate: Timestamp,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Promotion' })
+export const Promotion = component('Promotion', {
+  _id: Id,
+  amount: z.number().nullable(),
+  numberOfDays: z.int().nullable(),
+  status: z.enum(['active', 'ended']),
+  startDate: Timestamp,
+  endDate: Timestamp,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
 export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = resource('promotions', {
-  get: endpoint({
-    method: 'GET',
-    path: '/promotions/{id}',
-    access: 'admin',
-    summary: 'One promotion.',
-    response: oneOf('promotion', Promotion),
-  }),
-  remove: endpoint({
-    method: 'PUT',
-    path: '/promotions/{id}/delete',
-    access: 'admin',
+  get: endpoint('GET /promotions/{id}', { summary: 'One promotion.', response: answer({ promotion: Promotion }) }),
+  remove: endpoint('PUT /promotions/{id}/delete', {
     summary: 'Ends a promotion now; its product leaves the promoted list.',
-    response: oneOf('promotion', Promotion),
+    response: answer({ promotion: Promotion }),
   }),
 })

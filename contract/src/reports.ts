@@ -1,46 +1,29 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, listOf, oneOf, PageQuery, Removed, Timestamp } from './shapes.ts'
+import { answer, component, Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
 import { User } from './users.ts'
 
 /** A user's complaint about a product, with what the administrator is shown of that user, and with the product's owner. */
-export const Report = z
-  .object({
-    _id: Id,
-    productId: z.object({ _id: Id, name: z.string() }),
-    ownerId: z.object({ _id: Id, name: z.string() }).meta({ description: 'The user whose product it is.' }),
-    userId: User.pick({ _id: true, name: true, status: true, phoneNumber: true, location: true }),
-    message: z.string(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'Report' })
+export const Report = component('Report', {
+  _id: Id,
+  productId: z.object({ _id: Id, name: z.string() }),
+  ownerId: z.object({ _id: Id, name: z.string() }).describe('The user whose product it is.'),
+  userId: User.pick({ _id: true, name: true, status: true, phoneNumber: true, location: true }),
+  message: z.string(),
+  createdAt: Timestamp,
+})
 export type Report = z.infer<typeof Report>
 
 export const reports = resource('reports', {
-  list: endpoint({
-    method: 'GET',
-    path: '/reports',
-    access: 'admin',
+  list: endpoint('GET /reports', {
     summary: 'Reports, newest first, narrowed by who made them, whose product they are about, or the product.',
     query: PageQuery.extend({
-      userId: Id.optional().meta({ description: 'The user who made them.' }),
-      ownerId: Id.optional().meta({ description: 'The user whose products they are about.' }),
-      productId: Id.optional().meta({ description: 'The product they are about.' }),
+      userId: Id.optional().describe('The user who made them.'),
+      ownerId: Id.optional().describe('The user whose products they are about.'),
+      productId: Id.optional().describe('The product they are about.'),
     }),
     response: listOf('reports', Report),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/reports/{id}',
-    access: 'admin',
-    summary: 'One report.',
-    response: oneOf('report', Report),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/reports/{id}',
-    access: 'admin',
-    summary: 'Removes a report.',
-    response: Removed,
-  }),
+  get: endpoint('GET /reports/{id}', { summary: 'One report.', response: answer({ report: Report }) }),
+  remove: endpoint('DELETE /reports/{id}', { summary: 'Removes a report.', response: Removed }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecisionKind, mostReasons, ReviewedResource } from './desk.ts'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, text, Timestamp, Version } from './shapes.ts'
+import { answer, component, Id, text, Timestamp, Version } from './shapes.ts'
 
 /** The most listings that are decided on together; the undo of a job takes all of it back in one transaction. */
 export const mostAtOnce = 1000
@@ -12,27 +12,23 @@ export const mostSkippedNamed = 100
 export const SkipReason = z.enum(['gone', 'decided', 'held', 'changed'])
 export type SkipReason = z.infer<typeof SkipReason>
 
-export const ReviewJob = z
-  .object({
-    _id: Id.meta({ description: 'Also the `call` of all that it changes: `POST /changes/undo` takes that back.' }),
-    by: z.object({ _id: Id, name: z.string() }),
-    resource: ReviewedResource,
-    decision: DecisionKind.extract(['approve', 'reject']),
-    total: z.int().max(mostAtOnce),
-    done: z.int().meta({ description: 'How many it has decided on so far.' }),
-    skipped: z.int().meta({ description: 'How many it has left as they were.' }),
-    state: z.enum(['running', 'done', 'stopped', 'failed']),
-    createdAt: Timestamp,
-    endedAt: Timestamp.nullable(),
-    left: z
-      .array(z.object({ _id: Id, name: z.string(), why: SkipReason }))
-      .max(mostSkippedNamed)
-      .meta({ description: 'The first of those that it has skipped, with what each was called.' }),
-  })
-  .meta({ id: 'ReviewJob' })
+export const ReviewJob = component('ReviewJob', {
+  _id: Id.describe('Also the `call` of all that it changes: `POST /changes/undo` takes that back.'),
+  by: z.object({ _id: Id, name: z.string() }),
+  resource: ReviewedResource,
+  decision: DecisionKind.extract(['approve', 'reject']),
+  total: z.int().max(mostAtOnce),
+  done: z.int().describe('How many it has decided on so far.'),
+  skipped: z.int().describe('How many it has left as they were.'),
+  state: z.enum(['running', 'done', 'stopped', 'failed']),
+  createdAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  left: z
+    .array(z.object({ _id: Id, name: z.string(), why: SkipReason }))
+    .max(mostSkippedNamed)
+    .describe('The first of those that it has skipped, with what each was called.'),
+})
 export type ReviewJob = z.infer<typeof ReviewJob>
-
-const answer = z.object({ data: z.object({ job: ReviewJob }) })
 
 const Decided = z.object({
   resource: ReviewedResource,
@@ -44,10 +40,7 @@ const Decided = z.object({
 
 /** Decisions on many listings at once. */
 export const reviewJobs = resource('reviewJobs', {
-  create: endpoint({
-    method: 'POST',
-    path: '/review-jobs',
-    access: 'admin',
+  create: endpoint('POST /review-jobs', {
     summary: 'Approves or rejects many pending listings, beside the calls.',
     description:
       'Which ones is settled with the call: those named, or so many of those that wait longest. What comes later is not decided on ' +
@@ -57,39 +50,32 @@ export const reviewJobs = resource('reviewJobs', {
     body: z.union([
       Decided.extend({
         listings: z
-          .array(z.object({ _id: Id, version: Version.meta({ description: 'The version that was looked at.' }) }))
+          .array(z.object({ _id: Id, version: Version.describe('The version that was looked at.') }))
           .min(1)
           .max(mostAtOnce),
       }),
       Decided.extend({
-        longestWaiting: z.int().min(1).max(mostAtOnce).meta({
-          description: 'How many from the beginning of the list of those that wait for approval.',
-        }),
+        longestWaiting: z
+          .int()
+          .min(1)
+          .max(mostAtOnce)
+          .describe('How many from the beginning of the list of those that wait for approval.'),
       }),
     ]),
-    response: answer,
+    response: answer({ job: ReviewJob }),
     failures: ['REASON_REQUIRED', 'REASON_NOT_OFFERED'],
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/review-jobs',
-    access: 'admin',
+  list: endpoint('GET /review-jobs', {
     summary: 'The jobs of the administrator that run, the newest first; ten at most.',
-    response: z.object({ data: z.object({ jobs: z.array(ReviewJob) }) }),
+    response: answer({ jobs: z.array(ReviewJob) }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/review-jobs/{id}',
-    access: 'admin',
+  get: endpoint('GET /review-jobs/{id}', {
     summary: 'How far a job is; it is kept for seven days.',
-    response: answer,
+    response: answer({ job: ReviewJob }),
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/review-jobs/{id}/stop',
-    access: 'admin',
+  stop: endpoint('POST /review-jobs/{id}/stop', {
     summary: 'Stops a job; what it has decided on stays so. One that has ended stays as it is.',
-    response: answer,
+    response: answer({ job: ReviewJob }),
   }),
 })

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { ReviewedResource } from './desk.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -15,21 +16,20 @@ import {
 } from './shapes.ts'
 
 /** A reason for rejecting a listing, or for asking its owner to change it. */
-export const ReviewReason = z
-  .object({
-    _id: Id,
-    name: BilingualText.meta({ description: 'What moderators call it.' }),
-    text: BilingualText.meta({ description: 'What the owner reads.' }),
-    resources: z.array(ReviewedResource).meta({ description: 'What it is offered for.' }),
-    rank: z.int().meta({
-      description:
-        'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.',
-    }),
-    isInUse: z.boolean().meta({ description: 'Whether it can be chosen.' }),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'ReviewReason' })
+export const ReviewReason = component('ReviewReason', {
+  _id: Id,
+  name: BilingualText.describe('What moderators call it.'),
+  text: BilingualText.describe('What the owner reads.'),
+  resources: z.array(ReviewedResource).describe('What it is offered for.'),
+  rank: z
+    .int()
+    .describe(
+      'Its place among the others, from 1; the first ten have a digit as their key, the next fifteen a letter.',
+    ),
+  isInUse: z.boolean().describe('Whether it can be chosen.'),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type ReviewReason = z.infer<typeof ReviewReason>
 
 const ReviewReasonFields = z.object({
@@ -42,44 +42,29 @@ const ReviewReasonFields = z.object({
 
 /** The catalogue of reasons, by rank. */
 export const reviewReasons = resource('reviewReasons', {
-  list: endpoint({
-    method: 'GET',
-    path: '/review-reasons',
-    access: 'admin',
+  list: endpoint('GET /review-reasons', {
     summary: 'The reasons for rejections and for asking for changes, by their rank.',
     query: PageQuery,
     response: listOf('reviewReasons', ReviewReason),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/review-reasons/{id}',
-    access: 'admin',
+  get: endpoint('GET /review-reasons/{id}', {
     summary: 'One reason.',
-    response: oneOf('reviewReason', ReviewReason),
+    response: answer({ reviewReason: ReviewReason }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/review-reasons',
-    access: 'admin',
+  create: endpoint('POST /review-reasons', {
     summary: 'Adds a reason.',
     body: ReviewReasonFields,
-    response: oneOf('reviewReason', ReviewReason),
+    response: answer({ reviewReason: ReviewReason }),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/review-reasons/{id}',
-    access: 'admin',
+  update: endpoint('PUT /review-reasons/{id}', {
     summary: 'Changes the given fields of a reason.',
     body: ReviewReasonFields.extend({ name: bilingual(100).partial(), text: bilingual(500).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('reviewReason', ReviewReason),
+    response: answer({ reviewReason: ReviewReason }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/review-reasons/{id}',
-    access: 'admin',
+  remove: endpoint('DELETE /review-reasons/{id}', {
     summary: 'Removes a reason that no decision names.',
     response: Removed,
   }),

@@ -4,10 +4,11 @@ import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import { normalForm } from './normal-form.ts'
 import {
+  answer,
+  component,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   requiredText,
@@ -21,17 +22,15 @@ export const WordMatch = z.enum(['word', 'part']).meta({ id: 'WordMatch' })
 export type WordMatch = z.infer<typeof WordMatch>
 
 /** A word that flags a listing in whose texts it is. */
-export const ReviewWord = z
-  .object({
-    _id: Id,
-    word: z.string(),
-    match: WordMatch,
-    exceptions: z.array(z.string()).meta({ description: 'What contains the word and is allowed.' }),
-    isInUse: z.boolean().meta({ description: 'Whether listings are compared with it.' }),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'ReviewWord' })
+export const ReviewWord = component('ReviewWord', {
+  _id: Id,
+  word: z.string(),
+  match: WordMatch,
+  exceptions: z.array(z.string()).describe('What contains the word and is allowed.'),
+  isInUse: z.boolean().describe('Whether listings are compared with it.'),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type ReviewWord = z.infer<typeof ReviewWord>
 
 // So many that all of them are in an address.
@@ -52,79 +51,53 @@ const ReviewWordFields = z.object({
 export const mostTried = { counted: 200, shown: 10 }
 
 /** What a word would have flagged. */
-export const TriedWord = z
-  .object({
-    found: z.int().max(mostTried.counted).meta({ description: '200 where it would have been so many or more.' }),
-    listings: z
-      .array(
-        z.object({
-          resource: ReviewedResource,
-          _id: Id,
-          name: z.string(),
-          createdAt: Timestamp,
-          text: z.string().meta({ description: 'The part of its texts in which the word is.' }),
-          spans: Flag.shape.spans,
-        }),
-      )
-      .max(mostTried.shown)
-      .meta({ description: 'The newest of them.' }),
-  })
-  .meta({ id: 'TriedWord' })
+export const TriedWord = component('TriedWord', {
+  found: z.int().max(mostTried.counted).describe('200 where it would have been so many or more.'),
+  listings: z
+    .array(
+      z.object({
+        resource: ReviewedResource,
+        _id: Id,
+        name: z.string(),
+        createdAt: Timestamp,
+        text: z.string().describe('The part of its texts in which the word is.'),
+        spans: Flag.shape.spans,
+      }),
+    )
+    .max(mostTried.shown)
+    .describe('The newest of them.'),
+})
 export type TriedWord = z.infer<typeof TriedWord>
 
 /** The list of words that flag listings. */
 export const reviewWords = resource('reviewWords', {
-  list: endpoint({
-    method: 'GET',
-    path: '/review-words',
-    access: 'admin',
+  list: endpoint('GET /review-words', {
     summary: 'The words that flag listings, in alphabetical order.',
     query: PageQuery,
     response: listOf('reviewWords', ReviewWord),
   }),
-  tried: endpoint({
-    method: 'GET',
-    path: '/review-words/tried',
-    access: 'admin',
+  tried: endpoint('GET /review-words/tried', {
     summary: 'What a word would have flagged of the listings of the last thirty days.',
     query: z.object({
       word: Word,
       match: WordMatch,
       exceptions: text(mostExceptions * (longestWord + 1))
         .default('')
-        .meta({ description: 'One in each line.' }),
+        .describe('One in each line.'),
     }),
-    response: oneOf('tried', TriedWord),
+    response: answer({ tried: TriedWord }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/review-words/{id}',
-    access: 'admin',
-    summary: 'One word.',
-    response: oneOf('reviewWord', ReviewWord),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/review-words',
-    access: 'admin',
+  get: endpoint('GET /review-words/{id}', { summary: 'One word.', response: answer({ reviewWord: ReviewWord }) }),
+  create: endpoint('POST /review-words', {
     summary: 'Adds a word; what waits is compared with it.',
     body: ReviewWordFields,
-    response: oneOf('reviewWord', ReviewWord),
+    response: answer({ reviewWord: ReviewWord }),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/review-words/{id}',
-    access: 'admin',
+  update: endpoint('PUT /review-words/{id}', {
     summary: 'Changes the given fields of a word; `exceptions` are given all together.',
     body: ReviewWordFields.partial().extend({ version: EditedVersion }),
-    response: oneOf('reviewWord', ReviewWord),
+    response: answer({ reviewWord: ReviewWord }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/review-words/{id}',
-    access: 'admin',
-    summary: 'Removes a word.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /review-words/{id}', { summary: 'Removes a word.', response: Removed }),
 })

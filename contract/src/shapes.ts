@@ -3,6 +3,9 @@ import { rule } from './failures.ts'
 import { numberInText } from './numbers.ts'
 import { cleanIdentifier, cleanPhoneNumber, cleanProse, isLonger, lengthOf } from './texts.ts'
 
+/** An object that the OpenAPI document names, and that other schemas there refer to. */
+export const component = <const Shape extends z.ZodRawShape>(id: string, shape: Shape) => z.object(shape).meta({ id })
+
 /** Identifier of any record: a UUID, version 7 when made here. */
 export const Id = z
   .uuid()
@@ -22,20 +25,19 @@ export const SearchedMoment = z.iso
 
 /** Increases by one with every change of a record; an edit says which one it was made on. */
 export const Version = z
-  .number()
   .int()
   .min(1)
   .meta({ id: 'Version', description: 'Increases by one with every change.', examples: [3] })
 
 /** The version that an edit was made on; without it the edit applies to the current record. */
-export const EditedVersion = Version.optional().meta({
-  description: 'The version that was edited; 409 where another edit met the same fields.',
-})
+export const EditedVersion = Version.optional().describe(
+  'The version that was edited; 409 where another edit met the same fields.',
+)
 
 /** The version of a listing that was looked at before a decision; without it the decision is about the listing as it is. */
-export const SeenVersion = Version.optional().meta({
-  description: 'The version that was looked at; 409 where what there is to look at was changed since.',
-})
+export const SeenVersion = Version.optional().describe(
+  'The version that was looked at; 409 where what there is to look at was changed since.',
+)
 
 // PostgreSQL cannot store NUL; a lone surrogate is not text at all.
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -90,9 +92,10 @@ const inArabic = { examples: ['عمّان'] }
 export const bilingual = (max: number) =>
   z.object({ en: requiredText(max).meta(inEnglish), ar: requiredText(max).meta(inArabic) })
 
-export const BilingualText = z
-  .object({ en: z.string().meta(inEnglish), ar: z.string().meta(inArabic) })
-  .meta({ id: 'BilingualText' })
+export const BilingualText = component('BilingualText', {
+  en: z.string().meta(inEnglish),
+  ar: z.string().meta(inArabic),
+})
 export type BilingualText = z.infer<typeof BilingualText>
 
 /** A phone number as people write it: three digits or more with an optional plus, spaces, dashes, dots and brackets. */
@@ -118,18 +121,14 @@ const imageAddress = '/files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.w
 /** The address of an uploaded image: the `fileUrl` of a presigned upload. */
 export const ImageUrl = requiredIdentifier(2048)
   .regex(/^(\/files\/icons\/|https?:\/\/)/, rule('NOT_AN_IMAGE_ADDRESS'))
-  .meta({
-    id: 'ImageUrl',
-    description: 'The `fileUrl` of an upload.',
-    examples: [imageAddress],
-  })
+  .meta({ id: 'ImageUrl', description: 'The `fileUrl` of an upload.', examples: [imageAddress] })
 
 /** The address of an image in an answer. */
 export const ImageAddress = z.string().meta({ examples: [imageAddress] })
 
 export const PageQuery = z.object({
   page: numberInText(z.int().min(1).max(10_000_000).default(1)),
-  limit: numberInText(z.int().min(1).max(50).default(10)).meta({ description: 'Records on a page.' }),
+  limit: numberInText(z.int().min(1).max(50).default(10)).describe('Records on a page.'),
 })
 
 export type PageQuery = z.output<typeof PageQuery>
@@ -140,14 +139,14 @@ export const sortBy = <const Column extends string>(...columns: Column[]) =>
 
 export const Pagination = z
   .object({
-    currentPage: z.number().int(),
-    pageSize: z.number().int(),
-    totalItems: z.number().int(),
-    totalPages: z.number().int(),
+    currentPage: z.int(),
+    pageSize: z.int(),
+    totalItems: z.int(),
+    totalPages: z.int(),
     hasNext: z.boolean(),
     hasPrevious: z.boolean(),
-    nextPage: z.number().int().nullable(),
-    previousPage: z.number().int().nullable(),
+    nextPage: z.int().nullable(),
+    previousPage: z.int().nullable(),
   })
   .meta({
     id: 'Pagination',
@@ -166,18 +165,13 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
+/** What a call answers, below `data`. */
+export const answer = <const Data extends z.ZodRawShape>(data: Data) => z.object({ data: z.object(data) })
+
 /** One page of records below the resource's plural key. */
 export const listOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
-  z.object({ data: z.object({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>), pagination: Pagination })
-
-/** Every record of a short list, for selectors. */
-export const allOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
-  z.object({ data: z.object({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>) })
-
-/** One record below the resource's singular key. */
-export const oneOf = <const Key extends string, Item extends z.ZodType>(key: Key, item: Item) =>
-  z.object({ data: z.object({ [key]: item } as Record<Key, Item>) })
+  answer({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>).extend({ pagination: Pagination })
 
 /** The response of a removal: the identifier of the removed record. */
-export const Removed = z.object({ data: z.object({ _id: Id }) })
+export const Removed = answer({ _id: Id })
 export type Removed = z.infer<typeof Removed>

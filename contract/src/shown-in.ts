@@ -1,7 +1,5 @@
-import type { ChangedResource } from './changes.ts'
-
-/** Where records are shown, counted or looked for: the resources of the calls whose answers depend on records of a kind. */
-const shownIn: Record<ChangedResource, readonly string[]> = {
+/** Every kind of record that the trail is about, with the resources of the calls whose answers depend on such records. */
+export const shownIn = {
   accounts: ['account'],
   automations: ['automations'],
   banners: ['banners', 'cities'],
@@ -13,13 +11,13 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
   filters: ['filters', 'products', 'productRequests', 'businesses'],
   notifications: ['notifications'],
   plans: ['plans'],
-  productRequests: ['productRequests', 'filters', 'desk'],
   products: ['products', 'promotions', 'reports', 'filters', 'desk'],
+  productRequests: ['productRequests', 'filters', 'desk'],
   promotions: ['promotions', 'products'],
   reports: ['reports', 'desk'],
-  sessions: ['account'],
   reviewReasons: ['reviewReasons', 'desk'],
   reviewWords: ['reviewWords'],
+  sessions: ['account'],
   suggestions: ['suggestions'],
   supports: ['supports'],
   transactions: ['wallets'],
@@ -35,11 +33,11 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
     'countries',
   ],
   whatsappSupports: ['whatsappSupports'],
-}
+} satisfies Record<string, readonly string[]>
 
 // Figures count records of many kinds, and the trail has all of them.
 const always = ['figures', 'changes']
 
 /** The resources of the calls whose answers changes of some kinds of records may have made outdated. */
-export const affectedBy = (changed: Iterable<ChangedResource>): Set<string> =>
+export const affectedBy = (changed: Iterable<keyof typeof shownIn>): Set<string> =>
   new Set([...always, ...Array.from(changed, (resource) => shownIn[resource]).flat()])

@@ -2,26 +2,24 @@ import { z } from 'zod'
 import { passwordLength, simpleEmail } from './credentials.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { atLeast, atMost, Id, identifier } from './shapes.ts'
+import { answer, atLeast, atMost, component, Id, identifier } from './shapes.ts'
 
 const token = 'eyJhbGciOiJIUzI1NiJ9...'
 
 const AccessToken = z.string().meta({ description: 'The bearer token of every other call.', examples: [token] })
 
 /** The response of a sign-in. Only an administrator's account gets tokens. */
-export const SignedIn = z
-  .object({
-    _id: Id,
-    name: z.string().meta({ examples: ['Administrator'] }),
-    email: z.string().meta({ examples: ['admin@example.com'] }),
-    isAdmin: z.boolean().meta({ examples: [true] }),
-    accessToken: AccessToken.optional(),
-    refreshToken: z
-      .string()
-      .optional()
-      .meta({ description: 'Opens nothing but `refresh-token`; ends with its session.', examples: [token] }),
-  })
-  .meta({ id: 'SignedIn' })
+export const SignedIn = component('SignedIn', {
+  _id: Id,
+  name: z.string().meta({ examples: ['Administrator'] }),
+  email: z.string().meta({ examples: ['admin@example.com'] }),
+  isAdmin: z.boolean().meta({ examples: [true] }),
+  accessToken: AccessToken.optional(),
+  refreshToken: z
+    .string()
+    .optional()
+    .meta({ description: 'Opens nothing but `refresh-token`; ends with its session.', examples: [token] }),
+})
 export type SignedIn = z.infer<typeof SignedIn>
 
 /** A password for authentication. */
@@ -45,9 +43,7 @@ export const RefreshToken = z
   .meta({ examples: [token] })
 
 export const admin = resource('admin', {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/admin/signin',
+  signIn: endpoint('POST /admin/signin', {
     access: 'public',
     summary: 'Checks email and password and opens a session.',
     description:
@@ -62,9 +58,7 @@ export const admin = resource('admin', {
     response: z.object({ data: SignedIn }),
     failures: ['WRONG_CREDENTIALS'],
   }),
-  refreshToken: endpoint({
-    method: 'POST',
-    path: '/admin/refresh-token',
+  refreshToken: endpoint('POST /admin/refresh-token', {
     access: 'public',
     summary: 'Answers a new access token for the session of a refresh token, which stays as it is.',
     body: z.object({
@@ -73,11 +67,8 @@ export const admin = resource('admin', {
     response: z.object({ accessToken: AccessToken }),
     failures: ['SESSION_ENDED'],
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/admin/signout',
-    access: 'admin',
+  signOut: endpoint('POST /admin/signout', {
     summary: 'Ends the session of the access token.',
-    response: z.object({ data: z.object({ _id: Id }) }),
+    response: answer({ _id: Id }),
   }),
 })

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   bilingual,
   BilingualText,
+  component,
   EditedVersion,
   Id,
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   Removed,
   Timestamp,
@@ -16,62 +17,44 @@ import {
 } from './shapes.ts'
 
 /** The card that the app suggests something with; there is at most one. */
-export const Suggestion = z
-  .object({
-    _id: Id,
-    title: BilingualText,
-    description: BilingualText,
-    icon: ImageAddress,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'Suggestion' })
+export const Suggestion = component('Suggestion', {
+  _id: Id,
+  title: BilingualText,
+  description: BilingualText,
+  icon: ImageAddress,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
 export type Suggestion = z.infer<typeof Suggestion>
 
 const SuggestionFields = z.object({ title: bilingual(100), description: bilingual(1000), icon: ImageUrl })
 
 export const suggestions = resource('suggestions', {
-  list: endpoint({
-    method: 'GET',
-    path: '/suggestions',
+  list: endpoint('GET /suggestions', {
     access: 'public',
     summary: 'The suggestion, where there is one.',
     query: PageQuery,
     response: listOf('suggestions', Suggestion),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/suggestions/{id}',
+  get: endpoint('GET /suggestions/{id}', {
     access: 'public',
     summary: 'One suggestion.',
-    response: oneOf('suggestion', Suggestion),
+    response: answer({ suggestion: Suggestion }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/suggestions',
-    access: 'admin',
+  create: endpoint('POST /suggestions', {
     summary: 'Adds the suggestion; 409 where there is one already.',
     body: SuggestionFields,
-    response: oneOf('suggestion', Suggestion),
+    response: answer({ suggestion: Suggestion }),
     status: 201,
     failures: ['SUGGESTION_EXISTS'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/suggestions/{id}',
-    access: 'admin',
+  update: endpoint('PUT /suggestions/{id}', {
     summary: 'Changes the given fields of the suggestion.',
     body: SuggestionFields.extend({ title: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
-    response: oneOf('suggestion', Suggestion),
+    response: answer({ suggestion: Suggestion }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/suggestions/{id}',
-    access: 'admin',
-    summary: 'Removes the suggestion.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /suggestions/{id}', { summary: 'Removes the suggestion.', response: Removed }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   EditedVersion,
   Id,
   listOf,
-  oneOf,
   PageQuery,
   PhoneNumber,
   Removed,
@@ -39,92 +39,75 @@ export type CallSupport = z.infer<typeof CallSupport>
 export const WhatsAppSupport = contactWith({ link: z.string() }).meta({ id: 'WhatsAppSupport' })
 export type WhatsAppSupport = z.infer<typeof WhatsAppSupport>
 
-/** The calls of one kind of contact, which are answered below `key`; `own` is the field that only this kind has. */
-function contactEndpoints<
-  const Path extends string,
-  const Key extends string,
-  Contact extends z.ZodType,
-  Sort extends z.ZodType,
-  Own extends z.ZodRawShape,
->(path: Path, key: Key, kind: { contact: Contact; reached: string; sort: Sort; own: Own; editedOwn?: Own }) {
-  const { contact, reached, sort, own, editedOwn = own } = kind
-  return {
-    list: endpoint({
-      method: 'GET',
-      path,
-      access: 'admin',
-      summary: `Contacts of customer support ${reached}, newest first unless sorted.`,
-      query: PageQuery.extend({ sort }),
-      response: listOf(`${key}s`, contact),
-    }),
-    get: endpoint({
-      method: 'GET',
-      path: `${path}/{id}`,
-      access: 'admin',
-      summary: 'One contact.',
-      response: oneOf(key, contact),
-    }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      access: 'admin',
-      summary: 'Adds a contact; available and not promoted unless told.',
-      body: z.object({
-        name: requiredText(100),
-        ...own,
-        status: SupportStatus.default('available'),
-        isPromoted: z.boolean().default(false),
-      }),
-      response: oneOf(key, contact),
-      status: 201,
-    }),
-    update: endpoint({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      access: 'admin',
-      summary: 'Changes the given fields of a contact.',
-      body: z
-        .object({ name: requiredText(100), ...editedOwn, status: SupportStatus, isPromoted: z.boolean() })
-        .partial()
-        .extend({ version: EditedVersion }),
-      response: oneOf(key, contact),
-    }),
-    updateStatus: endpoint({
-      method: 'PUT',
-      path: `${path}/{id}/status`,
-      access: 'admin',
-      summary: 'Says whether a contact is available or busy.',
-      body: z.object({ status: SupportStatus }),
-      response: oneOf(key, contact),
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      access: 'admin',
-      summary: 'Removes a contact.',
-      response: Removed,
-    }),
-  }
-}
+const newContact = <Own extends z.ZodRawShape>(own: Own) =>
+  z.object({
+    name: requiredText(100),
+    ...own,
+    status: SupportStatus.default('available'),
+    isPromoted: z.boolean().default(false),
+  })
 
-export const callSupports = resource(
-  'callSupports',
-  contactEndpoints('/call-supports', 'callCustomerSupport', {
-    contact: CallSupport,
-    reached: 'by call',
-    sort: sortBy('name', 'phoneNumber'),
-    own: { phoneNumber: PhoneNumber },
+const editedContact = <Own extends z.ZodRawShape>(own: Own) =>
+  z
+    .object({ name: requiredText(100), ...own, status: SupportStatus, isPromoted: z.boolean() })
+    .partial()
+    .extend({ version: EditedVersion })
+
+export const callSupports = resource('callSupports', {
+  list: endpoint('GET /call-supports', {
+    summary: 'Contacts of customer support by call, newest first unless sorted.',
+    query: PageQuery.extend({ sort: sortBy('name', 'phoneNumber') }),
+    response: listOf('callCustomerSupports', CallSupport),
   }),
-)
+  get: endpoint('GET /call-supports/{id}', {
+    summary: 'One contact.',
+    response: answer({ callCustomerSupport: CallSupport }),
+  }),
+  create: endpoint('POST /call-supports', {
+    summary: 'Adds a contact; available and not promoted unless told.',
+    body: newContact({ phoneNumber: PhoneNumber }),
+    response: answer({ callCustomerSupport: CallSupport }),
+    status: 201,
+  }),
+  update: endpoint('PUT /call-supports/{id}', {
+    summary: 'Changes the given fields of a contact.',
+    body: editedContact({ phoneNumber: PhoneNumber }),
+    response: answer({ callCustomerSupport: CallSupport }),
+  }),
+  updateStatus: endpoint('PUT /call-supports/{id}/status', {
+    summary: 'Says whether a contact is available or busy.',
+    body: z.object({ status: SupportStatus }),
+    response: answer({ callCustomerSupport: CallSupport }),
+  }),
+  remove: endpoint('DELETE /call-supports/{id}', { summary: 'Removes a contact.', response: Removed }),
+})
 
-export const whatsappSupports = resource(
-  'whatsappSupports',
-  contactEndpoints('/whatsapp-supports', 'whatsappCustomerSupport', {
-    contact: WhatsAppSupport,
-    reached: 'on WhatsApp',
-    sort: sortBy('name'),
-    own: { link: WhatsAppLink },
+export const whatsappSupports = resource('whatsappSupports', {
+  list: endpoint('GET /whatsapp-supports', {
+    summary: 'Contacts of customer support on WhatsApp, newest first unless sorted.',
+    query: PageQuery.extend({ sort: sortBy('name') }),
+    response: listOf('whatsappCustomerSupports', WhatsAppSupport),
+  }),
+  get: endpoint('GET /whatsapp-supports/{id}', {
+    summary: 'One contact.',
+    response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
+  }),
+  create: endpoint('POST /whatsapp-supports', {
+    summary: 'Adds a contact; available and not promoted unless told.',
+    body: newContact({ link: WhatsAppLink }),
+    response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
+    status: 201,
+  }),
+  update: endpoint('PUT /whatsapp-supports/{id}', {
+    summary: 'Changes the given fields of a contact.',
     // A link that was kept before there was the rule does not keep the other fields from being edited.
-    editedOwn: { link: WhatsAppPlace },
+    body: editedContact({ link: WhatsAppPlace }),
+    response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
-)
+  updateStatus: endpoint('PUT /whatsapp-supports/{id}/status', {
+    summary: 'Says whether a contact is available or busy.',
+    body: z.object({ status: SupportStatus }),
+    response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
+  }),
+  remove: endpoint('DELETE /whatsapp-supports/{id}', { summary: 'Removes a contact.', response: Removed }),
+})

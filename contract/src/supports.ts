@@ -1,29 +1,35 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, listOf, oneOf, PageQuery, requiredContact, requiredText, sortBy, text, Timestamp } from './shapes.ts'
+import {
+  answer,
+  component,
+  Id,
+  listOf,
+  PageQuery,
+  requiredContact,
+  requiredText,
+  sortBy,
+  text,
+  Timestamp,
+} from './shapes.ts'
 
 export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
-export type SupportRequestStatus = z.infer<typeof SupportRequestStatus>
 
 /** A message from the public support form. */
-export const Support = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    phoneNumber: z.string(),
-    message: z.string(),
-    createdAt: Timestamp,
-    status: SupportRequestStatus,
-    handledAt: Timestamp.nullable(),
-    handledBy: z.string().nullable().meta({ description: 'The name of the administrator.' }),
-  })
-  .meta({ id: 'Support' })
+export const Support = component('Support', {
+  _id: Id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  createdAt: Timestamp,
+  status: SupportRequestStatus,
+  handledAt: Timestamp.nullable(),
+  handledBy: z.string().nullable().describe('The name of the administrator.'),
+})
 export type Support = z.infer<typeof Support>
 
 export const supports = resource('supports', {
-  create: endpoint({
-    method: 'POST',
-    path: '/supports',
+  create: endpoint('POST /supports', {
     access: 'public',
     summary: 'Sends a support request. An address that sends many has to wait.',
     body: z.object({
@@ -33,35 +39,23 @@ export const supports = resource('supports', {
       message: requiredText(5000),
       website: text(2048)
         .optional()
-        .meta({ description: 'Hidden from people; what fills it in is no person, and nothing is kept of it.' }),
+        .describe('Hidden from people; what fills it in is no person, and nothing is kept of it.'),
     }),
-    response: oneOf('support', Support),
+    response: answer({ support: Support }),
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/supports',
-    access: 'admin',
+  list: endpoint('GET /supports', {
     summary: 'Support requests, newest first unless sorted.',
     query: PageQuery.extend({
       sort: sortBy('name', 'phoneNumber', 'message'),
-      status: SupportRequestStatus.optional().meta({ description: 'Only those that are open, or handled.' }),
+      status: SupportRequestStatus.optional().describe('Only those that are open, or handled.'),
     }),
     response: listOf('supports', Support),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/supports/{id}',
-    access: 'admin',
-    summary: 'One support request.',
-    response: oneOf('support', Support),
-  }),
-  updateHandled: endpoint({
-    method: 'PUT',
-    path: '/supports/{id}/handled',
-    access: 'admin',
+  get: endpoint('GET /supports/{id}', { summary: 'One support request.', response: answer({ support: Support }) }),
+  updateHandled: endpoint('PUT /supports/{id}/handled', {
     summary: 'Marks a support request as handled by whoever calls, or opens it again.',
     body: z.object({ handled: z.boolean() }),
-    response: oneOf('support', Support),
+    response: answer({ support: Support }),
   }),
 })

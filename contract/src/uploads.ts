@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import { ImageType } from './image-types.ts'
-import { ImageAddress, requiredIdentifier } from './shapes.ts'
+import { component, ImageAddress, requiredIdentifier } from './shapes.ts'
 
 /** The largest image that may be uploaded, in bytes. */
 export const largestUpload = 8 * 1024 * 1024
@@ -10,23 +10,18 @@ export const largestUpload = 8 * 1024 * 1024
 /** The widths, in pixels, that `?w=` of an image's address may ask for. */
 export const thumbnailWidths = [48, 96, 192, 384, 768] as const
 
-export const PresignedUpload = z
-  .object({
-    url: z.string().meta({ description: 'Where the image is to be posted.', examples: ['/files/upload'] }),
-    fields: z.record(z.string(), z.string()).meta({
-      description: 'What is posted before the file, as it is.',
-      examples: [{ token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJr...' }],
-    }),
-    fileUrl: ImageAddress,
-  })
-  .meta({ id: 'PresignedUpload' })
+export const PresignedUpload = component('PresignedUpload', {
+  url: z.string().meta({ description: 'Where the image is to be posted.', examples: ['/files/upload'] }),
+  fields: z.record(z.string(), z.string()).meta({
+    description: 'What is posted before the file, as it is.',
+    examples: [{ token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJr...' }],
+  }),
+  fileUrl: ImageAddress,
+})
 export type PresignedUpload = z.infer<typeof PresignedUpload>
 
 export const uploads = resource('uploads', {
-  presign: endpoint({
-    method: 'POST',
-    path: '/uploads/presign',
-    access: 'admin',
+  presign: endpoint('POST /uploads/presign', {
     summary: 'Signs one upload: post `fields` and the file to `url`; the image is then at `fileUrl`.',
     description:
       'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last, with the `name` and `type` that were signed. Success is any status from 200 to 299; a file that is not as signed is refused with 403 `UPLOAD_NOT_AS_SIGNED`. `fileUrl` is then what a banner or an icon takes.',
@@ -35,7 +30,6 @@ export const uploads = resource('uploads', {
         .regex(/^[^/\\"\p{Cc}]*$/u, rule('NOT_A_FILE_NAME'))
         .meta({ examples: ['1762162200000-4f7a.webp'] }),
       size: z
-        .number()
         .int()
         .min(1, rule('FILE_EMPTY'))
         .max(largestUpload, rule('FILE_TOO_LARGE'))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import {
+  answer,
   BilingualText,
+  component,
   Id,
   ImageAddress,
   ImageUrl,
   listOf,
-  oneOf,
   PageQuery,
   SearchText,
   Timestamp,
@@ -14,31 +15,25 @@ import {
 } from './shapes.ts'
 
 export const UserStatus = z.enum(['active', 'suspended']).meta({ id: 'UserStatus' })
-export type UserStatus = z.infer<typeof UserStatus>
 
-const Place = z.object({ _id: Id, name: BilingualText }).meta({ id: 'Place' })
+const Place = component('Place', { _id: Id, name: BilingualText })
 
-export const User = z
-  .object({
-    _id: Id,
-    name: z.string().meta({ examples: ['Lina Haddad'] }),
-    phoneNumber: z.string().meta({ examples: ['+962 7 9000 0000'] }),
-    location: z.object({ country: Place.nullable(), city: Place.nullable() }),
-    business: z.boolean().meta({ description: 'Whether the user has a business.' }),
-    promoted: z.boolean().meta({ description: 'Whether the user may have an icon of their own.' }),
-    status: UserStatus,
-    icon: ImageAddress.nullable(),
-    createdAt: Timestamp,
-    version: Version,
-  })
-  .meta({ id: 'User' })
+export const User = component('User', {
+  _id: Id,
+  name: z.string().meta({ examples: ['Lina Haddad'] }),
+  phoneNumber: z.string().meta({ examples: ['+962 7 9000 0000'] }),
+  location: z.object({ country: Place.nullable(), city: Place.nullable() }),
+  business: z.boolean().describe('Whether the user has a business.'),
+  promoted: z.boolean().describe('Whether the user may have an icon of their own.'),
+  status: UserStatus,
+  icon: ImageAddress.nullable(),
+  createdAt: Timestamp,
+  version: Version,
+})
 export type User = z.infer<typeof User>
 
 export const users = resource('users', {
-  list: endpoint({
-    method: 'GET',
-    path: '/users',
-    access: 'admin',
+  list: endpoint('GET /users', {
     summary: 'Users, newest first.',
     query: PageQuery.extend({
       name: SearchText.optional().meta({
@@ -46,33 +41,21 @@ export const users = resource('users', {
         examples: ['lina'],
       }),
       phoneNumber: SearchText.optional().meta({ description: 'A part of the number.', examples: ['7900'] }),
-      location: Id.optional().meta({ description: 'A country.' }),
-      city: Id.optional().meta({ description: 'A city.' }),
+      location: Id.optional().describe('A country.'),
+      city: Id.optional().describe('A city.'),
     }),
     response: listOf('users', User),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/{id}',
-    access: 'admin',
-    summary: 'One user.',
-    response: oneOf('user', User),
-  }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/users/{id}/status',
-    access: 'admin',
+  get: endpoint('GET /users/{id}', { summary: 'One user.', response: answer({ user: User }) }),
+  updateStatus: endpoint('PUT /users/{id}/status', {
     summary: 'Suspends or activates a user.',
     body: z.object({ status: UserStatus }),
-    response: oneOf('user', User),
+    response: answer({ user: User }),
   }),
-  updateIcon: endpoint({
-    method: 'PUT',
-    path: '/users/{id}/icon',
-    access: 'admin',
+  updateIcon: endpoint('PUT /users/{id}/icon', {
     summary: 'Sets the icon of a promoted user.',
     body: z.object({ icon: ImageUrl }),
-    response: oneOf('user', User),
+    response: answer({ user: User }),
     failures: ['USER_NOT_PROMOTED'],
   }),
 })

@@ -1,47 +1,36 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { Id, Money, oneOf, Timestamp } from './shapes.ts'
+import { answer, component, Id, Money, Timestamp } from './shapes.ts'
 
-export const Wallet = z
-  .object({
-    userId: Id,
-    amount: z
-      .number()
-      .nullable()
-      .meta({ examples: [125.5] }),
-  })
-  .meta({ id: 'Wallet' })
+export const Wallet = component('Wallet', {
+  userId: Id,
+  amount: z
+    .number()
+    .nullable()
+    .meta({ examples: [125.5] }),
+})
 export type Wallet = z.infer<typeof Wallet>
 
 export const TransactionSign = z.enum(['Positive', 'Negative']).meta({ id: 'TransactionSign' })
-export type TransactionSign = z.infer<typeof TransactionSign>
 
-export const Transaction = z
-  .object({
-    _id: Id,
-    userId: Id,
-    amount: z.number().meta({ examples: [25.5] }),
-    status: z.literal('success'),
-    sign: TransactionSign,
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'Transaction' })
+export const Transaction = component('Transaction', {
+  _id: Id,
+  userId: Id,
+  amount: z.number().meta({ examples: [25.5] }),
+  status: z.literal('success'),
+  sign: TransactionSign,
+  createdAt: Timestamp,
+})
 
 export const wallets = resource('wallets', {
-  get: endpoint({
-    method: 'GET',
-    path: '/wallets/{userId}',
-    access: 'admin',
+  get: endpoint('GET /wallets/{userId}', {
     summary: 'The balance of a user; zero before the first transaction.',
-    response: oneOf('wallet', Wallet),
+    response: answer({ wallet: Wallet }),
   }),
 })
 
 export const transactions = resource('transactions', {
-  create: endpoint({
-    method: 'POST',
-    path: '/transactions',
-    access: 'admin',
+  create: endpoint('POST /transactions', {
     summary: 'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
     body: z.object({
       userId: Id,
@@ -49,7 +38,7 @@ export const transactions = resource('transactions', {
       status: z.literal('success'),
       sign: TransactionSign.default('Positive'),
     }),
-    response: oneOf('transaction', Transaction),
+    response: answer({ transaction: Transaction }),
     status: 201,
     failures: ['NOT_FOUND', 'WALLET_HOLDS_LESS', 'WALLET_FULL'],
   }),

@@ -6,10 +6,7 @@ const temporary = /^(?:08|53|57|58)|^25(?:006|P03|P04)$/
 // After these the server closes the connection, or is no longer the primary.
 const fatal = /^(?:08|57P)|^25(?:006|P03|P04)$/
 
-/**
- * The database is unavailable at the moment: unreachable, connection lost, shutting down, disk full or out of connections. The statement had no
- * effect, but a COMMIT in flight may have succeeded.
- */
+/** The database cannot be used at the moment. The statement had no effect, but a COMMIT in flight may have succeeded. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   /** The SQLSTATE or the error code of the operating system, if any. */

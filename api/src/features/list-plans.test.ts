@@ -20,7 +20,7 @@ import { countryList } from './countries/queries.ts'
 import { countQueues } from './desk/leases/count-queues.ts'
 import { takeListings } from './desk/leases/lease-listings.ts'
 import { readSimilar } from './desk/listings/read-similar.ts'
-import { childFilters, itemList, nonPageFilters, topLevelFilters } from './filters/queries.ts'
+import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
 import { notificationList } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
 import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
@@ -201,7 +201,7 @@ const lists: Record<string, Asked[]> = {
   'callSupports.list': [asked(callSupportList, {})],
   'cities.list': [asked(cityList, {}), asked(cityList, { countryId: location }, 'countryId')],
   'countries.list': [asked(countryList, {})],
-  'filters.list': [asked(topLevelFilters, {})],
+  'filters.list': [asked(childFilters, {})],
   'filters.nonPage': [asked(nonPageFilters, {}), ...searched(nonPageFilters, 'keyword', (keyword) => ({ keyword }))],
   'filters.children': [asked(childFilters, { parentId: top })],
   'filters.items': [asked(itemList, { parentId: attribute })],

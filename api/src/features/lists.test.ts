@@ -27,7 +27,7 @@ import { bannerList } from './banners/queries.ts'
 import { businessList } from './businesses/queries.ts'
 import { cityList } from './cities/queries.ts'
 import { countryList } from './countries/queries.ts'
-import { childFilters, itemList, nonPageFilters, topLevelFilters } from './filters/queries.ts'
+import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
 import { notificationList } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
 import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
@@ -104,8 +104,8 @@ interface Walked {
   params: Record<string, string>
 }
 
-const walked = <N>(list: List<N, unknown>, criteria: N, params: Record<string, string> = {}): Walked => ({
-  ids: (sort) => list.ids(db, { ...criteria, sort }, 1000),
+const walked = <N>(list: List<N, { _id: string }>, criteria: N, params: Record<string, string> = {}): Walked => ({
+  ids: async (sort) => (await list.all(db, { ...criteria, sort }, 1000)).map(({ _id }) => _id),
   params,
 })
 
@@ -117,7 +117,7 @@ const lists: Record<string, Walked> = {
   'callSupports.list': walked(callSupportList, {}),
   'cities.list': walked(cityList, {}),
   'countries.list': walked(countryList, {}),
-  'filters.list': walked(topLevelFilters, {}),
+  'filters.list': walked(childFilters, {}),
   'filters.nonPage': walked(nonPageFilters, {}),
   'filters.children': walked(childFilters, { parentId: parent }, { id: parent }),
   'filters.items': walked(itemList, { parentId: attribute }, { id: attribute }),
@@ -175,7 +175,7 @@ test.each(pagedEndpoints)(
   },
 )
 
-test('a list of identifiers stops at its limit', async () => {
-  const all = await userList.ids(db, {}, 1000)
-  expect(await userList.ids(db, {}, 3)).toEqual(all.slice(0, 3))
+test('a whole list stops at its limit', async () => {
+  const all = await userList.all(db, {}, 1000)
+  expect(await userList.all(db, {}, 3)).toEqual(all.slice(0, 3))
 })

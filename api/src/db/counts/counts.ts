@@ -15,20 +15,15 @@ export const totalOf = (counted: Counted): RawBuilder<number> =>
 
 /** The periods of time that a page of a list spans. */
 interface PageLocation {
-  /** Condition: rows from the page's first period on. */
-  fromFirst: RawBuilder<SqlBool>
-  /** Condition: rows up to the page's last period. */
-  upToLast: RawBuilder<SqlBool>
+  /** Condition: rows of these periods. */
+  within: RawBuilder<SqlBool>
   /** The OFFSET of the page within the rows from the first period on. */
   offset: RawBuilder<number>
-  /** Prepends the common table expression that the three above refer to. */
+  /** Prepends the common table expression that the two above refer to. */
   withLocation: (statement: Expression<unknown>) => RawBuilder<{ id: string }>
 }
 
-/**
- * Finds the period (a day, or a week for a list with keys) in which a page begins, by summing the counters of the periods before it. A far
- * page then costs at most a period of rows, however many come before it. `createdAt` orders the list.
- */
+/** Finds the day (of a list with keys, the week) in which a far page begins by the counters, so that no row before that is read. */
 export function locatePage(
   counted: Counted,
   createdAt: Expression<unknown>,
@@ -40,14 +35,10 @@ export function locatePage(
   const period = counted.keys ? sql`interval '168 hours'` : sql`interval '24 hours'`
   const first = sql`(select first from location)`
   const last = sql`(select last from location)`
-  const [fromFirst, upToLast] =
-    order === 'desc'
-      ? [sql<SqlBool>`${createdAt} < ${first} + ${period}`, sql<SqlBool>`${createdAt} >= ${last}`]
-      : [sql<SqlBool>`${createdAt} >= ${first}`, sql<SqlBool>`${createdAt} < ${last} + ${period}`]
+  const [least, greatest] = order === 'desc' ? [last, first] : [first, last]
   const never = order === 'desc' ? sql`'-infinity'` : sql`'infinity'`
   return {
-    fromFirst,
-    upToLast,
+    within: sql`${createdAt} >= ${least} and ${createdAt} < ${greatest} + ${period}`,
     offset: sql`(select (${offset}::bigint - before)::bigint from location)`,
     // An empty period has the same sum before it as the next one: take the last of those.
     withLocation: (statement) => sql`(

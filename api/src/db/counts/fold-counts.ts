@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
 
-/**
- * Folds the counters of each list, key and time into one row, and deletes the quarters of an hour that no chart shows any more
- * (older than 30 days in any time zone). Totals stay the same for concurrent readers and writers.
- */
+// Older than 30 days in any time zone, quarters of an hour are in no chart any more.
+/** Folds the counters of each list, key and time into one row, and deletes old quarters of an hour; totals stay the same for everybody. */
 export async function foldCounts(db: Db): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // One fold at a time; reads and inserts go on.

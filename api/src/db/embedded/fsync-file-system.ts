@@ -9,10 +9,7 @@ interface NodeFileSystem {
   realPath(node: unknown): string
 }
 
-/**
- * The file system of the embedded engine, with an fsync that reaches the disk: that of NODEFS does nothing, so that a commit could be lost
- * when the machine crashes.
- */
+/** The file system of the embedded engine, with an fsync that reaches the disk: that of NODEFS does nothing. */
 export class FsyncFileSystem extends NodeFS {
   /** The number of fsync calls that reached the disk. */
   fsyncs = 0

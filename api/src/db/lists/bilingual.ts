@@ -5,16 +5,23 @@ import { sql } from 'kysely'
 export const bilingual = (column: string) =>
   sql<BilingualText>`jsonb_build_object('en', ${sql.ref(`${column}_en`)}, 'ar', ${sql.ref(`${column}_ar`)})`
 
-/** A left-joined row as a reference: `{ _id, name }`, or null where there is none. */
-export const bilingualReference = (table: string) =>
-  sql<{ _id: string; name: BilingualText } | null>`case when ${sql.ref(`${table}.id`)} is not null
-    then jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${bilingual(`${table}.name`)}) end`
+/** A joined row as a reference: `{ _id, name }`. */
+export const reference = (table: string) =>
+  sql<{ _id: string; name: BilingualText }>`
+    jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${bilingual(`${table}.name`)})`
 
-/** An edit of a bilingual value as columns; undefined for a language that was not sent, so that it stays as it is. */
-export const bilingualColumns = <const Column extends string>(
+/** The same of a left-joined row, or null where there is none. */
+export const bilingualReference = (table: string) =>
+  sql<{ _id: string; name: BilingualText } | null>`
+    case when ${sql.ref(`${table}.id`)} is not null then ${reference(table)} end`
+
+type Columns<Column extends string> = Record<`${Column}_en` | `${Column}_ar`, string>
+
+/** A bilingual value as columns; undefined for a language that an edit has not sent, so that it stays as it is. */
+export const bilingualColumns = <const Column extends string, Value extends Partial<BilingualText> | undefined>(
   column: Column,
-  value: Partial<BilingualText> | undefined,
+  value: Value,
 ) =>
-  ({ [`${column}_en`]: value?.en, [`${column}_ar`]: value?.ar }) as {
-    [Key in `${Column}_en` | `${Column}_ar`]?: string
-  }
+  ({ [`${column}_en`]: value?.en, [`${column}_ar`]: value?.ar }) as Value extends BilingualText
+    ? Columns<Column>
+    : Partial<Columns<Column>>

@@ -16,15 +16,12 @@ export interface Branches {
   values: readonly string[]
 }
 
-/**
- * The identifiers of one page of a list narrowed to several values: a merge of the first `most` rows of each value. An index on the
- * column and the order of the list makes the cost independent of the number of rows.
- */
+/** The identifiers of one page of a list narrowed to several values: a merge of the first rows of each, which an index finds. */
 export function mergeBranches<TB extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, TB, object>,
   keys: readonly SortKey[],
   { column, values }: Branches,
-  { most, limit, offset }: { most: RawBuilder<number>; limit: number; offset: RawBuilder<number> },
+  { limit, offset }: { limit: number; offset: RawBuilder<number> },
 ): RawBuilder<{ id: string }> {
   const sorted = (name: (key: Expression<unknown>, index: number) => Expression<unknown>) =>
     sql.join(keys.map(([key, direction], index) => sql`${name(key, index)} ${sql.raw(direction)}`))
@@ -33,7 +30,7 @@ export function mergeBranches<TB extends keyof Tables>(
     .where(sql<SqlBool>`${sql.ref(column)} = branch.value`)
     .select(keys.map(([key], index) => sql`${key}`.as(`key_${index}`)))
     .orderBy(sorted((key) => key))
-    .limit(most)
+    .limit(sql<number>`${offset} + ${sql.lit(limit)}`)
   return sql`(
     SELECT ${sql.ref(`key_${keys.length - 1}`)} AS id
     FROM unnest(${values}::uuid[]) AS branch (value) CROSS JOIN LATERAL ${beginning} AS beginning

@@ -1,10 +1,10 @@
-import type { Definition, PageQuery, Pagination, QueryOf } from '@dealsy/contract'
+import type { Definition, PageQuery, Pagination, QueryOf, RecordName } from '@dealsy/contract'
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Branches, mergeBranches, type SortKey } from './branches.ts'
 import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
-import type { Db } from '../open.ts'
-import { pagination } from './pagination.ts'
+import { oneById } from './one-row.ts'
+import type { Db, Reading } from '../open.ts'
 import { recentTotal } from './recent-totals.ts'
 import type { Tables } from '../schema/tables.ts'
 import { inOneSnapshot } from '../transaction.ts'
@@ -43,15 +43,11 @@ export interface List<N, Row> {
   page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
   /** The first rows. */
   all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
-  /** The identifiers of the first rows. */
-  ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
+  /** What reads one row by identifier, whatever the list is narrowed to; 404 of `name` where there is none. */
+  one: (name: RecordName) => (db: Reading, id: string) => Promise<Row>
 }
 
-/**
- * Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. There are three
- * strategies: `countedPage` (total from a counter, rows by OFFSET), `pageByDay` (far pages in the order of time) and `offsetPage` (no
- * counter: total counted).
- */
+/** Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. */
 export function list<
   TB extends keyof Tables,
   RowsDB,
@@ -68,7 +64,7 @@ export function list<
   const id = sql.ref<string>(`${table}.id`)
   const createdAt = sql.ref(`${table}.created_at`)
   const { order = [createdAt, 'desc'] } = definition
-  const from = (db: Db) => db.selectFrom<keyof Tables>(table) as From<TB>
+  const from = (db: Reading) => db.selectFrom<keyof Tables>(table) as From<TB>
 
   function matching(db: Db, criteria: N): From<TB> {
     const eb = expressionBuilder<Tables, TB>()
@@ -94,22 +90,25 @@ export function list<
 
   // Identifiers only, so that OFFSET skips rows in the index alone, and joins are made for the page alone. The limit is a literal, because
   // the planner needs to know it.
-  function idsOf(db: Db, criteria: N & Sorted<Key>, limit: number, offset = 0): RawBuilder<{ id: string }> {
-    const keys = keysOf(criteria)
+  function idsOf(
+    rows: From<TB>,
+    criteria: N & Sorted<Key>,
+    { limit, offset, keys = keysOf(criteria) }: { limit: number; offset: RawBuilder<number>; keys?: SortKey[] },
+  ): RawBuilder<{ id: string }> {
     const branches = definition.branches?.(criteria)
-    if (branches) {
-      const most = offset === 0 ? sql.lit(limit) : sql<number>`${offset + limit}`
-      return mergeBranches(matching(db, criteria), keys, branches, { most, limit, offset: sql<number>`${offset}::int` })
-    }
-    const rows = inOrder(matching(db, criteria).select(id.as('id')), keys).limit(sql.lit(limit))
-    return offset === 0 ? sql`${rows}` : sql`${rows.offset(offset)}`
+    if (branches) return mergeBranches(rows, keys, branches, { limit, offset })
+    return sql`${inOrder(rows.select(id.as('id')), keys)
+      .limit(sql.lit(limit))
+      .offset(offset)}`
   }
+
+  const after = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`${rows}::bigint`)
 
   const shown = (db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>) =>
     inOrder(definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${ids}`), keysOf(sorting))
 
   const rowsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number) =>
-    shown(db, criteria, idsOf(db, criteria, limit, offset)).execute()
+    shown(db, criteria, idsOf(matching(db, criteria), criteria, { limit, offset: after(offset) })).execute()
 
   /** Rows and total in one statement; a second one for the total where there are no rows. */
   async function withTotal(db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>, total: RawBuilder<number>) {
@@ -125,18 +124,19 @@ export function list<
   async function countedPage(db: Db, query: Query, counted: Counted): Promise<Page> {
     const { page, limit } = query
     const total = totalOf(counted)
-    if (page === 1) return withTotal(db, query, idsOf(db, query, limit), total)
+    if (page === 1) return withTotal(db, query, idsOf(matching(db, query), query, { limit, offset: after(0) }), total)
     const offset = (page - 1) * limit
     return inOneSnapshot(db, async (snapshot) => {
       const totalItems = await totalCounted(snapshot, total)
       if (offset >= totalItems) return { rows: [], totalItems }
-      const after = totalItems - offset - limit
-      if (after >= offset) return { rows: await rowsOf(snapshot, query, limit, offset), totalItems }
-      const backwards = keysOf(query).map(([key, direction]): SortKey => [key, direction === 'asc' ? 'desc' : 'asc'])
-      const ids = inOrder(matching(snapshot, query).select(id.as('id')), backwards)
-        .limit(sql.lit(Math.min(limit, totalItems - offset)))
-        .offset(Math.max(after, 0))
-      return { rows: await shown(snapshot, query, sql`${ids}`).execute(), totalItems }
+      const behind = totalItems - offset - limit
+      if (behind >= offset) return { rows: await rowsOf(snapshot, query, limit, offset), totalItems }
+      const keys = keysOf(query).map(([key, direction]): SortKey => [key, direction === 'asc' ? 'desc' : 'asc'])
+      const fromEnd = { limit: Math.min(limit, totalItems - offset), offset: after(Math.max(behind, 0)), keys }
+      return {
+        rows: await shown(snapshot, query, idsOf(matching(snapshot, query), query, fromEnd)).execute(),
+        totalItems,
+      }
     })
   }
 
@@ -145,14 +145,8 @@ export function list<
     const { page, limit } = query
     const direction = order === 'oldestFirst' ? 'asc' : 'desc'
     const location = locatePage(counted, createdAt, direction, { offset: (page - 1) * limit, limit })
-    const rows = matching(db, query).where(location.fromFirst)
-    const branches = definition.branches?.(query)
-    const most = sql<number>`${location.offset} + ${limit}::bigint`
-    const ids = branches
-      ? mergeBranches(rows.where(location.upToLast), keysOf(query), branches, { most, limit, offset: location.offset })
-      : inOrder(rows.select(id.as('id')), keysOf(query))
-          .limit(sql.lit(limit))
-          .offset(location.offset)
+    const rows = matching(db, query).where(location.within)
+    const ids = idsOf(rows, query, { limit, offset: location.offset })
     return withTotal(db, query, location.withLocation(ids), totalOf(counted))
   }
 
@@ -186,9 +180,24 @@ export function list<
       return { rows, pagination: pagination(query.page, query.limit, totalItems) }
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
-    async ids(db, criteria, atMost) {
-      const { rows } = await idsOf(db, criteria, atMost, 0).execute(db)
-      return rows.map((row) => row.id)
-    },
+    one: (name) => oneById((db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`), name),
+  }
+}
+
+/** The `pagination` of an answer. */
+function pagination(page: number, limit: number, totalItems: number): Pagination {
+  const totalPages = Math.ceil(totalItems / limit)
+  const nextPage = page < totalPages ? page + 1 : null
+  // The page before one past the end is the last.
+  const previousPage = page > 1 ? Math.min(page - 1, Math.max(totalPages, 1)) : null
+  return {
+    currentPage: page,
+    pageSize: limit,
+    totalItems,
+    totalPages,
+    hasNext: nextPage !== null,
+    hasPrevious: previousPage !== null,
+    nextPage,
+    previousPage,
   }
 }

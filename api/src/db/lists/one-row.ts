@@ -10,10 +10,7 @@ interface Query<Row> {
 
 const anyId = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Returns a function that reads one row by identifier; 404 of `name` where there is none. The SQL of `query` is compiled once, except
- * where it reads the common table expressions of a change.
- */
+/** Makes a function that reads one row by identifier, 404 of `name` where there is none; its SQL is compiled once, outside of changes. */
 export function oneById<Row>(query: (db: Reading, id: string) => Query<Row>, name: RecordName) {
   let known: CompiledQuery<Row> | undefined
   return async (db: Reading, id: string): Promise<Row> => {

@@ -16,10 +16,7 @@ interface Total {
 
 const totalsOf = new WeakMap<Db, Map<string, Total>>()
 
-/**
- * Runs a count on a table. Its result is cached for ten seconds, or until this process commits a change of the table; changes of other
- * processes show when the cache expires. Not cached inside a transaction, which sees its own changes.
- */
+/** Runs a count on a table; outside of transactions it is kept for ten seconds, or until this process commits a change of the table. */
 export async function recentTotal(
   db: Db,
   table: keyof Tables,

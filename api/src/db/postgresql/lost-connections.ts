@@ -2,10 +2,7 @@ import type pg from 'pg'
 
 const lost = new WeakSet<pg.ClientBase>()
 
-/**
- * Listens for errors of every connection of a pool, also of one in use: an unhandled 'error' event would end the process. The running
- * query fails, and the pool opens a new connection when needed.
- */
+/** Listens for errors of every connection of a pool, also of one in use: an unhandled 'error' event would end the process. */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => lost.add(client)))
   pool.on('error', (error) => process.emitWarning(`A connection to the database was lost: ${error.message}`))

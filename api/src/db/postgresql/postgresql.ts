@@ -1,4 +1,3 @@
-import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { isDirect, isTransactionPooler } from './find-pooler.ts'
 import { abandon, surviveLostConnections } from './lost-connections.ts'
@@ -6,7 +5,6 @@ import { withPreparedStatements } from './prepared-statements.ts'
 import { reasonOf } from '../unavailable.ts'
 import { valueParsers } from '../value-parsers.ts'
 import { watchServer } from './watch-server.ts'
-import type { Watch } from './watch-server.ts'
 
 const oldestMajor = 15
 
@@ -78,13 +76,7 @@ export async function openPostgresql(
     limits: own,
     pooler,
   }: { poolSize: number; limits?: Partial<Limits> | undefined; pooler?: Pooler | undefined },
-): Promise<{
-  pool: pg.Pool
-  queries: PostgresPool
-  answers: Watch['answers']
-  hints: Watch['hints']
-  close: () => Promise<void>
-}> {
+) {
   const limits = { ...usual, ...own }
   const config: pg.ClientConfig = {
     connectionString: databaseUrl,

@@ -26,24 +26,11 @@ interface Options {
   longestAnswer?: number
 }
 
-// Cache of statement names: hashing takes time, and most statements are repeated.
-const names = new Map<string, string | undefined>()
-const mostNames = 500
-
-/** The name under which a statement is prepared; undefined for statements to plan every time. */
-function nameOf(sql: string): string | undefined {
-  if (names.has(sql)) return names.get(sql)
-  if (names.size >= mostNames) names.clear()
-  const name = isSearch(sql) ? undefined : hash('sha1', sql)
-  names.set(sql, name)
-  return name
-}
-
 function statement(sql: string, parameters: readonly unknown[], isSession: boolean): pg.QueryConfig {
   if (parameters.length === 0 && !isRead(sql)) return { text: sql }
   const values = [...parameters]
-  const name = isSession && parameters.length <= mostParameters ? nameOf(sql) : undefined
-  return name === undefined ? { text: sql, values } : { name, text: sql, values }
+  const isPrepared = isSession && parameters.length <= mostParameters && !isSearch(sql)
+  return { text: sql, values, ...(isPrepared && { name: hash('sha1', sql) }) }
 }
 
 const doneWithout = (command: string) => ({ command: command.toUpperCase(), rowCount: null, rows: [] })

@@ -1,6 +1,6 @@
 import { record } from '../../trail/changes/record.ts'
 import { getBusiness } from './queries.ts'
-import { requireListed } from './require-categories.ts'
+import { requireCategories } from './require-categories.ts'
 
 export const businessRecord = record({
   table: 'businesses',
@@ -12,5 +12,10 @@ export const businessRecord = record({
   images: { icon: 'one' },
   verbs: { featured: { true: 'feature', false: 'unfeature' } },
   automations: { create: 'Business created' },
-  undo: { allow: requireListed },
+  undo: {
+    async allow({ db }, businesses) {
+      const filters = businesses.flatMap(({ parts = [] }) => parts.map(({ filter_id }) => String(filter_id)))
+      await requireCategories(db, filters)
+    },
+  },
 })

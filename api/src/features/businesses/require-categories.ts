@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { ChangeContext } from '../../trail/changes/context.ts'
-import type { Undone } from '../../trail/changes/record.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 
@@ -9,9 +7,7 @@ import { notFound, RequestFailure } from '../../failures/failures.ts'
 export const categoryRows = (ids: readonly string[]): { filter_id: string }[] =>
   [...new Set(ids.map((id) => id.toLowerCase()))].map((filter_id) => ({ filter_id }))
 
-/**
- * Locks filters until the transaction ends. Throws 404 when one does not exist, 400 when one is neither page nor non-page.
- */
+/** Locks filters until the transaction ends. Throws 404 when one does not exist, 400 when one is neither page nor non-page. */
 export async function requireCategories(transaction: Db, ids: readonly string[]): Promise<void> {
   const wanted = categoryRows(ids).map(({ filter_id }) => filter_id)
   const found = await transaction
@@ -25,14 +21,4 @@ export async function requireCategories(transaction: Db, ids: readonly string[])
   if (found.some(({ type }) => type !== 'page' && type !== 'non-page')) {
     throw new RequestFailure('BUSINESS_CATEGORY_TYPE', {}, { at: ['filterId'] })
   }
-}
-
-/** The same check, for the filters of businesses that an undo restores. */
-export async function requireListed({ db }: ChangeContext, businesses: readonly Undone<'businesses'>[]): Promise<void> {
-  for (const { parts } of businesses)
-    if (parts)
-      await requireCategories(
-        db,
-        parts.map(({ filter_id }) => String(filter_id)),
-      )
 }

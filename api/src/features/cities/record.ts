@@ -1,5 +1,5 @@
 import { record } from '../../trail/changes/record.ts'
-import { getCity, requireUnused } from './queries.ts'
+import { getCity, cityUses } from './queries.ts'
 
 export const cityRecord = record({
   table: 'cities',
@@ -8,9 +8,5 @@ export const cityRecord = record({
   named: ['name_en', 'name_ar'],
   references: { country_id: 'countries' },
   constraints: { banners_city_id_fkey: 'CITY_HAS_BANNERS', users_city_id_fkey: 'CITY_HAS_USERS' },
-  undo: {
-    allowRemoval: async ({ db }, ids) => {
-      for (const id of ids) await requireUnused(db, id)
-    },
-  },
+  undo: { allowRemoval: cityUses.requireNone },
 })

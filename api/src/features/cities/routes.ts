@@ -1,10 +1,10 @@
 import { cities } from '@dealsy/contract'
-import { createRecord, removeRecord, updateRecord } from '../../trail/changes/changes.ts'
+import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
 import { bilingualColumns } from '../../db/lists/bilingual.ts'
-import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
+import { answerAll, answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { countryRecord } from '../countries/record.ts'
-import { cityList, countUses, getCity, requireUnused } from './queries.ts'
+import { cityList, cityUses, getCity } from './queries.ts'
 import { cityRecord } from './record.ts'
 
 /** Cities: spec section 2 'Cities and Countries'. */
@@ -13,7 +13,7 @@ export const cityRoutes = implement(cities, {
   all: answerAll('cities', cityList),
   get: answerOne('city', getCity),
   create: async ({ context, body }) => {
-    const row = { name_en: body.name.en, name_ar: body.name.ar, country_id: body.countryId }
+    const row = { ...bilingualColumns('name', body.name), country_id: body.countryId }
     const city = await createRecord(context, cityRecord, row, { record: countryRecord, id: body.countryId })
     return { data: { city } }
   },
@@ -22,11 +22,10 @@ export const cityRoutes = implement(cities, {
   }),
   uses: async ({ db, params }) => {
     await getCity(db, params.id)
-    return { data: { uses: await countUses(db, params.id) } }
+    return { data: { uses: await cityUses.count(db, params.id) } }
   },
   remove: async ({ context, params }) => {
-    await requireUnused(context.db, params.id)
-    await removeRecord(context, cityRecord, params.id)
-    return { data: { _id: params.id } }
+    await cityUses.requireNone(context, [params.id])
+    return answerRemoval(cityRecord)({ context, params })
   },
 })

@@ -1,5 +1,5 @@
 import { record } from '../../trail/changes/record.ts'
-import { getCountry, requireUnused } from './queries.ts'
+import { getCountry, countryUses } from './queries.ts'
 
 export const countryRecord = record({
   table: 'countries',
@@ -11,9 +11,5 @@ export const countryRecord = record({
     cities_country_id_fkey: 'COUNTRY_HAS_CITIES',
     users_country_id_fkey: 'COUNTRY_HAS_USERS',
   },
-  undo: {
-    allowRemoval: async ({ db }, ids) => {
-      for (const id of ids) await requireUnused(db, id)
-    },
-  },
+  undo: { allowRemoval: countryUses.requireNone },
 })

@@ -30,10 +30,7 @@ async function requireUnusedAttribute({ db }: ChangeContext, { _id, type }: Filt
   if (products > 0) throw new RequestFailure('PLACE_IN_USE', { uses: { products } })
 }
 
-/**
- * The requested place, by default the present one. Throws 400 or 409 when the filter may not go there, or not with its content
- * (reading of the specification, section 3); 404 when the parent does not exist.
- */
+/** The requested place, by default the present one. Throws where the filter may not go (reading of the specification, section 3). */
 export async function requirePlace(
   context: ChangeContext,
   filter: Filter,

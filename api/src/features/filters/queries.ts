@@ -1,6 +1,6 @@
 import type { Attribute, Filter, FilterDetails, filters, FilterUses, Item, RecordName } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
 import type { Db, Reading } from '../../db/open.ts'
@@ -45,13 +45,6 @@ const withItemCount = (filters: Filters) =>
       .as('itemCount'),
   )
 
-/** The filters without a parent, in alphabetical order. */
-export const topLevelFilters = list('filters', {
-  matching: (eb) => [eb('filters.parent_id', 'is', null)],
-  columns: withColumns,
-  order: [alphabetical, 'asc'],
-})
-
 /** The filters that hold products, in alphabetical order, narrowed by a part of either name. */
 export const nonPageFilters = list('filters', {
   matching: (eb, { keyword }: Criteria<typeof filters.nonPage>) => [
@@ -78,18 +71,19 @@ export const pageChoices = list('filters', {
   order: [alphabetical, 'asc'],
 })
 
+const below = (parentId: string | undefined) =>
+  parentId ? sql<SqlBool>`filters.parent_id = ${parentId}` : sql<SqlBool>`filters.parent_id is null`
+
 /** The children of a filter, or the top level, in alphabetical order, for selectors. */
 export const choicesBelow = list('filters', {
-  matching: (eb, { parentFilter }: Criteria<typeof filters.all>) => [
-    parentFilter ? eb('filters.parent_id', '=', parentFilter) : eb('filters.parent_id', 'is', null),
-  ],
+  matching: (_, { parentFilter }: Criteria<typeof filters.all>) => [below(parentFilter)],
   columns: withChoice,
   order: [alphabetical, 'asc'],
 })
 
-/** The children of a filter, in alphabetical order. */
+/** The children of a filter, or the top level, in alphabetical order. */
 export const childFilters = list('filters', {
-  matching: (eb, { parentId }: { parentId: string }) => [eb('filters.parent_id', '=', parentId)],
+  matching: (_, { parentId }: { parentId?: string }) => [below(parentId)],
   columns: withColumns,
   order: [alphabetical, 'asc'],
 })
@@ -151,24 +145,22 @@ export const withSubtree = (id: string) => sql`
     union all
     select below.id, subtree.depth + 1 from filters below join subtree on below.parent_id = subtree.id)`
 
-/**
- * Counts the descendants of a filter, and the records that use any of the subtree as category or attribute value; 404 when it does
- * not exist.
- */
+/** The records that use any of some filters, as columns of their counts. */
+export const usesOf = (ids: RawBuilder<unknown>) => sql`
+  (select count(*) from (
+    select id from products where filter_id = any(${ids})
+    union select product_id from product_attribute_values where filter_id = any(${ids})
+    union select product_id from product_attribute_values where item_id = any(${ids})
+  ) as using_products) as products,
+  (select count(distinct business_id) from business_filters where filter_id = any(${ids})) as businesses,
+  (select count(*) from product_requests where filter_id = any(${ids})) as "productRequests"`
+
+/** Counts the descendants of a filter, and the records that use any of the subtree; 404 when it does not exist. */
 export async function countUses(db: Db, id: string): Promise<FilterUses> {
   // An array: the planner then uses the index for each identifier; with a join it scans all products.
-  const any = sql`any(array(select subtree.id from subtree))`
   const { rows } = await sql<FilterUses>`
     ${withSubtree(id)}
-    select count(*) - 1 as filters,
-      (select count(*) from (
-        select id from products where filter_id = ${any}
-        union select product_id from product_attribute_values where filter_id = ${any}
-        union select product_id from product_attribute_values where item_id = ${any}
-      ) as using_products) as products,
-      (select count(distinct business_id) from business_filters where filter_id = ${any}) as businesses,
-      (select count(*) from product_requests r join subtree on r.filter_id = subtree.id) as "productRequests"
-    from subtree`.execute(db)
+    select count(*) - 1 as filters, ${usesOf(sql`array(select subtree.id from subtree)`)} from subtree`.execute(db)
   const [uses] = rows
   if (!uses || uses.filters < 0) throw notFound('filter')
   return uses

@@ -6,10 +6,7 @@ import { lockTree } from './lock-tree.ts'
 import { countUses, withSubtree } from './queries.ts'
 import { filterRecord } from './record.ts'
 
-/**
- * Removes a filter and its descendants. Throws 409 with the counts when a product, business or product request uses any of them
- * (reading of the specification, section 3); 404 when it no longer exists.
- */
+/** Removes a filter and its descendants; 409 with the counts when any is in use (reading of the specification, section 3), 404 if gone. */
 export async function removeTree(context: ChangeContext, id: string): Promise<void> {
   await lockTree(context)
   // Locked filters cannot come into use, so the counts stay correct.

@@ -13,14 +13,13 @@ import {
   listAttributes,
   nonPageFilters,
   pageChoices,
-  topLevelFilters,
 } from './queries.ts'
 import { removeTree } from './remove-tree.ts'
 import { updateFilter, updatePrice } from './update-filter.ts'
 
 /** The category tree: spec section 2 'Filters' to 'Filter item pickers'. */
 export const filterRoutes = implement(filters, {
-  list: answerPage('filters', topLevelFilters),
+  list: answerPage('filters', childFilters),
   nonPage: answerPage('filters', nonPageFilters),
   pages: answerAll('filters', pageChoices),
   all: answerAll('filters', choicesBelow),

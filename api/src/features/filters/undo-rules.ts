@@ -1,10 +1,11 @@
+import type { FilterUses } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import type { Undone } from '../../trail/changes/record.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { requirePlace } from './move-filter.ts'
 import { requireFits, requireMarks, requirePriceRange } from './place-rules.ts'
-import { getFilter } from './queries.ts'
+import { getFilter, usesOf } from './queries.ts'
 
 type UndoneFilter = Undone<'filters'>
 
@@ -42,15 +43,10 @@ const isPlaced = ({ columns, isRestored }: UndoneFilter) =>
 
 /** Throws 409 with the counts when filters that an undo would remove are in use or have children. */
 export async function requireUnused({ db }: ChangeContext, ids: readonly string[]): Promise<void> {
-  const any = sql`any(${ids}::uuid[])`
-  const { rows } = await sql<Record<'filters' | 'products' | 'businesses' | 'productRequests', number>>`
-    select (select count(*) from filters where parent_id = ${any} and id <> all(${ids}::uuid[])) as filters,
-      (select count(*) from (
-        select id from products where filter_id = ${any}
-        union select product_id from product_attribute_values where filter_id = ${any} or item_id = ${any}
-      ) as using_products) as products,
-      (select count(distinct business_id) from business_filters where filter_id = ${any}) as businesses,
-      (select count(*) from product_requests where filter_id = ${any}) as "productRequests"`.execute(db)
+  const removed = sql`${ids}::uuid[]`
+  const { rows } = await sql<FilterUses>`
+    select (select count(*) from filters where parent_id = any(${removed}) and id <> all(${removed})) as filters,
+      ${usesOf(removed)}`.execute(db)
   const used = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0)
   if (used.length > 0) throw new RequestFailure('IN_USE', { record: 'filter', uses: Object.fromEntries(used) })
 }

@@ -1,13 +1,14 @@
 import type { BodyOf, Filter, filters } from '@dealsy/contract'
+import { sql } from 'kysely'
 import { editedFields, updateRecord } from '../../trail/changes/changes.ts'
+import { updateRecords } from '../../trail/changes/many-records.ts'
 import { bilingualColumns } from '../../db/lists/bilingual.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import { lockTree } from './lock-tree.ts'
-import { makeRentableBelow } from './make-rentable.ts'
 import { requirePlace } from './move-filter.ts'
 import { mayBeFeatured, requireMarks, requirePriceRange } from './place-rules.ts'
-import { getFilter } from './queries.ts'
+import { getFilter, withSubtree } from './queries.ts'
 import { filterRecord } from './record.ts'
 
 type Fields = BodyOf<typeof filters.update>
@@ -39,6 +40,16 @@ export async function updateFilter(context: ChangeContext, id: string, fields: F
   const filter = await updateRecord(context, filterRecord, id, edited, { version, follows })
   if (isRentable && !before.isRentable) await makeRentableBelow(context, id)
   return filter
+}
+
+/** Makes all descendants of a filter rentable, as those of a rentable filter must be (spec section 4). */
+async function makeRentableBelow(context: ChangeContext, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    ${withSubtree(id)}
+    select filters.id from filters join subtree on subtree.id = filters.id
+    where subtree.depth > 0 and not filters.is_rentable`.execute(context.db)
+  const ids = rows.map((row) => row.id)
+  await updateRecords(context, filterRecord, ids, { is_rentable: true })
 }
 
 /** The columns that an edit changes. */

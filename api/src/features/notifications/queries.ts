@@ -1,12 +1,7 @@
-import type { notifications, Reason, SentNotification } from '@dealsy/contract'
+import type { notifications, Reason } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
 import { list, type Criteria } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/schema/tables.ts'
-import { notFound } from '../../failures/failures.ts'
-
-type Notifications = SelectQueryBuilder<Tables, 'notifications', object>
 
 const user = sql<{ _id: string; name: string } | null>`
   CASE WHEN users.id IS NOT NULL THEN jsonb_build_object('_id', users.id, 'name', users.name) END`
@@ -16,22 +11,6 @@ const heldSeconds = sql<number | null>`
   CASE WHEN notifications.user_id IS NULL AND notifications.status = 'queued' AND notifications.attempts = 0
       AND notifications.due_at > now()
     THEN ceil(extract(epoch FROM notifications.due_at - now()))::int END`
-
-const withColumns = (notifications: Notifications) =>
-  notifications
-    .leftJoin('users', 'users.id', 'notifications.user_id')
-    .select([
-      'notifications.id as _id',
-      user.as('userId'),
-      'notifications.title',
-      'notifications.message',
-      'notifications.created_at as createdAt',
-      'notifications.status',
-      'notifications.attempts',
-      'notifications.ended_at as endedAt',
-      heldSeconds.as('heldSeconds'),
-      sql<Reason | null>`notifications.last_error`.as('lastError'),
-    ])
 
 /** The number of users that a notification to everybody reaches. */
 export async function countAudience(db: Db): Promise<number> {
@@ -48,12 +27,23 @@ export const notificationList = list('notifications', {
     userId && eb('notifications.user_id', '=', userId),
     to === 'everybody' && eb('notifications.user_id', 'is', null),
   ],
-  columns: withColumns,
+  columns: (notifications) =>
+    notifications
+      .leftJoin('users', 'users.id', 'notifications.user_id')
+      .select([
+        'notifications.id as _id',
+        user.as('userId'),
+        'notifications.title',
+        'notifications.message',
+        'notifications.created_at as createdAt',
+        'notifications.status',
+        'notifications.attempts',
+        'notifications.ended_at as endedAt',
+        heldSeconds.as('heldSeconds'),
+        sql<Reason | null>`notifications.last_error`.as('lastError'),
+      ]),
   counted: ({ userId, to }) => !userId && !to && { list: 'notifications' },
 })
 
 /** One notification; 404 if there is none. */
-export const getNotification = (db: Db, id: string): Promise<SentNotification> =>
-  withColumns(db.selectFrom('notifications').where('notifications.id', '=', id)).executeTakeFirstOrThrow(() =>
-    notFound('notification'),
-  )
+export const getNotification = notificationList.one('notification')

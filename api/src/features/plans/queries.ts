@@ -1,30 +1,25 @@
 import type { Plan } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
-import type { Tables } from '../../db/schema/tables.ts'
-
-type Plans = SelectQueryBuilder<Tables, 'plans', object>
 
 const features = sql<Plan['features']>`
   (select coalesce(jsonb_agg(${bilingual('plan_features.text')} order by plan_features.position), '[]')
     from plan_features where plan_features.plan_id = plans.id)`
 
-const withColumns = (plans: Plans) =>
-  plans.select([
-    'plans.id as _id',
-    bilingual('plans.name').as('name'),
-    bilingual('plans.description').as('description'),
-    'plans.type',
-    features.as('features'),
-    'plans.created_at as createdAt',
-    'plans.version',
-  ])
-
 /** Plans, newest first. */
-export const planList = list('plans', { columns: withColumns })
+export const planList = list('plans', {
+  columns: (plans) =>
+    plans.select([
+      'plans.id as _id',
+      bilingual('plans.name').as('name'),
+      bilingual('plans.description').as('description'),
+      'plans.type',
+      features.as('features'),
+      'plans.created_at as createdAt',
+      'plans.version',
+    ]),
+})
 
 /** One plan; 404 if there is none. */
-export const getPlan = oneById<Plan>((db, id) => withColumns(db.selectFrom('plans').where('plans.id', '=', id)), 'plan')
+export const getPlan = planList.one('plan')

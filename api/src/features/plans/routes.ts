@@ -9,37 +9,29 @@ import { planRecord } from './record.ts'
 
 /** The features of a plan as part rows, in the given order. */
 const featureRows = (features: readonly BilingualText[]) =>
-  features.map(({ en, ar }, position) => ({ position, text_en: en, text_ar: ar }))
+  features.map((text, position) => ({ position, ...bilingualColumns('text', text) }))
 
 /** Plans: spec section 2 'Configuration', section 5 'Create plan'. Anybody may read them (section 7). */
 export const planRoutes = implement(plans, {
   list: answerPage('plans', planList),
   get: answerOne('plan', getPlan),
-  create: async ({ context, body }) => {
-    const plan = await createRecord(context, planRecord, {
-      name_en: body.name.en,
-      name_ar: body.name.ar,
-      description_en: body.description.en,
-      description_ar: body.description.ar,
-      type: body.type,
-      plan_features: featureRows(body.features),
-    })
-    return { data: { plan } }
+  create: async ({ context, body: { name, description, type, features } }) => {
+    const row = {
+      ...bilingualColumns('name', name),
+      ...bilingualColumns('description', description),
+      type,
+      plan_features: featureRows(features),
+    }
+    return { data: { plan: await createRecord(context, planRecord, row) } }
   },
-  update: async ({ context, params, body }) => {
-    const plan = await updateRecord(
-      context,
-      planRecord,
-      params.id,
-      {
-        ...bilingualColumns('name', body.name),
-        ...bilingualColumns('description', body.description),
-        type: body.type,
-        plan_features: body.features && featureRows(body.features),
-      },
-      { version: body.version },
-    )
-    return { data: { plan } }
+  update: async ({ context, params, body: { name, description, type, features, version } }) => {
+    const patch = {
+      ...bilingualColumns('name', name),
+      ...bilingualColumns('description', description),
+      type,
+      plan_features: features && featureRows(features),
+    }
+    return { data: { plan: await updateRecord(context, planRecord, params.id, patch, { version }) } }
   },
   remove: answerRemoval(planRecord),
 })

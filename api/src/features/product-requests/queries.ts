@@ -1,17 +1,13 @@
 import type { ProductRequest, productRequests } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { bilingual } from '../../db/lists/bilingual.ts'
+import { reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 import { matches } from '../../db/lists/search.ts'
 import type { Reading } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 
 type ProductRequests = SelectQueryBuilder<Tables, 'product_requests', object>
-
-const category = sql<ProductRequest['filterId']>`
-  jsonb_build_object('_id', filters.id, 'name', ${bilingual('filters.name')})`
 
 const asker = sql<NonNullable<ProductRequest['userId']>>`
   jsonb_build_object('_id', product_requests.user_id, 'name', product_requests.user_name)`
@@ -27,7 +23,7 @@ const withColumns = (requests: ProductRequests) =>
       'product_requests.message',
       'product_requests.description',
       'product_requests.price',
-      category.as('filterId'),
+      reference('filters').as('filterId'),
       'product_requests.status',
       'product_requests.created_at as createdAt',
       'product_requests.version',
@@ -59,10 +55,7 @@ export const pendingProductRequests = list('product_requests', {
 })
 
 /** One product request; 404 if there is none. */
-export const getProductRequest = oneById<ProductRequest>(
-  (db, id) => withColumns(db.selectFrom('product_requests').where('product_requests.id', '=', id)),
-  'productRequest',
-)
+export const getProductRequest = productRequestList.one('productRequest')
 
 /** The product requests with these identifiers that exist. */
 export const getProductRequests = (db: Reading, ids: readonly string[]): Promise<ProductRequest[]> =>

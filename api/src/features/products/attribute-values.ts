@@ -28,10 +28,7 @@ export function attributeRows(sent: Sent): AttributeRow[] {
   })
 }
 
-/**
- * Throws 400 when an attribute does not belong to the category, or an item to its attribute. A text value may also be given for an
- * item: a line of a table.
- */
+/** Throws 400 when an attribute, or an item with a text (a line of a table), is not of the category, or an item not of its attribute. */
 export async function requireAttributes(
   db: Db,
   categoryId: string,
@@ -57,10 +54,7 @@ export async function requireAttributes(
 // Enough to tell products apart, and short enough for a row of a list.
 const partsOfName = 3
 
-/**
- * The generated name of a product (reading of the specification, section 3): its first values, by creation of their attributes.
- * Empty when it has no values.
- */
+/** The generated name of a product: its first values, by creation of their attributes (reading of the specification, section 3). */
 export async function composedName(db: Db, rows: readonly AttributeRow[], language: 'en' | 'ar'): Promise<string> {
   const { rows: parts } = await sql<{ en: string; ar: string }>`
     select coalesce(item.name_en, said.text_en) as en, coalesce(item.name_ar, said.text_ar, said.text_en) as ar

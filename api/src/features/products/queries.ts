@@ -2,9 +2,8 @@ import { normalForm } from '@dealsy/contract'
 import type { Product, products } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
-import { bilingual } from '../../db/lists/bilingual.ts'
+import { bilingual, reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 import type { Db, Reading } from '../../db/open.ts'
 import { matches } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
@@ -12,9 +11,6 @@ import { notFound } from '../../failures/failures.ts'
 import type { AttributeChoice } from './filter-values.ts'
 
 type Products = SelectQueryBuilder<Tables, 'products', object>
-
-const category = sql<Product['filterId']>`
-  jsonb_build_object('_id', filters.id, 'name', ${bilingual('filters.name')})`
 
 const owner = sql<Product['userId']>`jsonb_build_object('_id', users.id, 'name', users.name)`
 
@@ -24,7 +20,7 @@ const attributeValues = sql<Product['filters']>`
       jsonb_build_object(
         'filterId', jsonb_build_object('_id', attribute.id, 'name', ${bilingual('attribute.name')}, 'type', attribute.type),
         'value', case
-          when item.id is not null then jsonb_build_object('_id', item.id, 'name', ${bilingual('item.name')})
+          when item.id is not null then ${reference('item')}
           when said.text_ar is not null then jsonb_build_object('en', said.text_en, 'ar', said.text_ar)
           else to_jsonb(said.text_en)
         end)
@@ -48,7 +44,7 @@ const withColumns = (products: Products) =>
       'products.price',
       'products.daily_rent as dailyRent',
       'products.monthly_rent as monthlyRent',
-      category.as('filterId'),
+      reference('filters').as('filterId'),
       attributeValues.as('filters'),
       'products.images',
       'products.status',
@@ -124,10 +120,7 @@ export const productsOfFilters = list('products', {
   counted: ({ filters, conditions }) => conditions.length === 0 && { list: 'products.filter', keys: filters },
 })
 
-/**
- * Conditions on attribute values: attributes are combined with AND, values of one attribute with OR. An item also matches its
- * descendants and every text value given for it.
- */
+/** Conditions on attribute values: attributes with AND, values of one with OR. An item also matches its descendants and texts of it. */
 export async function conditionsOf(db: Db, choices: readonly AttributeChoice[]): Promise<Expression<SqlBool>[]> {
   const below = await itemsBelow(
     db,
@@ -192,10 +185,7 @@ export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
 }
 
 /** One product; 404 if there is none. */
-export const getProduct = oneById<Product>(
-  (db, id) => withColumns(db.selectFrom('products').where('products.id', '=', id)),
-  'product',
-)
+export const getProduct = productList.one('product')
 
 /** The products with these identifiers that exist. */
 export const getProducts = (db: Reading, ids: readonly string[]): Promise<Product[]> =>

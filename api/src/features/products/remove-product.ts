@@ -7,10 +7,7 @@ import { reportRecord } from '../reports/record.ts'
 import { lockProduct, withProduct } from './queries.ts'
 import { productRecord } from './record.ts'
 
-/**
- * Removes a product with its promotion, reports, decisions and values; its images leave the storage after it (reading of the
- * specification, section 5). 404 if it is gone already.
- */
+/** Removes a product with its promotion, reports and decisions (reading of the specification, section 5). 404 if it is gone already. */
 export async function removeProduct(context: ChangeContext, id: string): Promise<void> {
   await lockProduct(context.db, id)
   await removeRecords(context, promotionRecord, await withProduct(context.db, 'promotions', id))

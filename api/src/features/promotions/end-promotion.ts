@@ -9,10 +9,7 @@ import { productRecord } from '../products/record.ts'
 import { getPromotion, productOfPromotion } from './queries.ts'
 import { promotionRecord } from './record.ts'
 
-/**
- * Ends a promotion now; its product leaves the promoted list (reading of the specification, section 5). Idempotent. Returns the
- * promotion; 404 if there is none.
- */
+/** Ends a promotion now, if it runs; its product leaves the promoted list (reading of the specification, section 5). 404 if there is none. */
 export async function endPromotion(context: ChangeContext, id: string): Promise<Promotion> {
   // Locks the product first, in the lock order of a removal. The lock also serializes two concurrent calls.
   const productId = await productOfPromotion(context.db, id)

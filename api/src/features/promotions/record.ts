@@ -1,6 +1,6 @@
 import { record } from '../../trail/changes/record.ts'
 import { getPromotion } from './queries.ts'
-import { requireRunning } from './require-running.ts'
+import { RequestFailure } from '../../failures/failures.ts'
 
 export const promotionRecord = record({
   table: 'promotions',
@@ -11,5 +11,13 @@ export const promotionRecord = record({
   verbs: { status: { ended: 'end-promotion' } },
   automations: { 'end-promotion': 'Promotion ended' },
   final: ['create'],
-  undo: { allow: requireRunning, together: ['status', 'end_date'] },
+  undo: {
+    together: ['status', 'end_date'],
+    async allow(_, promotions) {
+      for (const { row, isRestored } of promotions) {
+        if (!isRestored && row.status === 'active' && Date.parse(row.end_date) <= Date.now())
+          throw new RequestFailure('PROMOTION_OVER', {})
+      }
+    },
+  },
 })

@@ -1,12 +1,7 @@
 import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
-import type { Tables } from '../../db/schema/tables.ts'
-
-type Reports = SelectQueryBuilder<Tables, 'reports', object>
 
 const product = sql<Report['productId']>`jsonb_build_object('_id', products.id, 'name', products.name)`
 
@@ -15,22 +10,6 @@ const owner = sql<Report['ownerId']>`jsonb_build_object('_id', owners.id, 'name'
 const reporter = sql<Report['userId']>`jsonb_build_object(
   '_id', users.id, 'name', users.name, 'status', users.status, 'phoneNumber', users.phone_number,
   'location', jsonb_build_object('country', ${bilingualReference('countries')}, 'city', ${bilingualReference('cities')}))`
-
-const withColumns = (reports: Reports) =>
-  reports
-    .innerJoin('products', 'products.id', 'reports.product_id')
-    .innerJoin('users as owners', 'owners.id', 'products.user_id')
-    .innerJoin('users', 'users.id', 'reports.user_id')
-    .leftJoin('countries', 'countries.id', 'users.country_id')
-    .leftJoin('cities', 'cities.id', 'users.city_id')
-    .select([
-      'reports.id as _id',
-      product.as('productId'),
-      owner.as('ownerId'),
-      reporter.as('userId'),
-      'reports.message',
-      'reports.created_at as createdAt',
-    ])
 
 /** Reports, newest first, narrowed by who made them, by whose product they are about and by the product. */
 export const reportList = list('reports', {
@@ -44,12 +23,23 @@ export const reportList = list('reports', {
         eb.selectFrom('products').select('products.id').where('products.user_id', '=', ownerId),
       ),
   ],
-  columns: withColumns,
+  columns: (reports) =>
+    reports
+      .innerJoin('products', 'products.id', 'reports.product_id')
+      .innerJoin('users as owners', 'owners.id', 'products.user_id')
+      .innerJoin('users', 'users.id', 'reports.user_id')
+      .leftJoin('countries', 'countries.id', 'users.country_id')
+      .leftJoin('cities', 'cities.id', 'users.city_id')
+      .select([
+        'reports.id as _id',
+        product.as('productId'),
+        owner.as('ownerId'),
+        reporter.as('userId'),
+        'reports.message',
+        'reports.created_at as createdAt',
+      ]),
   counted: ({ userId, ownerId, productId }) => !userId && !ownerId && !productId && { list: 'reports' },
 })
 
 /** One report; 404 if there is none. */
-export const getReport = oneById<Report>(
-  (db, id) => withColumns(db.selectFrom('reports').where('reports.id', '=', id)),
-  'report',
-)
+export const getReport = reportList.one('report')

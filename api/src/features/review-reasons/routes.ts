@@ -15,16 +15,14 @@ export const reviewReasonRoutes = implement(reviewReasons, {
   list: answerPage('reviewReasons', reviewReasonList),
   get: answerOne('reviewReason', getReviewReason),
   create: async ({ context, body: { name, text, resources, rank, isInUse } }) => {
-    const reviewReason = await createRecord(context, reviewReasonRecord, {
-      name_en: name.en,
-      name_ar: name.ar,
-      text_en: text.en,
-      text_ar: text.ar,
+    const row = {
+      ...bilingualColumns('name', name),
+      ...bilingualColumns('text', text),
       resources: inOrder(resources),
       rank,
       is_in_use: isInUse,
-    })
-    return { data: { reviewReason } }
+    }
+    return { data: { reviewReason: await createRecord(context, reviewReasonRecord, row) } }
   },
   update: async ({ context, params, body: { name, text, resources, rank, isInUse, version } }) => {
     const patch = {

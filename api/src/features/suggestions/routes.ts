@@ -10,29 +10,13 @@ import { suggestionRecord } from './record.ts'
 export const suggestionRoutes = implement(suggestions, {
   list: answerPage('suggestions', suggestionList),
   get: answerOne('suggestion', getSuggestion),
-  create: async ({ context, body }) => {
-    const suggestion = await createRecord(context, suggestionRecord, {
-      title_en: body.title.en,
-      title_ar: body.title.ar,
-      description_en: body.description.en,
-      description_ar: body.description.ar,
-      icon: body.icon,
-    })
-    return { data: { suggestion } }
+  create: async ({ context, body: { title, description, icon } }) => {
+    const row = { ...bilingualColumns('title', title), ...bilingualColumns('description', description), icon }
+    return { data: { suggestion: await createRecord(context, suggestionRecord, row) } }
   },
-  update: async ({ context, params, body }) => {
-    const suggestion = await updateRecord(
-      context,
-      suggestionRecord,
-      params.id,
-      {
-        ...bilingualColumns('title', body.title),
-        ...bilingualColumns('description', body.description),
-        icon: body.icon,
-      },
-      { version: body.version },
-    )
-    return { data: { suggestion } }
+  update: async ({ context, params, body: { title, description, icon, version } }) => {
+    const patch = { ...bilingualColumns('title', title), ...bilingualColumns('description', description), icon }
+    return { data: { suggestion: await updateRecord(context, suggestionRecord, params.id, patch, { version }) } }
   },
   remove: answerRemoval(suggestionRecord),
 })

@@ -1,36 +1,25 @@
-import type { CallSupport, WhatsAppSupport } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { list } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 
 const columnsWith = <const Own extends string>(own: Own) =>
   ['id as _id', 'name', own, 'status', 'is_promoted as isPromoted', 'created_at as createdAt', 'version'] as const
-
-const callColumns = columnsWith('phone_number as phoneNumber')
-const whatsappColumns = columnsWith('link')
 
 const byName = sql`lower(name) collate "C"`
 
 /** Contacts by call, newest first or sorted. */
 export const callSupportList = list('call_supports', {
-  columns: (contacts) => contacts.select(callColumns),
+  columns: (contacts) => contacts.select(columnsWith('phone_number as phoneNumber')),
   sorts: { name: byName, phoneNumber: sql`phone_number collate "C"` },
 })
 
 /** Contacts on WhatsApp, newest first or sorted by name. */
 export const whatsappSupportList = list('whatsapp_supports', {
-  columns: (contacts) => contacts.select(whatsappColumns),
+  columns: (contacts) => contacts.select(columnsWith('link')),
   sorts: { name: byName },
 })
 
 /** One contact by call; 404 if there is none. */
-export const getCallSupport = oneById<CallSupport>(
-  (db, id) => db.selectFrom('call_supports').select(callColumns).where('id', '=', id),
-  'callSupport',
-)
+export const getCallSupport = callSupportList.one('callSupport')
 
 /** One contact on WhatsApp; 404 if there is none. */
-export const getWhatsAppSupport = oneById<WhatsAppSupport>(
-  (db, id) => db.selectFrom('whatsapp_supports').select(whatsappColumns).where('id', '=', id),
-  'whatsappSupport',
-)
+export const getWhatsAppSupport = whatsappSupportList.one('whatsappSupport')

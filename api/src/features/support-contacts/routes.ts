@@ -1,86 +1,68 @@
 import { callSupports, reachesWhatsApp, reasonFor, whatsappSupports } from '@dealsy/contract'
 import type { BodyOf } from '@dealsy/contract'
-import type { List } from '../../db/lists/lists.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
-import type { ChangeContext } from '../../trail/changes/context.ts'
-import type { Presented, RecordOf } from '../../trail/changes/record.ts'
-import { callSupportList, whatsappSupportList } from './queries.ts'
+import { callSupportList, getCallSupport, getWhatsAppSupport, whatsappSupportList } from './queries.ts'
 import { callSupportRecord, whatsappSupportRecord } from './record.ts'
 
-type SharedFields = Omit<BodyOf<typeof callSupports.update>, 'phoneNumber'>
+type Shared = Pick<BodyOf<typeof callSupports.update>, 'name' | 'status' | 'isPromoted'>
 
-interface Edit<Body> {
-  context: ChangeContext
-  params: { id: string }
-  body: Body
-}
+/** The columns that both kinds of contacts have. */
+const sharedColumns = <Body extends Shared>({ name, status, isPromoted }: Body) => ({
+  name: name as Body['name'],
+  status,
+  is_promoted: isPromoted,
+})
 
-interface Kind<N, Contact, Own> {
-  list: List<N, Contact>
-  record: RecordOf<'call_supports' | 'whatsapp_supports'> & Presented<Contact>
-  /** The column that only this kind has. */
-  own: (body: Own) => { phone_number: string | undefined } | { link: string | undefined }
-  /** Throws where an edit is refused, with the previous values of the changed columns. */
-  allow?: (body: Own, was: object) => void
-}
+/** Contacts by call: spec section 2 'Call Customer Support'. */
+const callSupportRoutes = implement(callSupports, {
+  list: answerPage('callCustomerSupports', callSupportList),
+  get: answerOne('callCustomerSupport', getCallSupport),
+  create: async ({ context, body }) => {
+    const row = { ...sharedColumns(body), phone_number: body.phoneNumber }
+    return { data: { callCustomerSupport: await createRecord(context, callSupportRecord, row) } }
+  },
+  update: async ({ context, params, body }) => {
+    const { phoneNumber: phone_number, version } = body
+    const patch = { ...sharedColumns(body), phone_number }
+    const contact = await updateRecord(context, callSupportRecord, params.id, patch, { version })
+    return { data: { callCustomerSupport: contact } }
+  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
+    data: { callCustomerSupport: await updateRecord(context, callSupportRecord, params.id, { status }) },
+  }),
+  remove: answerRemoval(callSupportRecord),
+})
 
-/** The handlers of one kind of contact, which answer below `key`. */
-function contactHandlers<Key extends string, N, Contact, Own>(
-  key: Key,
-  { list, record, own, allow }: Kind<N, Contact, Own>,
-) {
-  const answer = async (contact: Promise<Contact>) => ({ data: { [key]: await contact } as Record<Key, Contact> })
-  const columnsOf = (body: SharedFields & Own) => {
-    const { name, status, isPromoted: is_promoted } = body
-    return { name, ...own(body), status, is_promoted }
-  }
-  return {
-    list: answerPage(`${key}s`, list),
-    get: answerOne(key, record.present),
-    create: ({ context, body }: Omit<Edit<SharedFields & Own & { name: string }>, 'params'>) =>
-      answer(createRecord(context, record, { ...columnsOf(body), name: body.name })),
-    update({ context, params, body }: Edit<SharedFields & Own>) {
-      const { version } = body
-      return answer(
-        updateRecord(context, record, params.id, columnsOf(body), { version, allow: (was) => allow?.(body, was) }),
-      )
-    },
-    updateStatus: ({ context, params, body: { status } }: Edit<BodyOf<typeof callSupports.updateStatus>>) =>
-      answer(updateRecord(context, record, params.id, { status })),
-    remove: answerRemoval(record),
-  }
-}
+/** Contacts on WhatsApp: spec section 2 'WhatsApp Customer Support'. */
+const whatsappSupportRoutes = implement(whatsappSupports, {
+  list: answerPage('whatsappCustomerSupports', whatsappSupportList),
+  get: answerOne('whatsappCustomerSupport', getWhatsAppSupport),
+  create: async ({ context, body }) => {
+    const row = { ...sharedColumns(body), link: body.link }
+    return { data: { whatsappCustomerSupport: await createRecord(context, whatsappSupportRecord, row) } }
+  },
+  update: async ({ context, params, body }) => {
+    const { link, version } = body
+    const allow = (was: object) => requireReachable('link' in was ? link : undefined)
+    const patch = { ...sharedColumns(body), link }
+    const contact = await updateRecord(context, whatsappSupportRecord, params.id, patch, { version, allow })
+    return { data: { whatsappCustomerSupport: contact } }
+  },
+  updateStatus: async ({ context, params, body: { status } }) => ({
+    data: { whatsappCustomerSupport: await updateRecord(context, whatsappSupportRecord, params.id, { status }) },
+  }),
+  remove: answerRemoval(whatsappSupportRecord),
+})
 
-/** Contacts of customer support: spec section 2 'Call Customer Support' and 'WhatsApp Customer Support'. */
-export const supportContactRoutes = [
-  ...implement(
-    callSupports,
-    contactHandlers('callCustomerSupport', {
-      list: callSupportList,
-      record: callSupportRecord,
-      own: ({ phoneNumber }: { phoneNumber?: string | undefined }) => ({ phone_number: phoneNumber }),
-    }),
-  ),
-  ...implement(
-    whatsappSupports,
-    contactHandlers('whatsappCustomerSupport', {
-      list: whatsappSupportList,
-      record: whatsappSupportRecord,
-      own: ({ link }: { link?: string | undefined }) => ({ link }),
-      allow: ({ link }, was) => requireReachable('link' in was ? link : undefined),
-    }),
-  ),
-]
+/** Contacts of customer support. */
+export const supportContactRoutes = [...callSupportRoutes, ...whatsappSupportRoutes]
 
 /** 400 where a new link opens no conversation. */
 function requireReachable(link: string | undefined) {
   if (link === undefined || reachesWhatsApp(link)) return
-  throw new RequestFailure(
-    'BAD_INPUT',
-    {},
-    { issues: [{ path: ['link'], ...reasonFor('WHATSAPP_LINK_WITHOUT_NUMBER', {}) }] },
-  )
+  const issue = { path: ['link'], ...reasonFor('WHATSAPP_LINK_WITHOUT_NUMBER', {}) }
+  throw new RequestFailure('BAD_INPUT', {}, { issues: [issue] })
 }

@@ -1,9 +1,9 @@
 import { supports } from '@dealsy/contract'
-import { updateRecord } from '../../trail/changes/changes.ts'
+import { lockRecord, updateRecord } from '../../trail/changes/changes.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { createSupport } from './create-support.ts'
-import { getSupport, holdStatus, supportList } from './queries.ts'
+import { getSupport, supportList } from './queries.ts'
 import { supportRecord } from './record.ts'
 
 /** Support requests: spec section 2 'Support list' and 'Public pages'. */
@@ -15,9 +15,9 @@ export const supportRoutes = implement(supports, {
   get: answerOne('support', getSupport),
   updateHandled: async ({ context, params, body: { handled } }) => {
     const status = handled ? 'handled' : 'open'
+    const before = await lockRecord(context, supportRecord, params.id)
     // The first person who handled it is kept.
-    if ((await holdStatus(context.db, params.id)) === status)
-      return { data: { support: await getSupport(context.db, params.id) } }
+    if (before['status'] === status) return { data: { support: await getSupport(context.db, params.id) } }
     const patch = {
       status,
       handled_at: handled ? new Date().toISOString() : null,

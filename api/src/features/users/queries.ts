@@ -1,36 +1,11 @@
 import type { User, users } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { oneById } from '../../db/lists/one-row.ts'
 import { matches, matchesDigits } from '../../db/lists/search.ts'
-import type { Tables } from '../../db/schema/tables.ts'
-
-type Users = SelectQueryBuilder<Tables, 'users', object>
 
 const location = sql<User['location']>`jsonb_build_object(
   'country', ${bilingualReference('countries')}, 'city', ${bilingualReference('cities')})`
-
-const withColumns = (users: Users) =>
-  users
-    .leftJoin('countries', 'countries.id', 'users.country_id')
-    .leftJoin('cities', 'cities.id', 'users.city_id')
-    .select((eb) => [
-      'users.id as _id',
-      'users.name',
-      'users.phone_number as phoneNumber',
-      location.as('location'),
-      eb
-        .exists(eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'users.id'))
-        .$castTo<boolean>()
-        .as('business'),
-      'users.promoted',
-      'users.status',
-      'users.icon',
-      'users.created_at as createdAt',
-      'users.version',
-    ])
 
 /** Users, newest first, narrowed by name, phone number, country and city. */
 export const userList = list('users', {
@@ -40,10 +15,28 @@ export const userList = list('users', {
     country && eb('users.country_id', '=', country),
     city && eb('users.city_id', '=', city),
   ],
-  columns: withColumns,
+  columns: (users) =>
+    users
+      .leftJoin('countries', 'countries.id', 'users.country_id')
+      .leftJoin('cities', 'cities.id', 'users.city_id')
+      .select((eb) => [
+        'users.id as _id',
+        'users.name',
+        'users.phone_number as phoneNumber',
+        location.as('location'),
+        eb
+          .exists(eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'users.id'))
+          .$castTo<boolean>()
+          .as('business'),
+        'users.promoted',
+        'users.status',
+        'users.icon',
+        'users.created_at as createdAt',
+        'users.version',
+      ]),
   counted: ({ name, phoneNumber, location: country, city }) =>
     !name && !phoneNumber && !city && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
 })
 
 /** One user; 404 if there is none. */
-export const getUser = oneById<User>((db, id) => withColumns(db.selectFrom('users').where('users.id', '=', id)), 'user')
+export const getUser = userList.one('user')

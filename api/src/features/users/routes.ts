@@ -3,8 +3,7 @@ import { updateRecord } from '../../trail/changes/changes.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { getUser, userList } from './queries.ts'
-import { userRecord } from './record.ts'
-import { requirePromoted } from './require-promoted.ts'
+import { requirePromoted, userRecord } from './record.ts'
 
 /** Users of the app: spec section 2 'Users', section 4 for status and icon. */
 export const userRoutes = implement(users, {
