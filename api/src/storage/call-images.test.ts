@@ -16,7 +16,7 @@ import {
 import { testServer } from '../testing/server.ts'
 import type { Files } from './files.ts'
 import { removeLostImages } from './remove-lost-images.ts'
-import { pictureOf } from './sample-images.ts'
+import { pictureOf } from '../testing/sample-images.ts'
 
 const bucket = await testBucket()
 

@@ -14,7 +14,7 @@ import type { Files } from './files.ts'
 import { serveFiles } from './files-plugin.ts'
 import * as images from './images.ts'
 import { openFiles } from './open-files.ts'
-import { pictureOf } from './sample-images.ts'
+import { pictureOf } from '../testing/sample-images.ts'
 
 vi.mock('./images.ts', { spy: true })
 

@@ -12,7 +12,7 @@ import {
 } from '../testing/factories.ts'
 import { StorageUnreachable } from './files.ts'
 import { CallImages } from './call-images.ts'
-import { pictureOf } from './sample-images.ts'
+import { pictureOf } from '../testing/sample-images.ts'
 import { records } from '../records.ts'
 import { testServer } from '../testing/server.ts'
 import { removeLostImages } from './remove-lost-images.ts'

@@ -6,7 +6,7 @@ import { signatureOf } from '../testing/aws-signature.ts'
 import { bucketAddress, testBucket } from '../testing/bucket.ts'
 import { StorageUnreachable } from './files.ts'
 import { openFiles } from './open-files.ts'
-import { pictureOf } from './sample-images.ts'
+import { pictureOf } from '../testing/sample-images.ts'
 
 const secret = 'the secret key of the bucket'
 const settings = {
