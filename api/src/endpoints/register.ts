@@ -70,44 +70,39 @@ function registerEndpoint(
     },
     handler: async (request, reply) => {
       const images = new CallImages(services)
-      try {
-        const isForm = endpoint.acceptsForms && request.isMultipart()
-        const input = validate({
-          params: [params, request.params],
-          query: [endpoint.query ?? noQuery, withoutBlanks(request.query)],
-          body: [endpoint.body, isForm ? await readForm(request, endpoint, images) : request.body],
-        })
-        await images.publish(input.body, imageFields)
-        const changed = new Set<string>()
-        const answer = (db: ChangeContext['db']) => {
-          const { administrator } = request
-          const context = {
-            db,
-            accountId: administrator?.accountId ?? null,
-            requestId: request.id,
-            changed,
-            images,
-          }
-          const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply, closing }
-          return handler(call)
+      const isForm = endpoint.acceptsForms && request.isMultipart()
+      const input = validate({
+        params: [params, request.params],
+        query: [endpoint.query ?? noQuery, withoutBlanks(request.query)],
+        body: [endpoint.body, isForm ? await readForm(request, endpoint, images) : request.body],
+      })
+      await images.publish(input.body, imageFields)
+      const changed = new Set<string>()
+      const answer = (db: ChangeContext['db']) => {
+        const { administrator } = request
+        const context = {
+          db,
+          accountId: administrator?.accountId ?? null,
+          requestId: request.id,
+          changed,
+          images,
         }
-        const status = endpoint.status ?? 200
-        if (endpoint.method === 'GET' || handler.outsideTransaction) {
-          const response = await answer(services.db)
-          // Also when the stream is never read, as for HEAD.
-          if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
-          return reply.code(status).send(response)
-        }
-        const answered = await inTransaction(services.db, (transaction) =>
-          answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
-        )
-        // Only for administrators. A repetition does not know what the first call changed.
-        if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
-        return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
-      } finally {
-        // Not awaited: reservations expire after a day in any case.
-        void images.release().catch((error: unknown) => request.log.warn({ err: error }, 'release of images'))
+        const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply, closing }
+        return handler(call)
       }
+      const status = endpoint.status ?? 200
+      if (endpoint.method === 'GET' || handler.outsideTransaction) {
+        const response = await answer(services.db)
+        // Also when the stream is never read, as for HEAD.
+        if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
+        return reply.code(status).send(response)
+      }
+      const answered = await inTransaction(services.db, (transaction) =>
+        answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
+      )
+      // Only for administrators. A repetition does not know what the first call changed.
+      if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
+      return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
     },
   })
 }

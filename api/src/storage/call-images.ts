@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Files } from './files.ts'
-import { releaseReservations, reserveImages, redeemReservation } from './image-reservations.ts'
+import { reserveImages, redeemReservation } from './image-reservations.ts'
 import type { ImageInUse } from './image-reservations.ts'
 import { checkedImage } from './images.ts'
 
@@ -15,11 +15,10 @@ type Image = { field: string } & (Pick<ImageInUse, 'reservation'> | { failure: u
 
 /**
  * The images of one call. They are stored and published before its transaction begins, so that no transaction waits for the storage, and
- * reserved until a record shows them in it or the call ends.
+ * reserved until a record shows them in it.
  */
 export class CallImages {
   readonly #images = new Map<string, Image>()
-  readonly #reservations: Record<'stored' | 'uploaded', number[]> = { stored: [], uploaded: [] }
   #storageError: unknown
   readonly #db: Db
   readonly #files: Files
@@ -32,7 +31,7 @@ export class CallImages {
   /** Stores an image below `icons/{id}/` and returns its address. Throws 413 or 415 for refused content. */
   async store(id: string, type: ImageType, content: Buffer, field: string): Promise<string> {
     const url = await this.#files.write(id, type, await checkedImage(content, type))
-    for (const { reservation } of await this.#reserve([url], 'stored')) this.#images.set(url, { field, reservation })
+    for (const { reservation } of await this.#reserve([url])) this.#images.set(url, { field, reservation })
     return url
   }
 
@@ -49,9 +48,7 @@ export class CallImages {
         urls.push(url)
       }
     }
-    if (urls.length === 0) return
-    const inUse = await this.#reserve(urls, 'uploaded')
-    await pLimit(concurrency).map(inUse, (image) => this.#publish(image))
+    if (urls.length > 0) await pLimit(concurrency).map(await this.#reserve(urls), (image) => this.#publish(image))
   }
 
   /** The addresses in the image fields of the call. */
@@ -72,42 +69,20 @@ export class CallImages {
     }
   }
 
-  /**
-   * Releases the unused reservations at the end of the call. A later call may use an upload until it is due; a file of the call's form is
-   * due at once, because the caller never learned its address.
-   */
-  async release(): Promise<void> {
-    const { stored, uploaded } = this.#reservations
-    await releaseReservations(this.#db, stored, { atOnce: true })
-    await releaseReservations(this.#db, uploaded, { atOnce: false })
-  }
-
-  async #reserve(urls: string[], origin: 'stored' | 'uploaded'): Promise<ImageInUse[]> {
-    const inUse = await inTransaction(this.#db, (transaction) => reserveImages(transaction, urls))
-    this.#reservations[origin].push(...inUse.flatMap(({ reservation }) => reservation ?? []))
-    return inUse
+  #reserve(urls: string[]): Promise<ImageInUse[]> {
+    return inTransaction(this.#db, (transaction) => reserveImages(transaction, urls))
   }
 
   async #publish({ url, reservation }: ImageInUse): Promise<void> {
-    const image = this.#images.get(url)
-    if (!image) return
+    const field = this.#images.get(url)?.field ?? ''
     try {
-      if (reservation === null || (await this.#publishUpload(url)))
-        this.#images.set(url, { field: image.field, reservation })
+      // After one failure of the storage the call fails fast, instead of waiting for a timeout per image.
+      if (reservation !== null && this.#storageError) throw this.#storageError
+      if (reservation === null || (await this.#files.publish(url))) this.#images.set(url, { field, reservation })
     } catch (error) {
-      const failure = error instanceof RequestFailure ? error.at([image.field]) : error
-      this.#images.set(url, { field: image.field, failure })
-    }
-  }
-
-  /** After one failure of the storage the call fails fast, instead of waiting for a timeout per image. */
-  async #publishUpload(url: string): Promise<boolean> {
-    if (this.#storageError !== undefined) throw this.#storageError
-    try {
-      return await this.#files.publish(url)
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) this.#storageError = error
-      throw error
+      const isRefusal = error instanceof RequestFailure
+      if (!isRefusal) this.#storageError = error
+      this.#images.set(url, { field, failure: isRefusal ? error.at([field]) : error })
     }
   }
 

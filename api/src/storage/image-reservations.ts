@@ -31,9 +31,8 @@ export interface ImageInUse {
 }
 
 /**
- * Reserves images, so that no removal of them begins: for a day, longer than any call takes, unless the reservation is redeemed or released
- * before. Returns the images in use, without those whose removal has begun. An image that a record shows gets no reservation: it stays
- * until the transaction ends or the record drops it.
+ * Reserves images until a record shows them, for a day at most, so that no removal of them begins. Returns the images in use, without those
+ * whose removal has begun. An image that a record shows gets no reservation: it stays until the transaction ends or the record drops it.
  */
 export async function reserveImages(transaction: Db, urls: string[]): Promise<ImageInUse[]> {
   const asked = sql`unnest(${urls}::text[]) asked (url)`
@@ -57,17 +56,6 @@ export async function redeemReservation(transaction: Db, id: number): Promise<bo
   const reservation = transaction.deleteFrom('lost_images').where('id', '=', id).where('reserved', '=', true)
   const used = await reservation.where('removing', '=', false).executeTakeFirst()
   return used.numDeletedRows === 1n
-}
-
-/** Releases the reservations that were not redeemed. Their images may be removed when they are due, or at once. */
-export async function releaseReservations(db: Db, ids: number[], { atOnce }: { atOnce: boolean }): Promise<void> {
-  if (ids.length === 0) return
-  const due = atOnce ? { due_at: sql<string>`now()` } : {}
-  await db
-    .updateTable('lost_images')
-    .set({ reserved: false, ...due })
-    .where('id', 'in', ids)
-    .execute()
 }
 
 /** Keeps lost images for a record that shows them again in this transaction: no removal of them begins any more. 409 where one is gone. */

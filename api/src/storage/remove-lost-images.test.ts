@@ -223,17 +223,18 @@ test('an image reserved by two calls that crashed leaves when both reservations 
   expect(await waiting()).toEqual([])
 })
 
-test('a refused call releases its images, and a file of its form leaves at once', async () => {
-  const [icon, user] = [await createImage(files), await createUser(db)]
-  expect((await server.call(users.updateIcon, { params: { id: user }, body: { icon } })).status).toBe(400)
-  const reserved = db.selectFrom('lost_images').select('url').where('reserved', '=', true)
-  await expect.poll(() => reserved.execute()).toEqual([])
-  expect(await waiting()).toEqual([icon])
+test('the image of a refused call may be used for a day, and leaves then, as does a file of its form', async () => {
+  const [icon, user, promoted] = [
+    await createImage(files),
+    await createUser(db),
+    await createUser(db, { promoted: true }),
+  ]
+  const setIcon = async (id: string) => (await server.call(users.updateIcon, { params: { id }, body: { icon } })).status
+  expect(await setIcon(user)).toBe(400)
   await noteLostImages(icon)
   await removeLostImages(db, files, fail)
-  expect(await files.publish(icon)).toBe(false)
-  await allDue()
-  await removeLostImages(db, files, fail)
+  expect(await setIcon(promoted)).toBe(200)
+  await db.updateTable('users').set({ icon: null }).where('id', '=', promoted).execute()
 
   const write = vi.spyOn(files, 'write')
   const body = new FormData()
@@ -247,12 +248,9 @@ test('a refused call releases its images, and a file of its form leaves at once'
   expect(response.status).toBe(400)
   const [file] = await Promise.all(write.mock.results.map(({ value }) => value as Promise<string>))
   write.mockRestore()
-  const removed = async () => {
-    await removeLostImages(db, files, fail)
-    return waiting()
-  }
-  await expect.poll(removed).toEqual([])
-  expect(await files.publish(String(file))).toBe(false)
+  await allDue()
+  await removeLostImages(db, files, fail)
+  expect([await files.publish(icon), await files.publish(String(file)), await waiting()]).toEqual([false, false, []])
 })
 
 test('an image whose removal has begun is refused without waiting, also where the storage fails', async () => {

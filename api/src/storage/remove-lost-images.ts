@@ -67,8 +67,8 @@ async function removeLost(
   const state = await inTransaction(db, (transaction) => beginRemoval(transaction, { id, url }, keptDays))
   if (state === 'reserved') return postpone(db, id)
   if (state === 'removing') await files.remove(url)
-  // Other rows of the image would tell an undo that it still exists.
-  const others = state === 'removing' ? sql`or url = ${url} and not reserved` : sql``
+  // Other rows of the image would tell an undo that it still exists; a reservation among them has expired.
+  const others = state === 'removing' ? sql`or url = ${url}` : sql``
   await sql`delete from lost_images where id = ${id} ${others}`.execute(db)
 }
 
