@@ -8,11 +8,6 @@ export interface UploadRequest {
   type: ImageType
 }
 
-/** The storage as a whole is unreachable or overloaded; the failure does not concern one image. */
-export class StorageUnreachable extends Error {
-  override name = 'StorageUnreachable'
-}
-
 /** The storage of images: the local disk, or an S3 bucket. */
 export interface Files {
   /** Signs one upload of this size, type and place; once a record uses it, the image is public at `fileUrl`. */
@@ -26,6 +21,6 @@ export interface Files {
   write(id: string, type: ImageType, content: Buffer): Promise<string>
   /** The content of a public image; undefined where there is none. */
   read(url: string): Promise<Uint8Array | undefined>
-  /** Removes an image; idempotent. Throws StorageUnreachable where other requests would fail too. */
+  /** Removes an image; idempotent. */
   remove(url: string): Promise<void>
 }

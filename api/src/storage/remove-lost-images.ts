@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { repeat } from '../work/repeat.ts'
-import { type Files, StorageUnreachable } from './files.ts'
+import type { Files } from './files.ts'
 import { isReserved, isShown, imageLock } from './image-reservations.ts'
 
 const pause = 10_000
@@ -20,8 +20,7 @@ export async function expectUpload(db: Db, url: string): Promise<void> {
 /**
  * Removes lost images `keptDays` after they were lost, and uploads that no record has shown within a day; records may share an image. A row
  * is deleted only after its image, so a run that a crash interrupted is resumed by the next; several processes may run this at once.
- * `onError` gets each failure of the storage: that image is retried ten minutes later. The run ends where the storage is unreachable, or
- * where a whole batch failed.
+ * `onError` gets a failure of the storage, which ends the run: that image is retried ten minutes later.
  */
 export async function removeLostImages(
   db: Db,
@@ -31,29 +30,20 @@ export async function removeLostImages(
 ): Promise<void> {
   const isOver = sql<SqlBool>`
     (not restorable and due_at <= now() or restorable and due_at <= now() - make_interval(days => ${keptDays}))`
+  const due = db.selectFrom('lost_images').select(['id', 'url']).where(isOver).orderBy('due_at').limit(batchSize)
   for (;;) {
-    const lost = await db
-      .selectFrom('lost_images')
-      .select(['id', 'url'])
-      .where(isOver)
-      .orderBy('due_at')
-      .limit(batchSize)
-      .execute()
-    let failures = 0
+    const lost = await due.execute()
+    if (lost.length === 0) return
     for (const { id, url } of lost) {
       if (stopped?.aborted) return
       try {
         await removeLost(db, files, { id, url }, keptDays)
       } catch (error) {
         onError(error)
-        // Postponed also where the storage is unreachable, so that the next run begins with another image: the failure may be this one's
-        // alone.
-        await postpone(db, id)
-        if (error instanceof StorageUnreachable) return
-        failures += 1
+        // The failure may be this image's alone: the next run begins with another.
+        return postpone(db, id)
       }
     }
-    if (failures === lost.length) return
   }
 }
 

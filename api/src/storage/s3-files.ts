@@ -10,7 +10,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { largestUpload } from '@dealsy/contract'
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
 import type { S3Settings } from '../settings.ts'
-import { type Files, StorageUnreachable, type UploadRequest } from './files.ts'
+import type { Files, UploadRequest } from './files.ts'
 import { immutableCacheControl, newImageKey, readImageKey } from './image-keys.ts'
 import type { ImageKey } from './image-keys.ts'
 import { checkedImage } from './images.ts'
@@ -93,7 +93,7 @@ class S3Files implements Files {
     if (!key) return
     // The upload is removed too, or the next use of the address would publish it again.
     for (const Key of [incoming + key.text, key.text]) {
-      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })).catch(unreachable)
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }))
     }
   }
 
@@ -116,12 +116,6 @@ class S3Files implements Files {
     const start = `${this.#publicUrl}/`
     return url.startsWith(start) ? readImageKey(url.slice(start.length)) : undefined
   }
-}
-
-function unreachable(error: unknown): never {
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-  if (status !== undefined && status < 500) throw error
-  throw new StorageUnreachable('no answer about images from the bucket', { cause: error })
 }
 
 function absent(error: unknown): undefined {
