@@ -1,5 +1,8 @@
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
 
+/** The lifetime of a signed upload, in seconds. */
+export const uploadSeconds = 10 * 60
+
 /** The upload to sign; `id` is its folder, `icons/{id}/...`. */
 export interface UploadRequest {
   id: string
