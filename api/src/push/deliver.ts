@@ -1,5 +1,5 @@
 import { reasonFor } from '@dealsy/contract'
-import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { onCommit } from '../db/transaction.ts'
@@ -45,38 +45,42 @@ export function startDeliveries(deliveries: Deliveries): () => Promise<void> {
 
 async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: number }, stopped: AbortSignal) {
   const { db, log, longestPause = 10_000 } = deliveries
-  const noteDown = recorder(deliveries, stopped)
   const underWay = new Set<Promise<void>>()
+  const ended: Outcome[] = []
   const { wake, pause, rest } = openPauses(stopped, onCommit(db, 'notifications'))
+  const complain = (error: unknown) => log.error({ err: error }, 'deliveries')
+  const recordEnded = async () => {
+    const recorded = [...ended]
+    if (recorded.length > 0) await record(db, recorded)
+    ended.splice(0, recorded.length)
+  }
+  const begin = (notification: Claimed) => {
+    const delivery = deliver(deliveries, notification, stopped).then((outcome) => {
+      underWay.delete(delivery)
+      ended.push(outcome)
+      return wake()
+    })
+    underWay.add(delivery)
+  }
   while (!stopped.aborted) {
-    const room = line.parallel - underWay.size
-    let claimed: Claimed[] = []
-    let wait = longestPause
-    let hasFailed = false
     try {
-      claimed = await claim(db, line.toAll, room)
-      if (claimed.length < room) wait = Math.min((await untilDue(db, line.toAll)) ?? longestPause, longestPause)
+      await recordEnded()
+      const room = line.parallel - underWay.size - ended.length
+      const claimed = await claim(db, line.toAll, room)
+      claimed.forEach(begin)
+      if (underWay.size === line.parallel) await Promise.race(underWay)
+      else if (claimed.length < room)
+        await pause(Math.min((await untilDue(db, line.toAll)) ?? longestPause, longestPause))
     } catch (error) {
-      log.error({ err: error }, 'deliveries')
-      hasFailed = true
+      complain(error)
+      await rest(retryPause)
     }
-    for (const notification of claimed) {
-      const delivery = deliver(deliveries, notification, stopped)
-        .then(noteDown)
-        .finally(() => {
-          underWay.delete(delivery)
-          // The retry may be due first.
-          wake()
-        })
-      underWay.add(delivery)
-    }
-    if (hasFailed) await rest(retryPause)
-    else if (claimed.length < room) await pause(wait)
-    else if (underWay.size === line.parallel) await Promise.race(underWay)
-    // One wake-up per recorded batch.
+    // What ends at the same time is recorded in one statement.
     await othersFirst()
   }
   await Promise.all(underWay)
+  // What cannot be recorded now is delivered again when its lease has expired.
+  await recordEnded().catch(complain)
 }
 
 async function deliver(deliveries: Deliveries, notification: Claimed, stopped: AbortSignal): Promise<Outcome> {
@@ -120,31 +124,3 @@ function failed({ log }: Deliveries, { id, attempts }: Claimed, error: unknown):
 
 /** Seconds until the next attempt: exponential back-off with jitter. */
 const backOff = (attempts: number) => firstWait * 2 ** (attempts - 1) * (1 + Math.random() / 4)
-
-/** Records outcomes in batches: those that arrive during a statement go into the next. Each promise resolves when its outcome is stored. */
-function recorder({ db, log }: Deliveries, stopped: AbortSignal): (outcome: Outcome) => Promise<void> {
-  let waiting: Outcome[] = []
-  let running = Promise.resolve()
-  let next: Promise<void> | undefined
-  const write = async () => {
-    const outcomes = waiting
-    waiting = []
-    if (next) running = next
-    next = undefined
-    for (;;) {
-      try {
-        return await record(db, outcomes)
-      } catch (error) {
-        log.error({ err: error }, 'deliveries')
-        // Retried until the lease expires; after that the notification is delivered again.
-        if (stopped.aborted) return
-        await sleep(retryPause, undefined, { signal: stopped }).catch(() => {})
-      }
-    }
-  }
-  return (outcome) => {
-    waiting.push(outcome)
-    next ??= running.then(write)
-    return next
-  }
-}
