@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createRecord, updateRecord } from '../trail/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,21 +18,14 @@ export interface Account {
 
 /** The account of an email address, case-insensitive; undefined where there is none. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'password_hash', 'is_admin', 'disabled_at'])
-    // Lowercased here, because the database's rules differ: the throttle must count for exactly the account that is found.
-    .where((e) => e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
   return (
-    row && {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      passwordHash: row.password_hash,
-      isAdmin: row.is_admin,
-      disabled: row.disabled_at !== null,
-    }
+    db
+      .selectFrom('accounts')
+      .select(['id', 'name', 'email', 'password_hash as passwordHash', 'is_admin as isAdmin'])
+      .select(sql<boolean>`disabled_at is not null`.as('disabled'))
+      // Lowercased here, because the database's rules differ: the throttle must count for exactly the account that is found.
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
   )
 }
 
