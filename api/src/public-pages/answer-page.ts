@@ -11,14 +11,8 @@ type PageName = 'privacy-policy' | 'get-app' | 'support' | 'no-apk'
 /** The values of a page's placeholders. */
 export type Values = Record<string, string>
 
-/** Answers requests with built pages, with status 200 by default. */
-export type AnswerPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PageName,
-  values?: Values,
-  status?: number,
-) => Promise<FastifyReply>
+/** Answers requests with built pages. */
+export type AnswerPage = ReturnType<typeof openPages>
 
 /** English unless the query asks for Arabic. */
 export const languageOf = ({ query }: FastifyRequest) => ((query as { lang?: unknown }).lang === 'ar' ? 'ar' : 'en')
@@ -47,24 +41,13 @@ function policyOf(template: string): string {
   return `default-src 'none';${inlined}img-src data:;${own};base-uri 'none';frame-ancestors 'none'`
 }
 
-// A cache, with one entry per template and a few more after rebuilds under a running server.
-const policies = new Map<string, string>()
-
-function cachedPolicyOf(template: string): string {
-  const policy = policies.get(template) ?? policyOf(template)
-  policies.set(template, policy)
-  return policy
-}
-
 /** Answers with the pages of a folder, in the language of the address and filled in with the settings. */
-export function openPages(folder: URL, settings: Settings): AnswerPage {
-  const { supportEmail, appStoreUrl, appStoreDeepLink, playStoreUrl } = settings.publicPages
-  return async (request, reply, page, values = {}, status = 200) => {
+export function openPages(folder: URL, settings: Settings) {
+  return async (request: FastifyRequest, reply: FastifyReply, page: PageName, values: Values = {}, status = 200) => {
     // Not cached: reading is cheaper than compressing, and a rebuilt page shows at once.
     const template = await readFile(new URL(`${page}.${languageOf(request)}.html`, folder), 'utf8')
-    reply.header('content-security-policy', cachedPolicyOf(template))
-    const origin = originOf(request, settings)
-    const all: Values = { origin, supportEmail, appStoreUrl, appStoreDeepLink, playStoreUrl, ...values }
+    reply.header('content-security-policy', policyOf(template))
+    const all: Values = { origin: originOf(request, settings), ...settings.publicPages, ...values }
     const content = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = all[name]
       if (value === undefined) throw new Error(`The page ${page} asks for ${name}, which nobody knows.`)
