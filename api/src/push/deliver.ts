@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { onCommit } from '../db/transaction.ts'
-import { openPauses, retryPause } from '../work/repeat.ts'
+import { repeat } from '../work/repeat.ts'
 import { claim, type Claimed, fillInboxes, type Outcome, record, untilDue } from './claims.ts'
 import { type Push, PushFailure } from './push.ts'
 
@@ -31,30 +31,24 @@ interface Deliveries {
  * provider accepts it or the attempts run out. Returns a stop function that waits for running deliveries.
  */
 export function startDeliveries(deliveries: Deliveries): () => Promise<void> {
-  const end = new AbortController()
   // Two queues: a broadcast may fill a million inboxes, and notifications to one user must not wait for it.
-  const ended = Promise.all([
-    work(deliveries, { toAll: false, parallel }, end.signal),
-    work(deliveries, { toAll: true, parallel: 1 }, end.signal),
-  ])
+  const stops = [startQueue(deliveries, false, parallel), startQueue(deliveries, true, 1)]
   return async () => {
-    end.abort()
-    await ended
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: number }, stopped: AbortSignal) {
+function startQueue(deliveries: Deliveries, toAll: boolean, most: number): () => Promise<void> {
   const { db, log, longestPause = 10_000 } = deliveries
   const underWay = new Set<Promise<void>>()
   const ended: Outcome[] = []
-  const { wake, pause, rest } = openPauses(stopped, onCommit(db, 'notifications'))
-  const complain = (error: unknown) => log.error({ err: error }, 'deliveries')
+  let wake = () => {}
   const recordEnded = async () => {
     const recorded = [...ended]
     if (recorded.length > 0) await record(db, recorded)
     ended.splice(0, recorded.length)
   }
-  const begin = (notification: Claimed) => {
+  const begin = (notification: Claimed, stopped: AbortSignal) => {
     const delivery = deliver(deliveries, notification, stopped).then((outcome) => {
       underWay.delete(delivery)
       ended.push(outcome)
@@ -62,25 +56,30 @@ async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: nu
     })
     underWay.add(delivery)
   }
-  while (!stopped.aborted) {
-    try {
+  const takeUp = async (stopped: AbortSignal) => {
+    while (!stopped.aborted) {
       await recordEnded()
-      const room = line.parallel - underWay.size - ended.length
-      const claimed = await claim(db, line.toAll, room)
-      claimed.forEach(begin)
-      if (underWay.size === line.parallel) await Promise.race(underWay)
-      else if (claimed.length < room)
-        await pause(Math.min((await untilDue(db, line.toAll)) ?? longestPause, longestPause))
-    } catch (error) {
-      complain(error)
-      await rest(retryPause)
+      const room = most - underWay.size - ended.length
+      const claimed = await claim(db, toAll, room)
+      for (const notification of claimed) begin(notification, stopped)
+      if (claimed.length < room) return untilDue(db, toAll)
+      if (underWay.size === most) await Promise.race(underWay)
+      // What ends at the same time is recorded in one statement.
+      await othersFirst()
     }
-    // What ends at the same time is recorded in one statement.
-    await othersFirst()
+    return undefined
   }
-  await Promise.all(underWay)
-  // What cannot be recorded now is delivered again when its lease has expired.
-  await recordEnded().catch(complain)
+  const onError = (error: unknown) => log.error({ err: error }, 'deliveries')
+  const stop = repeat(longestPause, takeUp, onError, (wakeUp, stopped) => {
+    wake = wakeUp
+    onCommit(db, 'notifications')(wakeUp, stopped)
+  })
+  return async () => {
+    await stop()
+    await Promise.all(underWay)
+    // What cannot be recorded now is delivered again when its lease has expired.
+    await recordEnded().catch(onError)
+  }
 }
 
 async function deliver(deliveries: Deliveries, notification: Claimed, stopped: AbortSignal): Promise<Outcome> {

@@ -1,43 +1,10 @@
 /** At least so many milliseconds are between two runs of a task, however often it is woken. */
 const leastPause = 100
 /** Milliseconds until a woken task that failed is tried again, whatever wakes it meanwhile. */
-export const retryPause = 1000
+const retryPause = 1000
 
 /** Calls `wake` whenever there may be something to do, until it is stopped. */
 export type Waking = (wake: () => void, stopped: AbortSignal) => void
-
-/**
- * Pauses of a background task, in milliseconds. Waking ends the `pause` under way, or shortens the next to the least; only the stop
- * ends a `rest`.
- */
-export function openPauses(stopped: AbortSignal, waking?: Waking) {
-  let isWoken = false
-  let canWake = false
-  let end = () => {}
-  const wake = () => {
-    isWoken = true
-    if (canWake) end()
-  }
-  stopped.addEventListener('abort', () => end())
-  waking?.(wake, stopped)
-  const rest = async (length: number) => {
-    if (stopped.aborted) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    end = resolve
-    const timer = setTimeout(resolve, length)
-    timer.unref()
-    await promise
-    clearTimeout(timer)
-  }
-  const pause = async (longest: number) => {
-    await rest(leastPause)
-    canWake = true
-    if (!isWoken) await rest(Math.max(longest - leastPause, 0))
-    canWake = false
-    isWoken = false
-  }
-  return { wake, pause, rest }
-}
 
 /**
  * Runs a task again and again with a pause (milliseconds) before each time, which `waking` ends early; then the first time comes
@@ -53,16 +20,38 @@ export function repeat(
 ): () => Promise<void> {
   const stop = new AbortController()
   const stopped = stop.signal
-  const pauses = openPauses(stopped, waking)
+  let isWoken = false
+  let canWake = false
+  let end = () => {}
+  stopped.addEventListener('abort', () => end())
+  waking?.(() => {
+    isWoken = true
+    if (canWake) end()
+  }, stopped)
+  const rest = async (length: number) => {
+    if (stopped.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    end = resolve
+    const timer = setTimeout(resolve, length).unref()
+    await promise
+    clearTimeout(timer)
+  }
+  const restUntilWoken = async (longest: number) => {
+    await rest(leastPause)
+    canWake = true
+    if (!isWoken) await rest(Math.max(longest - leastPause, 0))
+    canWake = false
+    isWoken = false
+  }
   const runs = async () => {
-    if (!waking) await pauses.pause(pause)
+    if (!waking) await restUntilWoken(pause)
     while (!stopped.aborted) {
       try {
         const wait = await task(stopped)
-        await pauses.pause(typeof wait === 'number' ? Math.min(wait, pause) : pause)
+        await restUntilWoken(typeof wait === 'number' ? Math.min(wait, pause) : pause)
       } catch (error) {
         onError(error)
-        await pauses.rest(waking ? retryPause : pause)
+        await rest(waking ? retryPause : pause)
       }
     }
   }
