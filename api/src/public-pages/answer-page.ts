@@ -17,9 +17,7 @@ export type AnswerPage = ReturnType<typeof openPages>
 /** English unless the query asks for Arabic. */
 export const languageOf = ({ query }: FastifyRequest) => ((query as { lang?: unknown }).lang === 'ar' ? 'ar' : 'en')
 
-/**
- * The public origin: PUBLIC_URL, else that of the request. Canonical links are absolute, and a development server knows no other origin.
- */
+/** The public origin: PUBLIC_URL, else that of the request, as canonical links are absolute. */
 export const originOf = (request: FastifyRequest, { publicUrl }: Settings) =>
   publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
 
@@ -31,10 +29,7 @@ function sourceOf(template: string, tag: 'script' | 'style'): string {
   return content === undefined ? '' : `${tag}-src ${hashOf(content)};`
 }
 
-/**
- * The CSP of a page: its own inline style and script, its icon, requests to its server and, where it has one, its form. Requests are
- * allowed because Lighthouse fetches robots.txt from within the page.
- */
+/** The CSP of a page: its inline style and script, its icon, its form, and requests to its server (Lighthouse fetches robots.txt). */
 function policyOf(template: string): string {
   const own = `connect-src 'self';form-action ${template.includes('<form') ? "'self'" : "'none'"}`
   const inlined = sourceOf(template, 'script') + sourceOf(template, 'style')

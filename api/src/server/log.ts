@@ -16,10 +16,7 @@ const longestWait = 1000
 // Bytes kept while the reader of the log is blocked; further lines are dropped.
 const longestBacklog = 16 * 1024 * 1024
 
-/**
- * The structured log on standard output: JSON lines with the request's id, without personal data. Lines are buffered for at most a
- * second, and flushed at a fatal one and at exit.
- */
+/** The structured log on standard output, without personal data. Lines are buffered for at most a second. */
 export function createLog(level: string): Logger {
   const output = destination({
     dest: 1,

@@ -47,9 +47,8 @@ interface Owner {
 }
 
 /**
- * Sets a password and ends the account's sessions, except the owner's own. Returns false, and changes nothing, where the password has
- * changed since the owner proved it. Opens its own transaction after the hashing, so `context.db` must not be one. 404 where the account is
- * gone.
+ * Sets a password and ends all sessions but the owner's own. Returns false, and changes nothing, where the password has changed since the
+ * owner proved it. Opens its own transaction after the hashing, so `context.db` must not be one. 404 where the account is gone.
  */
 export async function changePassword(context: ChangeContext, accountId: string, password: string, owner?: Owner) {
   const passwordHash = await hashPassword(password)

@@ -18,10 +18,7 @@ interface Session extends Administrator {
 
 const longestDevice = 300
 
-/**
- * Stores a session; its secrets are hashed. Returns false, and stores none, where the account was disabled or got another password since
- * `passwordHash` was read.
- */
+/** Stores a session; false, and none, where the account was disabled or got another password since `passwordHash` was read. */
 export async function openSession(
   db: Db,
   session: Session & { passwordHash: string; device: string },
@@ -83,10 +80,7 @@ export async function removeSession(db: Db, sessionId: string) {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/**
- * Ends the sessions of an account: all, one, or all but one. Each gets an entry in the trail, except those that had expired. Returns their
- * number; other processes refuse their access tokens within a second.
- */
+/** Ends the sessions of an account, all, one, or all but one, with an entry in the trail for each; returns their number. */
 export async function endSessions(
   context: ChangeContext,
   accountId: string,

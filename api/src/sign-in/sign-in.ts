@@ -69,10 +69,7 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
     /** The account of correct credentials; undefined where they are wrong. 429 after too many attempts, shared with `signIn`. */
     checkPassword,
 
-    /**
-     * Checks a password and opens a session for an administrator. `device` is the user agent, for the list of sessions. 401 where the
-     * password is wrong, 429 after too many attempts.
-     */
+    /** Opens a session for an administrator; `device` is the user agent. 401 where the password is wrong, 429 after too many attempts. */
     async signIn({ device, ...credentials }: Credentials & { device: string }): Promise<SignedInAccount> {
       const checked = await checkPassword(credentials)
       if (!checked) throw wrongCredentials()

@@ -6,10 +6,7 @@ import type { Settings } from '../settings.ts'
 
 const shortestSecret = 32
 
-/**
- * The secret that signs tokens: TOKEN_SECRET, else 32 random bytes kept in the data folder for its owner only. Throws an Error with a
- * sentence where the stored secret is damaged.
- */
+/** The secret that signs tokens: TOKEN_SECRET, else one kept in the data folder. Throws an Error with a sentence where that is damaged. */
 export async function readTokenSecret({
   tokenSecret,
   dataFolder,

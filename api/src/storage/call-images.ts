@@ -13,10 +13,7 @@ const concurrency = 4
 /** An image with its reservation, or the reason that no record may show it. */
 type Image = { field: string } & (Pick<ImageInUse, 'reservation'> | { failure: unknown })
 
-/**
- * The images of one call. They are stored and published before its transaction begins, so that no transaction waits for the storage, and
- * reserved until a record shows them in it.
- */
+/** The images of one call: stored and published before its transaction, which must not wait for the storage, and reserved for it. */
 export class CallImages {
   readonly #images = new Map<string, Image>()
   #storageError: unknown
@@ -56,10 +53,7 @@ export class CallImages {
     return this.#images.keys()
   }
 
-  /**
-   * Keeps images for the record that begins to show them in this transaction. Throws, at the field, 400 for an image that was not uploaded
-   * and 413 or 415 for a refused one.
-   */
+  /** Keeps images for the record that begins to show them. Throws, at the field, 400 for one not uploaded, 413 or 415 for a refused one. */
   async show(transaction: Db, urls: string[]): Promise<void> {
     for (const url of urls) {
       const image = this.#images.get(url)

@@ -26,10 +26,7 @@ interface UploadPolicy extends Omit<UploadRequest, 'id'> {
   key: string
 }
 
-/**
- * Opens the images in a folder: `files/` holds them, `thumbnails/` is a cache, `incoming/` holds partial files. Removes partial files that
- * a crash left.
- */
+/** Opens the images in a folder: `files/` holds them, `thumbnails/` is a cache, `incoming/` partial files, which a crash may leave. */
 export async function openLocalFiles(folder: string, tokenSecret: string): Promise<LocalFiles> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(path.join(folder, 'files', 'icons'), { recursive: true })
@@ -100,10 +97,7 @@ export class LocalFiles implements Files {
     }
   }
 
-  /**
-   * Checks and stores an upload; the image is durable when this returns. Idempotent, because the content at an address never changes.
-   * Throws 413 or 415 for refused content.
-   */
+  /** Checks and stores an upload durably; idempotent, because the content at an address never changes. Throws 413 or 415. */
   async store(policy: UploadPolicy, content: Buffer): Promise<void> {
     const key = readImageKey(policy.key)
     if (!key) throw new Error(`A signed key is no image's key: ${policy.key}`)
@@ -112,10 +106,7 @@ export class LocalFiles implements Files {
     await this.#writeDurably(file, await checkedImage(content, policy.type))
   }
 
-  /**
-   * The file of an image, or of its thumbnail in one of the allowed widths, which is made on the first request and cached; undefined where
-   * there is no image.
-   */
+  /** The file of an image, or of its thumbnail, which is made on the first request and cached; undefined where there is no image. */
   async find(key: ImageKey, width: number | undefined): Promise<string | undefined> {
     const original = this.#fileOf(key)
     if (!(await isThere(original))) return undefined

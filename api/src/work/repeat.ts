@@ -7,10 +7,9 @@ const retryPause = 1000
 export type Waking = (wake: () => void, stopped: AbortSignal) => void
 
 /**
- * Runs a task again and again with a pause (milliseconds) before each time, which `waking` ends early; then the first time comes
- * at once. A task that answers a number is due again after so many milliseconds, if that is earlier. `onError` is called for each that
- * failed, and the next time comes all the same. Returns a function that stops it and waits for the run that is under way, whose signal is
- * aborted.
+ * Runs a task again and again with a pause (milliseconds) before each time; with `waking` at once, and when woken. A task may answer after
+ * how many milliseconds it is due again, if that is earlier. Failures go to `onError`. Returns a function that stops it and waits for the
+ * run under way, whose signal is aborted.
  */
 export function repeat(
   pause: number,
