@@ -1,17 +1,18 @@
 import type { ImageType } from '@dealsy/contract'
 import pLimit from 'p-limit'
 import type { Db } from '../db/open.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Files } from './files.ts'
-import { reserveImages, redeemReservation } from './image-reservations.ts'
-import type { ImageInUse } from './image-reservations.ts'
+import { type ImageInUse, keepImages, reserveImages } from './image-reservations.ts'
 import { checkedImage } from './images.ts'
 
 const concurrency = 4
 
-/** An image with its reservation, or the reason that no record may show it. */
-type Image = { field: string } & (Pick<ImageInUse, 'reservation'> | { failure: unknown })
+/** The field that an image is in, and the reason that no record may show it. */
+interface Image {
+  field: string
+  failure?: unknown
+}
 
 /** The images of one call: stored and published before its transaction, which must not wait for the storage, and reserved for it. */
 export class CallImages {
@@ -28,7 +29,8 @@ export class CallImages {
   /** Stores an image below `icons/{id}/` and returns its address. Throws 413 or 415 for refused content. */
   async store(id: string, type: ImageType, content: Buffer, field: string): Promise<string> {
     const url = await this.#files.write(id, type, await checkedImage(content, type))
-    for (const { reservation } of await this.#reserve([url])) this.#images.set(url, { field, reservation })
+    await reserveImages(this.#db, [url])
+    this.#images.set(url, { field })
     return url
   }
 
@@ -45,7 +47,8 @@ export class CallImages {
         urls.push(url)
       }
     }
-    if (urls.length > 0) await pLimit(concurrency).map(await this.#reserve(urls), (image) => this.#publish(image))
+    if (urls.length === 0) return
+    await pLimit(concurrency).map(await reserveImages(this.#db, urls), (image) => this.#publish(image))
   }
 
   /** The addresses in the image fields of the call. */
@@ -58,21 +61,18 @@ export class CallImages {
     for (const url of urls) {
       const image = this.#images.get(url)
       if (!image) throw new Error(`A record shows an image that no field of the call holds: ${url}`)
-      if ('failure' in image) throw image.failure
-      if (!(await this.#keep(transaction, url, image.reservation))) throw notUploaded(image.field)
+      if (image.failure) throw image.failure
     }
+    const [gone] = await keepImages(transaction, urls)
+    if (gone !== undefined) throw notUploaded(this.#fieldOf(gone))
   }
 
-  #reserve(urls: string[]): Promise<ImageInUse[]> {
-    return inTransaction(this.#db, (transaction) => reserveImages(transaction, urls))
-  }
-
-  async #publish({ url, reservation }: ImageInUse): Promise<void> {
-    const field = this.#images.get(url)?.field ?? ''
+  async #publish({ url, isShown }: ImageInUse): Promise<void> {
+    const field = this.#fieldOf(url)
     try {
       // After one failure of the storage the call fails fast, instead of waiting for a timeout per image.
-      if (reservation !== null && this.#storageError) throw this.#storageError
-      if (reservation === null || (await this.#files.publish(url))) this.#images.set(url, { field, reservation })
+      if (!isShown && this.#storageError) throw this.#storageError
+      if (isShown || (await this.#files.publish(url))) this.#images.set(url, { field })
     } catch (error) {
       const isRefusal = error instanceof RequestFailure
       if (!isRefusal) this.#storageError = error
@@ -80,11 +80,8 @@ export class CallImages {
     }
   }
 
-  async #keep(transaction: Db, url: string, reservation: number | null): Promise<boolean> {
-    if (reservation !== null) return redeemReservation(transaction, reservation)
-    // The record that showed it may have dropped it since, and its removal may have finished.
-    const [inUse] = await reserveImages(transaction, [url])
-    return inUse?.reservation === null
+  #fieldOf(url: string): string {
+    return this.#images.get(url)?.field ?? ''
   }
 }
 

@@ -38,13 +38,6 @@ const allDue = () =>
     .set({ due_at: sql`now()` })
     .execute()
 
-const allLostDue = () =>
-  db
-    .updateTable('lost_images')
-    .set({ due_at: sql`now()` })
-    .where('reserved', '=', false)
-    .execute()
-
 const shows: Record<string, (image: string) => Promise<string>> = {
   'banners.image': (image) => createBanner(db, files, { image }),
   'businesses.icon': (icon) => createBusiness(db, { icon }),
@@ -123,7 +116,7 @@ test('an upload stays for a day, and after it only where a record shows it', asy
 
   await removeLostImages(db, files, fail)
   expect(await stored()).toEqual([true, true])
-  expect((await waiting()).toSorted()).toEqual([used, unused].toSorted())
+  expect(await waiting()).toEqual([unused])
 
   await db
     .updateTable('lost_images')
@@ -173,7 +166,6 @@ test('an image reserved by a call is kept from before its transaction to its end
   await noteLostImages(image)
   const images = await published(image)
   await removeLostImages(db, files, fail)
-  await allLostDue()
   let removal: Promise<void> | undefined
   await db.transaction().execute(async (transaction) => {
     await images.show(transaction, [image])
@@ -235,6 +227,7 @@ test('the image of a refused call may be used for a day, and leaves then, as doe
   await removeLostImages(db, files, fail)
   expect(await setIcon(promoted)).toBe(200)
   await db.updateTable('users').set({ icon: null }).where('id', '=', promoted).execute()
+  await noteLostImages(icon)
 
   const write = vi.spyOn(files, 'write')
   const body = new FormData()
