@@ -10,10 +10,7 @@ export interface Demo {
   ): Promise<boolean>
 }
 
-/**
- * Loads the demo workspace, bundled beside this file or as TypeScript. It is optional: an installation may leave it out.
- * @throws Error with a sentence when it is not installed.
- */
+/** Loads the demo workspace, bundled beside this file or as TypeScript; throws an Error with a sentence where it is not installed. */
 export async function loadDemo(): Promise<Demo> {
   const file = import.meta.url.endsWith('.ts') ? '../../demo/src/fill.ts' : './demo.js'
   try {

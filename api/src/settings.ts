@@ -106,26 +106,10 @@ const Environment = z
     error: 'needs ADMIN_EMAIL beside it',
   })
 
-/** The bucket of images, instead of the local disk. */
-export interface S3Settings {
-  bucket: string
-  region: string
-  endpoint: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-  publicUrl: string | undefined
-}
-
-/** Firebase Cloud Messaging, when notifications are pushed. */
-interface FirebaseSettings {
-  /** The path of the service account's JSON file. */
-  serviceAccount: string
-  /** The base address of a fake Google server, for tests. */
-  endpoint: string | undefined
-}
-
 /** Everything that is decided outside the code; docs/operations.md lists the variables. */
 export type Settings = ReturnType<typeof readSettings>
+/** The bucket of images, instead of the local disk. */
+export type S3Settings = NonNullable<Settings['s3']>
 
 /** Warnings at the start: settings that are allowed but probably a mistake. */
 export const warningsOf = ({ host, publicUrl }: Settings): string[] =>
@@ -149,20 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     throw new Error(sentences.join('\n'))
   }
   const env = parsed.data
-  const s3: S3Settings | undefined =
-    env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-      ? {
-          bucket: env.S3_BUCKET,
-          region: env.S3_REGION,
-          endpoint: env.S3_ENDPOINT,
-          accessKeyId: env.S3_ACCESS_KEY_ID,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          publicUrl: env.S3_PUBLIC_URL,
-        }
-      : undefined
-  const firebase: FirebaseSettings | undefined = env.FCM_SERVICE_ACCOUNT
-    ? { serviceAccount: path.resolve(env.FCM_SERVICE_ACCOUNT), endpoint: env.FCM_ENDPOINT?.replace(/\/$/, '') }
-    : undefined
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   const dataFolder = path.resolve(env.DATA)
   const apk = env.APK ?? path.join(dataFolder, 'dealsy-app.apk')
   return {
@@ -202,7 +173,24 @@ export function readSettings(environment: Record<string, string | undefined>) {
       apk: /^https?:\/\//.test(apk) ? apk : path.resolve(apk),
       supportEmail: env.SUPPORT_EMAIL,
     },
-    s3,
-    firebase,
+    s3:
+      bucket && accessKeyId && secretAccessKey
+        ? {
+            bucket,
+            region: env.S3_REGION,
+            endpoint: env.S3_ENDPOINT,
+            accessKeyId,
+            secretAccessKey,
+            publicUrl: env.S3_PUBLIC_URL,
+          }
+        : undefined,
+    firebase: env.FCM_SERVICE_ACCOUNT
+      ? {
+          /** The path of the service account's JSON file. */
+          serviceAccount: path.resolve(env.FCM_SERVICE_ACCOUNT),
+          /** The base address of a fake Google server, for tests. */
+          endpoint: env.FCM_ENDPOINT?.replace(/\/$/, ''),
+        }
+      : undefined,
   }
 }

@@ -27,11 +27,7 @@ const steps = [
   removeLostPrints,
 ]
 
-/**
- * Ends promotions past their end. Removes expired sessions, rate limits, presence, texts of old listings, data of photographs that no listing
- * shows any more, and answers and jobs older than seven days. Folds the counters of lists, and refreshes the usual prices of
- * categories with waiting listings. A failed step is reported to `onError`; the others run all the same.
- */
+/** Runs every step; one that fails is reported to `onError`, and the others run all the same. */
 export async function sweep(db: Db, onError: (error: unknown) => void): Promise<void> {
   for (const step of steps) await step(db).catch(onError)
 }

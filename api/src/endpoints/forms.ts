@@ -27,10 +27,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   })
 }
 
-/**
- * Reads a form into the equivalent JSON body: each field is parsed by its schema, each file of the image field is stored and replaced
- * by its address. Holds one file in memory at a time. Throws 400, 413 or 415.
- */
+/** Reads a form into the equivalent JSON body, with its files stored and replaced by their addresses. Throws 400, 413 or 415. */
 export async function readForm(
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf } from '@dealsy/contract'
-import type { Definition, Endpoint, Issue } from '@dealsy/contract'
+import type { Definition, Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
@@ -56,7 +56,11 @@ function registerEndpoint(
   closing: AbortSignal,
   { endpoint, handler }: Implementation,
 ) {
-  const params = paramsOf(endpoint)
+  const input = z.object({
+    params: paramsOf(endpoint),
+    query: endpoint.query ?? z.object({}),
+    body: endpoint.body ?? z.unknown().transform(() => undefined),
+  })
   const imageFields = imageFieldsOf(endpoint)
   app.route({
     method: endpoint.method,
@@ -70,44 +74,39 @@ function registerEndpoint(
     },
     handler: async (request, reply) => {
       const images = new CallImages(services)
-      try {
-        const isForm = endpoint.acceptsForms && request.isMultipart()
-        const input = validate({
-          params: [params, request.params],
-          query: [endpoint.query ?? noQuery, withoutBlanks(request.query)],
-          body: [endpoint.body, isForm ? await readForm(request, endpoint, images) : request.body],
-        })
-        await images.publish(input.body, imageFields)
-        const changed = new Set<string>()
-        const answer = (db: ChangeContext['db']) => {
-          const { administrator } = request
-          const context = {
-            db,
-            accountId: administrator?.accountId ?? null,
-            requestId: request.id,
-            changed,
-            images,
-          }
-          const call: Call<Definition> = { ...input, db, context, administrator, services, request, reply, closing }
-          return handler(call)
+      const isForm = endpoint.acceptsForms && request.isMultipart()
+      const given = validate(input, {
+        params: request.params,
+        query: withoutBlanks(request.query),
+        body: (isForm ? await readForm(request, endpoint, images) : request.body) ?? {},
+      })
+      await images.publish(given.body, imageFields)
+      const changed = new Set<string>()
+      const answer = (db: ChangeContext['db']) => {
+        const { administrator } = request
+        const context = {
+          db,
+          accountId: administrator?.accountId ?? null,
+          requestId: request.id,
+          changed,
+          images,
         }
-        const status = endpoint.status ?? 200
-        if (endpoint.method === 'GET' || handler.outsideTransaction) {
-          const response = await answer(services.db)
-          // Also when the stream is never read, as for HEAD.
-          if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
-          return reply.code(status).send(response)
-        }
-        const answered = await inTransaction(services.db, (transaction) =>
-          answerOnce(transaction, request, input.body, async () => ({ status, response: await answer(transaction) })),
-        )
-        // Only for administrators. A repetition does not know what the first call changed.
-        if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
-        return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
-      } finally {
-        // Not awaited: reservations expire after a day in any case.
-        void images.release().catch((error: unknown) => request.log.warn({ err: error }, 'release of images'))
+        const call: Call<Definition> = { ...given, db, context, administrator, services, request, reply, closing }
+        return handler(call)
       }
+      const status = endpoint.status ?? 200
+      if (endpoint.method === 'GET' || handler.outsideTransaction) {
+        const response = await answer(services.db)
+        // Also when the stream is never read, as for HEAD.
+        if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
+        return reply.code(status).send(response)
+      }
+      const answered = await inTransaction(services.db, (transaction) =>
+        answerOnce(transaction, request, given.body, async () => ({ status, response: await answer(transaction) })),
+      )
+      // Only for administrators. A repetition does not know what the first call changed.
+      if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
+      return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
     },
   })
 }
@@ -125,19 +124,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
 const withoutBlanks = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
-const noQuery = z.object({})
-
-type Parts = 'params' | 'query' | 'body'
-
 /** The parsed parts of a request; throws 400 with the path of each invalid field. */
-function validate(parts: Record<Parts, [schema: z.ZodType | undefined, value: unknown]>): Record<Parts, never> {
-  const parsed = {} as Record<Parts, unknown>
-  const issues: Issue[] = []
-  for (const [part, [schema, value]] of Object.entries(parts) as [Parts, [z.ZodType | undefined, unknown]][]) {
-    const result = schema?.safeParse(value ?? {}, { reportInput: true })
-    if (result?.success) parsed[part] = result.data
-    if (result?.error) issues.push(...issuesOf(result.error))
-  }
-  if (issues.length > 0) throw new RequestFailure('BAD_INPUT', {}, { issues })
-  return parsed as Record<Parts, never>
+function validate(input: z.ZodType, given: unknown): Record<'params' | 'query' | 'body', never> {
+  const { data, error } = input.safeParse(given, { reportInput: true })
+  if (!error) return data as Record<'params' | 'query' | 'body', never>
+  const issues = issuesOf(error).map(({ path: [_part, ...path], ...reason }) => ({ ...reason, path }))
+  throw new RequestFailure('BAD_INPUT', {}, { issues })
 }

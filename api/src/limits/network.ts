@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * The network of an address that one client may control: the address itself for IPv4, its /64 for IPv6. Accepts a port, which some
- * proxies add.
- */
+/** The part of an address that one client may control: an IPv4 address, or the /64 of an IPv6 one. Some proxies add a port. */
 export function networkOf(written: string): string {
   const withoutPort = written.replace(/^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2')
   if (!ipaddr.isValid(withoutPort)) return withoutPort

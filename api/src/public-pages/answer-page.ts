@@ -11,21 +11,13 @@ type PageName = 'privacy-policy' | 'get-app' | 'support' | 'no-apk'
 /** The values of a page's placeholders. */
 export type Values = Record<string, string>
 
-/** Answers requests with built pages, with status 200 by default. */
-export type AnswerPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PageName,
-  values?: Values,
-  status?: number,
-) => Promise<FastifyReply>
+/** Answers requests with built pages. */
+export type AnswerPage = ReturnType<typeof openPages>
 
 /** English unless the query asks for Arabic. */
 export const languageOf = ({ query }: FastifyRequest) => ((query as { lang?: unknown }).lang === 'ar' ? 'ar' : 'en')
 
-/**
- * The public origin: PUBLIC_URL, else that of the request. Canonical links are absolute, and a development server knows no other origin.
- */
+/** The public origin: PUBLIC_URL, else that of the request, as canonical links are absolute. */
 export const originOf = (request: FastifyRequest, { publicUrl }: Settings) =>
   publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
 
@@ -37,34 +29,20 @@ function sourceOf(template: string, tag: 'script' | 'style'): string {
   return content === undefined ? '' : `${tag}-src ${hashOf(content)};`
 }
 
-/**
- * The CSP of a page: its own inline style and script, its icon, requests to its server and, where it has one, its form. Requests are
- * allowed because Lighthouse fetches robots.txt from within the page.
- */
+/** The CSP of a page: its inline style and script, its icon, its form, and requests to its server (Lighthouse fetches robots.txt). */
 function policyOf(template: string): string {
   const own = `connect-src 'self';form-action ${template.includes('<form') ? "'self'" : "'none'"}`
   const inlined = sourceOf(template, 'script') + sourceOf(template, 'style')
   return `default-src 'none';${inlined}img-src data:;${own};base-uri 'none';frame-ancestors 'none'`
 }
 
-// A cache, with one entry per template and a few more after rebuilds under a running server.
-const policies = new Map<string, string>()
-
-function cachedPolicyOf(template: string): string {
-  const policy = policies.get(template) ?? policyOf(template)
-  policies.set(template, policy)
-  return policy
-}
-
 /** Answers with the pages of a folder, in the language of the address and filled in with the settings. */
-export function openPages(folder: URL, settings: Settings): AnswerPage {
-  const { supportEmail, appStoreUrl, appStoreDeepLink, playStoreUrl } = settings.publicPages
-  return async (request, reply, page, values = {}, status = 200) => {
+export function openPages(folder: URL, settings: Settings) {
+  return async (request: FastifyRequest, reply: FastifyReply, page: PageName, values: Values = {}, status = 200) => {
     // Not cached: reading is cheaper than compressing, and a rebuilt page shows at once.
     const template = await readFile(new URL(`${page}.${languageOf(request)}.html`, folder), 'utf8')
-    reply.header('content-security-policy', cachedPolicyOf(template))
-    const origin = originOf(request, settings)
-    const all: Values = { origin, supportEmail, appStoreUrl, appStoreDeepLink, playStoreUrl, ...values }
+    reply.header('content-security-policy', policyOf(template))
+    const all: Values = { origin: originOf(request, settings), ...settings.publicPages, ...values }
     const content = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = all[name]
       if (value === undefined) throw new Error(`The page ${page} asks for ${name}, which nobody knows.`)

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -95,6 +96,16 @@ describe('a public page', () => {
       join(folder, 'dist/public-pages/pages/privacy-policy.en.html'),
       `English ${templates['privacy-policy']}`,
     )
+  })
+
+  test('is compressed as the browser accepts it', async () => {
+    const app = await serverWith({ SUPPORT_EMAIL: `${'long'.repeat(300)}@dealsy.example` })
+    const get = (accepted: string) => app.inject({ url: '/privacy-policy', headers: { 'accept-encoding': accepted } })
+    const [brotli, gzip] = [await get('gzip, br'), await get('br;q=0, gzip;q=0.5')]
+    for (const { headers } of [brotli, gzip]) expect(headers.vary).toBe('accept-encoding')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('longlong')
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('longlong')
+    expect((await get('')).body).toContain('longlong')
   })
 
   test('is answered with 304 to a browser that has it', async () => {

@@ -9,21 +9,17 @@ import type { Services } from '../endpoints/implement.ts'
 import { languageOf, originOf } from './answer-page.ts'
 import type { AnswerPage, Values } from './answer-page.ts'
 
-/** The outcomes on the page of the form, all hidden. */
-const allHidden: Values = {
-  sent: 'hidden',
-  failed: 'hidden',
-  incomplete: 'hidden',
-  tooLong: 'hidden',
-  tooMany: 'hidden',
-}
-/** Shown; autofocus makes screen readers announce it without a script. */
-const shown = 'autofocus'
+/** What the page of the form may say, and with which attribute; autofocus makes screen readers announce it without a script. */
+const outcomes: Values = { sent: 'autofocus', failed: 'autofocus', incomplete: '', tooLong: '', tooMany: '' }
+
+const showing = (...shown: (string | undefined)[]): Values =>
+  Object.fromEntries(
+    Object.entries(outcomes).map(([name, attribute]) => [name, shown.includes(name) ? attribute : 'hidden']),
+  )
 
 /** The empty form, or the confirmation after a redirect. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, answerPage: AnswerPage) {
-  const wasSent = 'sent' in (request.query as object)
-  const outcome = wasSent ? { ...allHidden, sent: shown } : allHidden
+  const outcome = 'sent' in (request.query as object) ? showing('sent') : showing()
   return answerPage(request, reply, 'support', { ...outcome, name: '', phoneNumber: '', message: '' })
 }
 
@@ -46,15 +42,12 @@ export async function submitForm(request: FastifyRequest, reply: FastifyReply, s
   } catch (error) {
     if (!(error instanceof RequestFailure)) request.log.error({ err: error }, 'support form failed')
     const failure = error instanceof DatabaseUnavailable ? databaseUnavailable() : error
-    const { status, retryAfterSeconds } = failure instanceof RequestFailure ? failure : { status: 500 }
+    const { status, retryAfterSeconds, issues } =
+      failure instanceof RequestFailure ? failure : new RequestFailure('INTERNAL', {})
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    const isTooLong = failure instanceof RequestFailure && failure.issues?.some(({ code }) => code === 'TOO_LONG')
-    const reasons = {
-      incomplete: status === 400 && !isTooLong ? '' : 'hidden',
-      tooLong: isTooLong ? '' : 'hidden',
-      tooMany: status === 429 ? '' : 'hidden',
-    }
-    const outcome = { ...allHidden, failed: shown, ...reasons }
+    const isTooLong = issues?.some(({ code }) => code === 'TOO_LONG')
+    const reasons: Record<number, string> = { 400: isTooLong ? 'tooLong' : 'incomplete', 429: 'tooMany' }
+    const outcome = showing('failed', reasons[status])
     return answer(request, reply, 'support', { ...outcome, name, phoneNumber, message }, status)
   }
   return reply.redirect(languageOf(request) === 'ar' ? '/support?lang=ar&sent' : '/support?sent', 303)

@@ -15,10 +15,7 @@ export interface Claimed extends PushMessage {
 
 const addressee = (toAll: boolean) => (toAll ? sql`user_id IS NULL` : sql`user_id IS NOT NULL`)
 
-/**
- * Leases due notifications, broadcasts or those to one user: no other process takes them until the lease expires. A notification to one
- * user is also put into the inbox.
- */
+/** Leases due notifications, to everybody or to one user each; the latter are also put into the inbox. */
 export async function claim(db: Db, toAll: boolean, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     WITH due AS (
@@ -54,10 +51,7 @@ export interface Outcome {
   error: Reason | null
 }
 
-/**
- * Records outcomes in one statement. A success counts even after the lease has expired; a failure only while its attempt is the
- * latest.
- */
+/** Records outcomes. A success counts even after the lease has expired, a failure only while its attempt is the latest. */
 export async function record(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   const column = <C extends keyof Outcome>(name: C) => outcomes.map((outcome) => outcome[name])
   await sql`
@@ -76,10 +70,7 @@ export async function record(db: Db, outcomes: readonly Outcome[]): Promise<void
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Puts a broadcast into the inboxes of the next batch of users and extends the lease; returns the last user of the batch as a cursor, or
- * null at the end.
- */
+/** Puts a broadcast into the inboxes of the next users and extends the lease; returns the last of them, or null at the end. */
 export async function fillInboxes(
   db: Db,
   id: string,

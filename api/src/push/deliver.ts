@@ -1,9 +1,9 @@
 import { reasonFor } from '@dealsy/contract'
-import { setImmediate as othersFirst, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { onCommit } from '../db/transaction.ts'
-import { openPauses, retryPause } from '../work/repeat.ts'
+import { repeat } from '../work/repeat.ts'
 import { claim, type Claimed, fillInboxes, type Outcome, record, untilDue } from './claims.ts'
 import { type Push, PushFailure } from './push.ts'
 
@@ -31,52 +31,55 @@ interface Deliveries {
  * provider accepts it or the attempts run out. Returns a stop function that waits for running deliveries.
  */
 export function startDeliveries(deliveries: Deliveries): () => Promise<void> {
-  const end = new AbortController()
   // Two queues: a broadcast may fill a million inboxes, and notifications to one user must not wait for it.
-  const ended = Promise.all([
-    work(deliveries, { toAll: false, parallel }, end.signal),
-    work(deliveries, { toAll: true, parallel: 1 }, end.signal),
-  ])
+  const stops = [startQueue(deliveries, false, parallel), startQueue(deliveries, true, 1)]
   return async () => {
-    end.abort()
-    await ended
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-async function work(deliveries: Deliveries, line: { toAll: boolean; parallel: number }, stopped: AbortSignal) {
+function startQueue(deliveries: Deliveries, toAll: boolean, most: number): () => Promise<void> {
   const { db, log, longestPause = 10_000 } = deliveries
-  const noteDown = recorder(deliveries, stopped)
   const underWay = new Set<Promise<void>>()
-  const { wake, pause, rest } = openPauses(stopped, onCommit(db, 'notifications'))
-  while (!stopped.aborted) {
-    const room = line.parallel - underWay.size
-    let claimed: Claimed[] = []
-    let wait = longestPause
-    let hasFailed = false
-    try {
-      claimed = await claim(db, line.toAll, room)
-      if (claimed.length < room) wait = Math.min((await untilDue(db, line.toAll)) ?? longestPause, longestPause)
-    } catch (error) {
-      log.error({ err: error }, 'deliveries')
-      hasFailed = true
-    }
-    for (const notification of claimed) {
-      const delivery = deliver(deliveries, notification, stopped)
-        .then(noteDown)
-        .finally(() => {
-          underWay.delete(delivery)
-          // The retry may be due first.
-          wake()
-        })
-      underWay.add(delivery)
-    }
-    if (hasFailed) await rest(retryPause)
-    else if (claimed.length < room) await pause(wait)
-    else if (underWay.size === line.parallel) await Promise.race(underWay)
-    // One wake-up per recorded batch.
-    await othersFirst()
+  const ended: Outcome[] = []
+  let wake = () => {}
+  const recordEnded = async () => {
+    const recorded = [...ended]
+    if (recorded.length > 0) await record(db, recorded)
+    ended.splice(0, recorded.length)
   }
-  await Promise.all(underWay)
+  const begin = (notification: Claimed, stopped: AbortSignal) => {
+    const delivery = deliver(deliveries, notification, stopped).then((outcome) => {
+      underWay.delete(delivery)
+      ended.push(outcome)
+      return wake()
+    })
+    underWay.add(delivery)
+  }
+  const takeUp = async (stopped: AbortSignal) => {
+    while (!stopped.aborted) {
+      await recordEnded()
+      const room = most - underWay.size - ended.length
+      const claimed = await claim(db, toAll, room)
+      for (const notification of claimed) begin(notification, stopped)
+      if (claimed.length < room) return untilDue(db, toAll)
+      if (underWay.size === most) await Promise.race(underWay)
+      // What ends at the same time is recorded in one statement.
+      await othersFirst()
+    }
+    return undefined
+  }
+  const onError = (error: unknown) => log.error({ err: error }, 'deliveries')
+  const stop = repeat(longestPause, takeUp, onError, (wakeUp, stopped) => {
+    wake = wakeUp
+    onCommit(db, 'notifications')(wakeUp, stopped)
+  })
+  return async () => {
+    await stop()
+    await Promise.all(underWay)
+    // What cannot be recorded now is delivered again when its lease has expired.
+    await recordEnded().catch(onError)
+  }
 }
 
 async function deliver(deliveries: Deliveries, notification: Claimed, stopped: AbortSignal): Promise<Outcome> {
@@ -120,31 +123,3 @@ function failed({ log }: Deliveries, { id, attempts }: Claimed, error: unknown):
 
 /** Seconds until the next attempt: exponential back-off with jitter. */
 const backOff = (attempts: number) => firstWait * 2 ** (attempts - 1) * (1 + Math.random() / 4)
-
-/** Records outcomes in batches: those that arrive during a statement go into the next. Each promise resolves when its outcome is stored. */
-function recorder({ db, log }: Deliveries, stopped: AbortSignal): (outcome: Outcome) => Promise<void> {
-  let waiting: Outcome[] = []
-  let running = Promise.resolve()
-  let next: Promise<void> | undefined
-  const write = async () => {
-    const outcomes = waiting
-    waiting = []
-    if (next) running = next
-    next = undefined
-    for (;;) {
-      try {
-        return await record(db, outcomes)
-      } catch (error) {
-        log.error({ err: error }, 'deliveries')
-        // Retried until the lease expires; after that the notification is delivered again.
-        if (stopped.aborted) return
-        await sleep(retryPause, undefined, { signal: stopped }).catch(() => {})
-      }
-    }
-  }
-  return (outcome) => {
-    waiting.push(outcome)
-    next ??= running.then(write)
-    return next
-  }
-}

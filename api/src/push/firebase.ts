@@ -19,10 +19,7 @@ interface Refusal {
   error?: { message?: string; status?: string }
 }
 
-/**
- * Pushes through Firebase Cloud Messaging (HTTP v1) to the topic `all`, or `user-<id>` for one user; the app's devices subscribe to
- * them. `endpoint` is a fake Google server, for tests.
- */
+/** Pushes through Firebase (HTTP v1) to the topic `all`, or `user-<id>` for one user. `endpoint` is a fake Google server, for tests. */
 export function openFirebase(account: ServiceAccount, endpoint: string | undefined): Push {
   const server = endpoint ?? 'https://fcm.googleapis.com'
   const address = `${server}/v1/projects/${account.project_id}/messages:send`
@@ -78,10 +75,7 @@ async function post(address: string, token: string, message: PushMessage): Promi
   }
 }
 
-/**
- * A repeated message replaces the first on a device (`tag`, `apns-collapse-id`). No `collapse_key`: Firebase keeps only four of them
- * for a device that is offline.
- */
+/** A repeated message replaces the first on a device. No `collapse_key`: Firebase keeps only four of them for a device that is offline. */
 function envelope({ id, userId, title, message }: PushMessage) {
   return {
     topic: userId === null ? 'all' : `user-${userId}`,

@@ -5,9 +5,7 @@ import { notFound, RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import { notificationRecord } from './notification-record.ts'
 
-/**
- * Stops a notification before its delivery begins; idempotent. 404 when it does not exist, 409 when its delivery has begun.
- */
+/** Stops a notification before its delivery begins; idempotent. 404 when it does not exist, 409 when its delivery has begun. */
 export async function stopNotification(context: ChangeContext, id: string): Promise<Notification> {
   const found = await context.db
     .selectFrom('notifications')

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const pause = 100
 
-/**
- * Makes closing wait for answers, not for connections: Node closes idle connections at once, but keeps a connection whose answer ends
- * later until its keep-alive timeout.
- */
+/** Makes closing wait for answers only: Node keeps a connection whose answer ends later until its keep-alive timeout. */
 export function closeConnectionsAfterAnswers(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), pause)

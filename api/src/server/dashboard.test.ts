@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -48,8 +48,7 @@ test('the page is compressed as the browser accepts it, and answered with 304 to
     'cache-control': 'no-cache',
   })
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('the dashboard')
-  const gzip = await get({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })
-  expect(gunzipSync(gzip.rawPayload).toString()).toContain('the dashboard')
+  expect((await get({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })).body).toContain('the dashboard')
   expect((await get({})).body).toContain('the dashboard')
   const again = await get({ 'if-none-match': String(brotli.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -42,10 +42,7 @@ export async function serveDashboard(app: FastifyInstance, folder: URL) {
 
 const preload = (chunk: string) => `<link rel="modulepreload" href="${chunk}">`
 
-/**
- * The dashboard's page for an address, with links to the scripts of its screen (from the list of the build), so that the browser fetches
- * all of them at once.
- */
+/** The dashboard's page for an address, with links to all scripts of its screen (from the list of the build). */
 async function readPage(folder: URL): Promise<(address: string) => string> {
   const page = await readFile(new URL('index.html', folder), 'utf8')
   const list = await readFile(new URL('chunks.json', folder), 'utf8').catch(() => '{}')

@@ -13,8 +13,8 @@ export function serveHealth(app: FastifyInstance, { databaseAnswers }: Pick<Serv
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.get('/health/live', { logLevel: 'warn' }, () => ({ status: 'live' }))
-  app.get('/health/ready', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/health/live', () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
     const isReady = !closing && (await databaseAnswers(longestWait))
     return isReady ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' })
   })

@@ -1,5 +1,5 @@
 import { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { destination, pino } from 'pino'
 import type { Logger } from 'pino'
 
@@ -16,10 +16,7 @@ const longestWait = 1000
 // Bytes kept while the reader of the log is blocked; further lines are dropped.
 const longestBacklog = 16 * 1024 * 1024
 
-/**
- * The structured log on standard output: JSON lines with the request's id, without personal data. Lines are buffered for at most a
- * second, and flushed at a fatal one and at exit.
- */
+/** The structured log on standard output, without personal data. Lines are buffered for at most a second. */
 export function createLog(level: string): Logger {
   const output = destination({
     dest: 1,
@@ -44,25 +41,17 @@ export function createLog(level: string): Logger {
 
 /** One line per call, when it is answered or its client disconnects; failed calls have a second one. */
 export class CallLog extends LogController {
-  #calls: FastifyBaseLogger | undefined
-
-  /** Only fields with a serializer are written, so nothing has to be redacted, which would be slow. */
-  #logOf(request: FastifyRequest): FastifyBaseLogger {
-    return (this.#calls ??= request.server.log.child({}, { redact: [] }))
-  }
-
   override incomingRequest(request: FastifyRequest, { raw }: FastifyReply): void {
     raw.once('close', () => {
-      if (!raw.writableFinished && !raw.errored)
-        this.#logOf(request).info({ reqId: request.id, req: request }, 'hung up')
+      if (!raw.writableFinished && !raw.errored) request.log.info({ req: request }, 'hung up')
     })
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { statusCode, elapsedTime: responseTime } = reply
-    const call = { reqId: request.id, req: request, res: { statusCode }, responseTime }
-    if (error) this.#logOf(request).error({ ...call, err: error }, 'request errored')
-    else this.#logOf(request).info(call, 'request completed')
+    const call = { req: request, res: { statusCode }, responseTime }
+    if (error) request.log.error({ ...call, err: error }, 'request errored')
+    else request.log.info(call, 'request completed')
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {

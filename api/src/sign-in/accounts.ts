@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createRecord, updateRecord } from '../trail/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,21 +18,14 @@ export interface Account {
 
 /** The account of an email address, case-insensitive; undefined where there is none. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'password_hash', 'is_admin', 'disabled_at'])
-    // Lowercased here, because the database's rules differ: the throttle must count for exactly the account that is found.
-    .where((e) => e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
   return (
-    row && {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      passwordHash: row.password_hash,
-      isAdmin: row.is_admin,
-      disabled: row.disabled_at !== null,
-    }
+    db
+      .selectFrom('accounts')
+      .select(['id', 'name', 'email', 'password_hash as passwordHash', 'is_admin as isAdmin'])
+      .select(sql<boolean>`disabled_at is not null`.as('disabled'))
+      // Lowercased here, because the database's rules differ: the throttle must count for exactly the account that is found.
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
   )
 }
 
@@ -53,9 +47,8 @@ interface Owner {
 }
 
 /**
- * Sets a password and ends the account's sessions, except the owner's own. Returns false, and changes nothing, where the password has
- * changed since the owner proved it. Opens its own transaction after the hashing, so `context.db` must not be one. 404 where the account is
- * gone.
+ * Sets a password and ends all sessions but the owner's own. Returns false, and changes nothing, where the password has changed since the
+ * owner proved it. Opens its own transaction after the hashing, so `context.db` must not be one. 404 where the account is gone.
  */
 export async function changePassword(context: ChangeContext, accountId: string, password: string, owner?: Owner) {
   const passwordHash = await hashPassword(password)

@@ -7,11 +7,7 @@ import { hashPassword, readablePassword } from './password.ts'
 
 const defaultEmail = 'admin@dealsy.local'
 
-/**
- * Creates an administrator where there is no account, from ADMIN_EMAIL and ADMIN_PASSWORD where set. Returns the account, with the password
- * if it was generated: the caller shows it once, it is stored nowhere. Of several processes that start at once, one creates the account and
- * the others get undefined.
- */
+/** Creates the first administrator; undefined where there is an account. A generated password is returned to be shown once. */
 export async function ensureFirstAdministrator(
   db: Db,
   { adminEmail, adminPassword }: Pick<Settings, 'adminEmail' | 'adminPassword'>,

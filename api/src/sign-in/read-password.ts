@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { lengthOf, passwordLength } from '@dealsy/contract'
 
-/**
- * A new password for the accounts command: ADMIN_PASSWORD, else typed twice without echo at a terminal, else the first line of standard
- * input. Throws an Error with a sentence where it is not acceptable.
- */
+/** A new password, from ADMIN_PASSWORD, the terminal or standard input. Throws an Error with a sentence where it is not acceptable. */
 export async function readNewPassword(): Promise<string> {
   const password = process.env['ADMIN_PASSWORD'] || (await (process.stdin.isTTY ? askTwice() : firstLine()))
   const { least, most } = passwordLength

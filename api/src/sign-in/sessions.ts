@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { recordChange } from '../trail/changes/changes.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import { sessionRecord } from './records.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret, sessionLifetime } from './tokens.ts'
 
 /** A signed-in administrator and the session. */
 export interface Administrator {
@@ -18,36 +18,19 @@ interface Session extends Administrator {
 
 const longestDevice = 300
 
-/**
- * Stores a session with a `lifetime` in milliseconds; its secrets are hashed. Returns false, and stores none, where the account was
- * disabled or got another password since `passwordHash` was read.
- */
+/** Stores a session; false, and none, where the account was disabled or got another password since `passwordHash` was read. */
 export async function openSession(
   db: Db,
-  session: Session & { passwordHash: string; device: string; lifetime: number },
+  session: Session & { passwordHash: string; device: string },
 ): Promise<boolean> {
-  const opened = await db
-    .insertInto('sessions')
-    .columns(['id', 'account_id', 'refresh_token_hash', 'cookie_hash', 'device', 'expires_at'])
-    .expression((e) =>
-      e
-        .selectFrom('accounts')
-        .select([
-          e.val(session.sessionId).as('id'),
-          'accounts.id as account_id',
-          e.val(hashSecret(session.refreshToken)).as('refresh_token_hash'),
-          e.val(hashSecret(session.cookie)).as('cookie_hash'),
-          e.val(session.device.slice(0, longestDevice)).as('device'),
-          sql<string>`now() + ${session.lifetime} * interval '1 millisecond'`.as('expires_at'),
-        ])
-        .where('accounts.id', '=', session.accountId)
-        .where('password_hash', '=', session.passwordHash)
-        .where('disabled_at', 'is', null)
-        // Locks the account: a change of it waits and then ends this session, or this waits and sees the change.
-        .forShare(),
-    )
-    .executeTakeFirst()
-  return opened.numInsertedOrUpdatedRows === 1n
+  // The lock of the account: a change of it waits and then ends this session, or this waits and sees the change.
+  const { numAffectedRows } = await sql`
+    insert into sessions (id, account_id, refresh_token_hash, cookie_hash, device, expires_at)
+    select ${session.sessionId}, id, ${hashSecret(session.refreshToken)}, ${hashSecret(session.cookie)},
+      ${session.device.slice(0, longestDevice)}, now() + ${sessionLifetime} * interval '1 millisecond'
+    from accounts where id = ${session.accountId} and password_hash = ${session.passwordHash} and disabled_at is null
+    for share`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Valid sessions: not expired, of an enabled administrator. */
@@ -67,7 +50,8 @@ export async function findSession(db: Db, sessionId: string): Promise<Administra
     .executeTakeFirst()
   if (!session) return undefined
   // Not awaited: if it fails, the next call marks the session.
-  if (session.unmarked) markAsUsed(db, sessionId).catch(() => undefined)
+  const mark = sql`update sessions set last_used_at = now() where id = ${sessionId}`
+  if (session.unmarked) mark.execute(db).catch(() => undefined)
   return { accountId: session.account_id, sessionId }
 }
 
@@ -76,13 +60,6 @@ export async function liveSessionIds(db: Db, sessionIds: string[]): Promise<Set<
   const rows = await liveSessions(db).where('sessions.id', 'in', sessionIds).select('sessions.id').execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-const markAsUsed = (db: Db, sessionId: string) =>
-  db
-    .updateTable('sessions')
-    .set({ last_used_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .execute()
 
 /** The session of both a refresh token and a cookie; undefined where it has ended. */
 export async function sessionOfRefreshToken(
@@ -103,10 +80,7 @@ export async function removeSession(db: Db, sessionId: string) {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/**
- * Ends the sessions of an account: all, one, or all but one. Each gets an entry in the trail, except those that had expired. Returns their
- * number; other processes refuse their access tokens within a second.
- */
+/** Ends the sessions of an account, all, one, or all but one, with an entry in the trail for each; returns their number. */
 export async function endSessions(
   context: ChangeContext,
   accountId: string,

@@ -7,7 +7,7 @@ import type { Account } from './accounts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findSession, openSession, removeSession, sessionOfRefreshToken } from './sessions.ts'
 import { openThrottle } from './throttle.ts'
-import { openTokens, randomSecret, sessionLifetime } from './tokens.ts'
+import { openTokens, randomSecret } from './tokens.ts'
 
 /** One sign-in attempt: the credentials, and where it came from. */
 interface Credentials {
@@ -18,7 +18,7 @@ interface Credentials {
 
 /** The result of a correct password; with a session only for an administrator. */
 interface SignedInAccount {
-  account: { id: string; name: string; email: string; isAdmin: boolean }
+  account: Pick<Account, 'id' | 'name' | 'email' | 'isAdmin'>
   sessionId?: string
   accessToken?: string
   refreshToken?: string
@@ -27,21 +27,7 @@ interface SignedInAccount {
 }
 
 /** Authentication and sessions (docs/decisions/007-sessions-and-tokens.md). */
-export interface SignIn {
-  /**
-   * Checks a password and opens a session for an administrator. `device` is the user agent, for the list of sessions. 401 where the
-   * password is wrong, 429 after too many attempts.
-   */
-  signIn(credentials: Credentials & { device: string }): Promise<SignedInAccount>
-  /** The account of correct credentials; undefined where they are wrong. 429 after too many attempts, shared with `signIn`. */
-  checkPassword(credentials: Credentials): Promise<Account | undefined>
-  /** A new access token for the session of a refresh token and its cookie. 401 where it has ended. */
-  refresh(refreshToken: string, cookie: string | undefined): Promise<string>
-  /** The account and session of an access token. 401 where the token, the session or the account is not valid. */
-  authenticate(accessToken: string | undefined): Promise<Administrator>
-  /** Ends a session, at once in this process and within a second in others; idempotent. */
-  signOut(sessionId: string): Promise<void>
-}
+export type SignIn = ReturnType<typeof openSignIn>
 
 /** The TTL of a cached session, in milliseconds. */
 const sessionTtl = 1000
@@ -49,14 +35,14 @@ const sessionTtl = 1000
 const wrongCredentials = () => new RequestFailure('WRONG_CREDENTIALS', {})
 
 /** Opens sign-in on a database; all processes on it need the same `tokenSecret`, which signs the tokens. */
-export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string }): SignIn {
+export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string }) {
   const tokens = openTokens(tokenSecret)
   const throttle = openThrottle(db)
   // A password is verified even for an unknown address, so that both take the same time.
   const decoyHash = hashPassword(randomSecret())
   const known = new Map<string, Promise<Administrator | undefined>>()
 
-  async function checkPassword({ email, password, address }: Credentials) {
+  async function checkPassword({ email, password, address }: Credentials): Promise<Account | undefined> {
     const attempt = await throttle.attempt(email.toLowerCase(), address)
     const account = await findAccount(db, email)
     const right = await verifyPassword(account?.passwordHash ?? (await decoyHash), password)
@@ -72,9 +58,7 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
     const earlier = known.get(sessionId)
     if (earlier) return earlier
     const lookup = findSession(db, sessionId)
-    const forget = () => {
-      if (known.get(sessionId) === lookup) known.delete(sessionId)
-    }
+    const forget = () => known.delete(sessionId)
     known.set(sessionId, lookup)
     lookup.catch(forget)
     setTimeout(forget, sessionTtl).unref()
@@ -82,9 +66,11 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
   }
 
   return {
+    /** The account of correct credentials; undefined where they are wrong. 429 after too many attempts, shared with `signIn`. */
     checkPassword,
 
-    async signIn(credentials) {
+    /** Opens a session for an administrator; `device` is the user agent. 401 where the password is wrong, 429 after too many attempts. */
+    async signIn({ device, ...credentials }: Credentials & { device: string }): Promise<SignedInAccount> {
       const checked = await checkPassword(credentials)
       if (!checked) throw wrongCredentials()
       const { passwordHash, disabled: _, ...account } = checked
@@ -93,26 +79,28 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
       const accessToken = tokens.sign('access', bearer)
       const refreshToken = tokens.sign('refresh', bearer)
       const cookie = randomSecret()
-      const session = { ...bearer, refreshToken, cookie, device: credentials.device, lifetime: sessionLifetime }
-      if (!(await openSession(db, { ...session, passwordHash }))) throw wrongCredentials()
+      if (!(await openSession(db, { ...bearer, refreshToken, cookie, device, passwordHash }))) throw wrongCredentials()
       return { account, sessionId: bearer.sessionId, accessToken, refreshToken, cookie }
     },
 
-    async refresh(refreshToken, cookie) {
+    /** A new access token for the session of a refresh token and its cookie. 401 where it has ended. */
+    async refresh(refreshToken: string, cookie: string | undefined): Promise<string> {
       const bearer = tokens.read('refresh', refreshToken)
       const session = bearer && cookie && (await sessionOfRefreshToken(db, { ...bearer, refreshToken, cookie }))
       if (!session) throw new RequestFailure('SESSION_ENDED', {})
       return tokens.sign('access', session)
     },
 
-    async authenticate(accessToken) {
+    /** The account and session of an access token. 401 where the token, the session or the account is not valid. */
+    async authenticate(accessToken: string | undefined): Promise<Administrator> {
       const bearer = accessToken === undefined ? undefined : tokens.read('access', accessToken)
       const administrator = bearer && (await sessionNow(bearer.sessionId))
       if (!administrator) throw new RequestFailure('NOT_SIGNED_IN', {})
       return administrator
     },
 
-    async signOut(sessionId) {
+    /** Ends a session, at once in this process and within a second in others; idempotent. */
+    async signOut(sessionId: string) {
       await removeSession(db, sessionId)
       known.delete(sessionId)
     },

@@ -1,25 +1,22 @@
 import type { ImageType } from '@dealsy/contract'
 import pLimit from 'p-limit'
 import type { Db } from '../db/open.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Files } from './files.ts'
-import { releaseReservations, reserveImages, redeemReservation } from './image-reservations.ts'
-import type { ImageInUse } from './image-reservations.ts'
+import { type ImageInUse, keepImages, reserveImages } from './image-reservations.ts'
 import { checkedImage } from './images.ts'
 
 const concurrency = 4
 
-/** An image with its reservation, or the reason that no record may show it. */
-type Image = { field: string } & (Pick<ImageInUse, 'reservation'> | { failure: unknown })
+/** The field that an image is in, and the reason that no record may show it. */
+interface Image {
+  field: string
+  failure?: unknown
+}
 
-/**
- * The images of one call. They are stored and published before its transaction begins, so that no transaction waits for the storage, and
- * reserved until a record shows them in it or the call ends.
- */
+/** The images of one call: stored and published before its transaction, which must not wait for the storage, and reserved for it. */
 export class CallImages {
   readonly #images = new Map<string, Image>()
-  readonly #reservations: Record<'stored' | 'uploaded', number[]> = { stored: [], uploaded: [] }
   #storageError: unknown
   readonly #db: Db
   readonly #files: Files
@@ -32,7 +29,8 @@ export class CallImages {
   /** Stores an image below `icons/{id}/` and returns its address. Throws 413 or 415 for refused content. */
   async store(id: string, type: ImageType, content: Buffer, field: string): Promise<string> {
     const url = await this.#files.write(id, type, await checkedImage(content, type))
-    for (const { reservation } of await this.#reserve([url], 'stored')) this.#images.set(url, { field, reservation })
+    await reserveImages(this.#db, [url])
+    this.#images.set(url, { field })
     return url
   }
 
@@ -50,8 +48,7 @@ export class CallImages {
       }
     }
     if (urls.length === 0) return
-    const inUse = await this.#reserve(urls, 'uploaded')
-    await pLimit(concurrency).map(inUse, (image) => this.#publish(image))
+    await pLimit(concurrency).map(await reserveImages(this.#db, urls), (image) => this.#publish(image))
   }
 
   /** The addresses in the image fields of the call. */
@@ -59,63 +56,32 @@ export class CallImages {
     return this.#images.keys()
   }
 
-  /**
-   * Keeps images for the record that begins to show them in this transaction. Throws, at the field, 400 for an image that was not uploaded
-   * and 413 or 415 for a refused one.
-   */
+  /** Keeps images for the record that begins to show them. Throws, at the field, 400 for one not uploaded, 413 or 415 for a refused one. */
   async show(transaction: Db, urls: string[]): Promise<void> {
     for (const url of urls) {
       const image = this.#images.get(url)
       if (!image) throw new Error(`A record shows an image that no field of the call holds: ${url}`)
-      if ('failure' in image) throw image.failure
-      if (!(await this.#keep(transaction, url, image.reservation))) throw notUploaded(image.field)
+      if (image.failure) throw image.failure
     }
+    const [gone] = await keepImages(transaction, urls)
+    if (gone !== undefined) throw notUploaded(this.#fieldOf(gone))
   }
 
-  /**
-   * Releases the unused reservations at the end of the call. A later call may use an upload until it is due; a file of the call's form is
-   * due at once, because the caller never learned its address.
-   */
-  async release(): Promise<void> {
-    const { stored, uploaded } = this.#reservations
-    await releaseReservations(this.#db, stored, { atOnce: true })
-    await releaseReservations(this.#db, uploaded, { atOnce: false })
-  }
-
-  async #reserve(urls: string[], origin: 'stored' | 'uploaded'): Promise<ImageInUse[]> {
-    const inUse = await inTransaction(this.#db, (transaction) => reserveImages(transaction, urls))
-    this.#reservations[origin].push(...inUse.flatMap(({ reservation }) => reservation ?? []))
-    return inUse
-  }
-
-  async #publish({ url, reservation }: ImageInUse): Promise<void> {
-    const image = this.#images.get(url)
-    if (!image) return
+  async #publish({ url, isShown }: ImageInUse): Promise<void> {
+    const field = this.#fieldOf(url)
     try {
-      if (reservation === null || (await this.#publishUpload(url)))
-        this.#images.set(url, { field: image.field, reservation })
+      // After one failure of the storage the call fails fast, instead of waiting for a timeout per image.
+      if (!isShown && this.#storageError) throw this.#storageError
+      if (isShown || (await this.#files.publish(url))) this.#images.set(url, { field })
     } catch (error) {
-      const failure = error instanceof RequestFailure ? error.at([image.field]) : error
-      this.#images.set(url, { field: image.field, failure })
+      const isRefusal = error instanceof RequestFailure
+      if (!isRefusal) this.#storageError = error
+      this.#images.set(url, { field, failure: isRefusal ? error.at([field]) : error })
     }
   }
 
-  /** After one failure of the storage the call fails fast, instead of waiting for a timeout per image. */
-  async #publishUpload(url: string): Promise<boolean> {
-    if (this.#storageError !== undefined) throw this.#storageError
-    try {
-      return await this.#files.publish(url)
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) this.#storageError = error
-      throw error
-    }
-  }
-
-  async #keep(transaction: Db, url: string, reservation: number | null): Promise<boolean> {
-    if (reservation !== null) return redeemReservation(transaction, reservation)
-    // The record that showed it may have dropped it since, and its removal may have finished.
-    const [inUse] = await reserveImages(transaction, [url])
-    return inUse?.reservation === null
+  #fieldOf(url: string): string {
+    return this.#images.get(url)?.field ?? ''
   }
 }
 

@@ -1,4 +1,6 @@
+import { basename, dirname } from 'node:path'
 import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
 import { largestUpload, thumbnailWidths } from '@dealsy/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, RequestFailure } from '../failures/failures.ts'
@@ -6,14 +8,13 @@ import type { Files } from './files.ts'
 import { immutableCacheControl, readImageKey } from './image-keys.ts'
 import { LocalFiles, uploadPath } from './local-files.ts'
 import { partsOf } from './multipart.ts'
-import type { UploadPolicy } from './upload-policies.ts'
 
 // The largest image, plus room for the form's fields and boundaries.
 const largestBody = largestUpload + 64 * 1024
 
 /** Accepts signed uploads and serves public images from the local disk; a bucket does both by itself. */
 export async function serveFiles(app: FastifyInstance, files: Files) {
-  // A separate scope limits the multipart parser to these routes.
+  // A separate scope limits the multipart parser and the static files to these routes.
   if (files instanceof LocalFiles) await app.register(filesPlugin, { files })
 }
 
@@ -22,6 +23,7 @@ async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles 
   await app.register(multipart, {
     limits: { fields: 10, fieldSize: 4096, files: 1, fileSize: largestBody, parts: 11, headerPairs: 20 },
   })
+  await app.register(fastifyStatic, { root: files.folder, serve: false })
 
   app.post(uploadPath, {
     config: { takesFiles: true },
@@ -35,8 +37,7 @@ async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles 
         : new RequestFailure('UPLOAD_WITHOUT_LENGTH', {}, { at: [] })
     },
     handler: async (request, reply) => {
-      const { policy, content } = await readUpload(request, files)
-      await files.store(policy, content)
+      await files.store(...(await readUpload(request, files)))
       return reply.code(204).send()
     },
   })
@@ -46,23 +47,15 @@ async function filesPlugin(app: FastifyInstance, { files }: { files: LocalFiles 
     async (request, reply) => {
       const key = readImageKey(`icons/${request.params.id}/${request.params.name}`)
       if (!key) throw notFound('image')
-      const width = widthOf(request.query.w)
-      const image = await files.open(key, width)
-      if (!image) throw notFound('image')
-      const etag = `"${width ?? 'full'}-${request.params.name}"`
+      const file = await files.find(key, widthOf(request.query.w))
+      if (!file) throw notFound('image')
       reply.headers({
         'cache-control': immutableCacheControl,
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
-        etag,
       })
-      if (request.headers['if-none-match']?.includes(etag)) {
-        await image.file.close()
-        return reply.code(304).send()
-      }
-      reply.headers({ 'content-type': image.type, 'content-length': image.size })
-      return reply.send(image.file.createReadStream())
+      return reply.sendFile(basename(file), dirname(file), { cacheControl: false })
     },
   )
 }
@@ -74,25 +67,22 @@ function widthOf(asked: unknown): number | undefined {
   throw new RequestFailure('IMAGE_WIDTH', { widths: [...thumbnailWidths] })
 }
 
-interface Upload {
-  policy: UploadPolicy
-  content: Buffer
-}
+type Upload = Parameters<LocalFiles['store']>
 
 /** Fields come before the file, so that the signature is verified before any byte of the file is stored. */
 async function readUpload(request: FastifyRequest, files: LocalFiles): Promise<Upload> {
-  const fields = new Map<string, string>()
+  let token = ''
   let upload: Upload | undefined
   for await (const part of partsOf(request, unreadable)) {
     if (part.type === 'field') {
-      fields.set(part.fieldname, String(part.value))
+      if (part.fieldname === 'token') token = String(part.value)
       continue
     }
-    const policy = files.allowed(fields)
+    const policy = files.allowed(token)
     if (part.filename !== policy.name || part.mimetype !== policy.type) throw notAsSigned()
     const content = await part.content()
     if (content.length !== policy.size) throw notAsSigned()
-    upload = { policy, content }
+    upload = [policy, content]
   }
   if (!upload) throw new RequestFailure('UPLOAD_WITHOUT_FILE', {}, { at: ['file'] })
   return upload

@@ -1,16 +1,14 @@
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
 
+/** The lifetime of a signed upload, in seconds. */
+export const uploadSeconds = 10 * 60
+
 /** The upload to sign; `id` is its folder, `icons/{id}/...`. */
 export interface UploadRequest {
   id: string
   name: string
   size: number
   type: ImageType
-}
-
-/** The storage as a whole is unreachable or overloaded; the failure does not concern one image. */
-export class StorageUnreachable extends Error {
-  override name = 'StorageUnreachable'
 }
 
 /** The storage of images: the local disk, or an S3 bucket. */
@@ -26,6 +24,6 @@ export interface Files {
   write(id: string, type: ImageType, content: Buffer): Promise<string>
   /** The content of a public image; undefined where there is none. */
   read(url: string): Promise<Uint8Array | undefined>
-  /** Removes an image; idempotent. Throws StorageUnreachable where other requests would fail too. */
+  /** Removes an image; idempotent. */
   remove(url: string): Promise<void>
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { records } from '../records.ts'
 
 type Url = RawBuilder<string>
 
-/** The advisory lock of an image: exclusive for its removal, shared for reservations. */
+/** The advisory lock of an image: exclusive for its removal, shared for the calls that are about to show it. */
 export const imageLock = (url: Url) => sql`hashtextextended(${url}, 0)`
 
 /** Whether a record shows an image. */
@@ -20,65 +21,48 @@ export const isShown = (url: Url) => {
   return sql<boolean>`(${sql.join(shows, sql` or `)})`
 }
 
-/** Whether a call has a reservation of an image that has not expired. */
-export const isReserved = (url: Url) => sql<boolean>`
-  exists (select from lost_images where url = ${url} and reserved and due_at > now())`
+const asked = (urls: string[]) => sql`unnest(${urls}::text[]) asked (url)`
+
+/** Holds up removals until the transaction ends. What follows is a statement of its own: its snapshot has what was committed meanwhile. */
+const lockImages = (transaction: Db, urls: string[]) =>
+  sql`select pg_advisory_xact_lock_shared(${imageLock(sql`url`)}) from ${asked(urls)}`.execute(transaction)
 
 export interface ImageInUse {
   url: string
-  /** The id of the reservation; null where a record shows the image, which protects it as well. */
-  reservation: number | null
+  /** A record shows the image, which protects it as well as a reservation. */
+  isShown: boolean
 }
 
 /**
- * Reserves images, so that no removal of them begins: for a day, longer than any call takes, unless the reservation is redeemed or released
- * before. Returns the images in use, without those whose removal has begun. An image that a record shows gets no reservation: it stays
- * until the transaction ends or the record drops it.
+ * Reserves images for a day, longer than any call takes: no removal of them begins. Returns the images in use, without those whose removal
+ * has begun.
  */
-export async function reserveImages(transaction: Db, urls: string[]): Promise<ImageInUse[]> {
-  const asked = sql`unnest(${urls}::text[]) asked (url)`
-  await sql`select pg_advisory_xact_lock_shared(${imageLock(sql`url`)}) from ${asked}`.execute(transaction)
-  // A statement of its own: its snapshot includes the commits that happened while it waited for the lock.
-  const { rows } = await sql<ImageInUse>`
-    with image as (
-      select url, ${isShown(sql`asked.url`)} as shown from ${asked}
-      where not exists (select from lost_images where lost_images.url = asked.url and removing)),
-    reserved as (
-      insert into lost_images (url, reserved, due_at)
-      select url, true, now() + interval '1 day' from image where not shown returning id, url)
-    select image.url, reserved.id as reservation from image left join reserved on reserved.url = image.url`.execute(
+export const reserveImages = (db: Db, urls: string[]): Promise<ImageInUse[]> =>
+  inTransaction(db, async (transaction) => {
+    await lockImages(transaction, urls)
+    const { rows } = await sql<ImageInUse>`
+      with image as (
+        select url, ${isShown(sql`asked.url`)} as "isShown" from ${asked(urls)}
+        where not exists (select from lost_images where lost_images.url = asked.url and removing)),
+      reserved as (
+        insert into lost_images (url, due_at) select url, now() + interval '1 day' from image where not "isShown")
+      select * from image`.execute(transaction)
+    return rows
+  })
+
+/** Keeps images for a record that shows them in this transaction: no removal of them begins any more. Returns those that are gone. */
+export async function keepImages(transaction: Db, urls: string[]): Promise<string[]> {
+  await lockImages(transaction, urls)
+  const { rows } = await sql<{ url: string }>`
+    select url from ${asked(urls)} where not ${isShown(sql`asked.url`)}
+      and coalesce((select bool_or(removing) from lost_images where lost_images.url = asked.url), true)`.execute(
     transaction,
   )
-  return rows
+  await transaction.deleteFrom('lost_images').where('url', 'in', urls).execute()
+  return rows.map(({ url }) => url)
 }
 
-/** Redeems a reservation for a record that shows the image; false if it has expired, and the image may be gone. */
-export async function redeemReservation(transaction: Db, id: number): Promise<boolean> {
-  const reservation = transaction.deleteFrom('lost_images').where('id', '=', id).where('reserved', '=', true)
-  const used = await reservation.where('removing', '=', false).executeTakeFirst()
-  return used.numDeletedRows === 1n
-}
-
-/** Releases the reservations that were not redeemed. Their images may be removed when they are due, or at once. */
-export async function releaseReservations(db: Db, ids: number[], { atOnce }: { atOnce: boolean }): Promise<void> {
-  if (ids.length === 0) return
-  const due = atOnce ? { due_at: sql<string>`now()` } : {}
-  await db
-    .updateTable('lost_images')
-    .set({ reserved: false, ...due })
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** Keeps lost images for a record that shows them again in this transaction: no removal of them begins any more. 409 where one is gone. */
+/** Keeps lost images for a record that shows them again in this transaction. 409 where one is gone. */
 export async function keepLostImages(transaction: Db, urls: string[]): Promise<void> {
-  const asked = sql`unnest(${urls}::text[]) asked (url)`
-  await sql`select pg_advisory_xact_lock_shared(${imageLock(sql`url`)}) from ${asked}`.execute(transaction)
-  // A statement of its own, as in `reserveImages`.
-  const { rows } = await sql<{ isThere: boolean }>`
-    select ${isShown(sql`asked.url`)} or coalesce(
-      (select bool_and(not removing) from lost_images where lost_images.url = asked.url), false) as "isThere"
-    from ${asked}`.execute(transaction)
-  if (!rows.every(({ isThere }) => isThere)) throw new RequestFailure('IMAGE_GONE', {})
-  await transaction.deleteFrom('lost_images').where('url', 'in', urls).where('reserved', '=', false).execute()
+  if ((await keepImages(transaction, urls)).length > 0) throw new RequestFailure('IMAGE_GONE', {})
 }

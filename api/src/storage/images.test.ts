@@ -4,7 +4,7 @@ import { ImageType } from '@dealsy/contract'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { checkedImage, thumbnail } from './images.ts'
-import { animationOf, pictureOf } from './sample-images.ts'
+import { animationOf, pictureOf } from '../testing/sample-images.ts'
 
 // The processes that were started here, kept from one test to the next.
 const started = vi.hoisted((): ChildProcess[] => [])

@@ -40,39 +40,33 @@ function contentOf(answer: ImageAnswer): Buffer {
 const notAnImage = (type: ImageType) =>
   new RequestFailure('NOT_AN_IMAGE', { format: type.replace('image/', '').toUpperCase() })
 
-/** A worker process that handles one image at a time: started on demand, and again after a crash. */
-class ImageProcess {
-  #child: ChildProcess | undefined
-  #idleTimer: NodeJS.Timeout | undefined
+// Two, because each takes memory and a processor.
+const limited = pLimit(2)
+/** The processes without work, each with the timer that ends it. */
+const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
-  async run(task: ImageTask): Promise<ImageAnswer> {
-    clearTimeout(this.#idleTimer)
-    const child = this.#child ?? this.#start()
+/** Has a process do a task: one that is idle or a new one, and only one task at a time. */
+const work = (task: ImageTask): Promise<ImageAnswer> =>
+  limited(async () => {
+    const [child = startProcess()] = idle.keys()
+    clearTimeout(idle.get(child))
+    idle.delete(child)
     child.channel?.ref()
     const timer = setTimeout(() => child.kill('SIGKILL'), taskTimeout)
     try {
       return await answerOf(child, task)
     } finally {
       clearTimeout(timer)
-      child.channel?.unref()
-      this.#idleTimer = setTimeout(() => this.#end(), idleTimeout).unref()
     }
-  }
+  })
 
-  #start(): ChildProcess {
-    const forget = () => {
-      if (this.#child === child) this.#child = undefined
-    }
-    // A failed start and a closed channel report nothing else.
-    const child = startProcess().once('exit', forget).on('error', forget)
-    this.#child = child
-    return child
+function rest(child: ChildProcess) {
+  child.channel?.unref()
+  const end = () => {
+    idle.delete(child)
+    child.disconnect()
   }
-
-  #end() {
-    if (this.#child?.connected) this.#child.disconnect()
-    this.#child = undefined
-  }
+  idle.set(child, setTimeout(end, idleTimeout).unref())
 }
 
 function startProcess(): ChildProcess {
@@ -81,7 +75,9 @@ function startProcess(): ChildProcess {
   const env = { SystemRoot: process.env['SystemRoot'] }
   const child = fork(file, { serialization: 'advanced', execArgv: [], env })
   child.unref()
-  return child
+  const forget = () => idle.delete(child)
+  // A failed start and a closed channel report nothing else.
+  return child.once('exit', forget).on('error', forget)
 }
 
 /** The answer of a process; one that was killed ran into a limit. */
@@ -99,22 +95,9 @@ function answerOf(child: ChildProcess, task: ImageTask): Promise<ImageAnswer> {
     child.once('error', failed)
     child.once('message', (answer) => {
       child.off('exit', ended).off('error', failed)
+      rest(child)
       resolve(answer as ImageAnswer)
     })
     child.send(task)
   })
 }
-
-// Two, because each takes memory and a processor.
-const limited = pLimit(2)
-const idle: ImageProcess[] = []
-
-const work = (task: ImageTask): Promise<ImageAnswer> =>
-  limited(async () => {
-    const one = idle.pop() ?? new ImageProcess()
-    try {
-      return await one.run(task)
-    } finally {
-      idle.push(one)
-    }
-  })

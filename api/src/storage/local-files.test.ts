@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Files } from './files.ts'
 import { openLocalFiles } from './local-files.ts'
-import { pictureOf } from './sample-images.ts'
+import { pictureOf } from '../testing/sample-images.ts'
 
 const tokenSecret = 'a secret of the tests that is long enough'
 let folder: string

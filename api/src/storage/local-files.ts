@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { thumbnailWidths } from '@dealsy/contract'
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
+import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { syncFolder } from '../db/embedded/sync-folder.ts'
-import type { Files, UploadRequest } from './files.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import { type Files, type UploadRequest, uploadSeconds } from './files.ts'
 import { newImageKey, readImageKey } from './image-keys.ts'
 import type { ImageKey } from './image-keys.ts'
 import { checkedImage, thumbnail } from './images.ts'
-import { openUploadPolicies } from './upload-policies.ts'
-import type { UploadPolicies, UploadPolicy } from './upload-policies.ts'
 
 /** The address of signed uploads. */
 export const uploadPath = '/files/upload'
@@ -18,10 +17,16 @@ const publicPath = '/files/'
 
 const staleAfterMs = 60 * 60 * 1000
 
-/**
- * Opens the images in a folder: `files/` holds them, `thumbnails/` is a cache, `incoming/` holds partial files. Removes partial files that
- * a crash left.
- */
+const algorithm = 'HS256'
+// Separates uploads from the session tokens that the same secret signs.
+const audience = 'upload'
+
+/** The one upload that a token allows. */
+interface UploadPolicy extends Omit<UploadRequest, 'id'> {
+  key: string
+}
+
+/** Opens the images in a folder: `files/` holds them, `thumbnails/` is a cache, `incoming/` partial files, which a crash may leave. */
 export async function openLocalFiles(folder: string, tokenSecret: string): Promise<LocalFiles> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(path.join(folder, 'files', 'icons'), { recursive: true })
@@ -33,31 +38,30 @@ export async function openLocalFiles(folder: string, tokenSecret: string): Promi
     const found = await stat(file).catch(absent)
     if (found && found.mtimeMs < Date.now() - staleAfterMs) await rm(file, { force: true })
   }
-  return new LocalFiles(folder, openUploadPolicies(tokenSecret))
-}
-
-/** An image ready to be sent. The receiver closes the file. */
-interface OpenedImage {
-  file: FileHandle
-  size: number
-  type: ImageType
+  return new LocalFiles(folder, tokenSecret)
 }
 
 /** Images on the local disk. */
 export class LocalFiles implements Files {
-  readonly #folder: string
-  readonly #policies: UploadPolicies
+  readonly folder: string
+  readonly #sign: (policy: UploadPolicy) => string
+  readonly #verify: (token: string) => UploadPolicy
   readonly #pendingThumbnails = new Map<string, Promise<void>>()
 
-  constructor(folder: string, policies: UploadPolicies) {
-    this.#folder = folder
-    this.#policies = policies
+  constructor(folder: string, key: string) {
+    this.folder = folder
+    this.#sign = createSigner({ key, algorithm, aud: audience, expiresIn: uploadSeconds * 1000 })
+    this.#verify = createVerifier({
+      key,
+      algorithms: [algorithm],
+      allowedAud: audience,
+      requiredClaims: ['aud', 'exp'],
+    })
   }
 
-  async presign({ id, name, size, type }: UploadRequest): Promise<PresignedUpload> {
-    const key = newImageKey(id, type).text
-    const token = this.#policies.sign({ key, name, size, type })
-    return { url: uploadPath, fields: { token }, fileUrl: publicPath + key }
+  async presign({ id, ...upload }: UploadRequest): Promise<PresignedUpload> {
+    const key = newImageKey(id, upload.type).text
+    return { url: uploadPath, fields: { token: this.#sign({ key, ...upload }) }, fileUrl: publicPath + key }
   }
 
   async publish(url: string): Promise<boolean> {
@@ -83,15 +87,17 @@ export class LocalFiles implements Files {
     await Promise.all([this.#fileOf(key), ...thumbnails].map((file) => rm(file, { force: true })))
   }
 
-  /** The upload that the form fields allow; throws 403 where the signature is invalid. */
-  allowed(fields: Map<string, string>): UploadPolicy {
-    return this.#policies.verify(fields.get('token') ?? '')
+  /** The upload that a token allows. Throws 403 where the signature is invalid or has expired. */
+  allowed(token: string): UploadPolicy {
+    try {
+      return this.#verify(token)
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error
+      throw new RequestFailure(error.code === TokenError.codes.expired ? 'UPLOAD_EXPIRED' : 'BAD_SIGNATURE', {})
+    }
   }
 
-  /**
-   * Checks and stores an upload; the image is durable when this returns. Idempotent, because the content at an address never changes.
-   * Throws 413 or 415 for refused content.
-   */
+  /** Checks and stores an upload durably; idempotent, because the content at an address never changes. Throws 413 or 415. */
   async store(policy: UploadPolicy, content: Buffer): Promise<void> {
     const key = readImageKey(policy.key)
     if (!key) throw new Error(`A signed key is no image's key: ${policy.key}`)
@@ -100,14 +106,14 @@ export class LocalFiles implements Files {
     await this.#writeDurably(file, await checkedImage(content, policy.type))
   }
 
-  /** Opens an image, or its thumbnail in one of the allowed widths, which is made on the first request and cached. */
-  async open(key: ImageKey, width: number | undefined): Promise<OpenedImage | undefined> {
+  /** The file of an image, or of its thumbnail, which is made on the first request and cached; undefined where there is no image. */
+  async find(key: ImageKey, width: number | undefined): Promise<string | undefined> {
     const original = this.#fileOf(key)
     if (!(await isThere(original))) return undefined
-    if (width === undefined) return openImage(original, key.type)
+    if (width === undefined) return original
     const small = this.#thumbnailOf(key, width)
     if (!(await isThere(small))) await this.#makeThumbnail(original, small, width)
-    return openImage(small, 'image/webp')
+    return small
   }
 
   #makeThumbnail(original: string, small: string, width: number): Promise<void> {
@@ -121,16 +127,16 @@ export class LocalFiles implements Files {
   }
 
   #fileOf(key: ImageKey): string {
-    return path.join(this.#folder, 'files', key.text)
+    return path.join(this.folder, 'files', key.text)
   }
 
   #thumbnailOf(key: ImageKey, width: number): string {
-    return path.join(this.#folder, 'thumbnails', `${key.text}.${width}.webp`)
+    return path.join(this.folder, 'thumbnails', `${key.text}.${width}.webp`)
   }
 
   /** Writes atomically; the file is durable when this returns. */
   async #writeDurably(file: string, content: Buffer): Promise<void> {
-    const temporary = path.join(this.#folder, 'incoming', randomUUID())
+    const temporary = path.join(this.folder, 'incoming', randomUUID())
     try {
       const handle = await open(temporary, 'wx')
       try {
@@ -156,11 +162,6 @@ const keyOf = (url: string) => (url.startsWith(publicPath) ? readImageKey(url.sl
 async function isThere(file: string): Promise<boolean> {
   const found = await stat(file).catch(absent)
   return found !== undefined
-}
-
-async function openImage(name: string, type: ImageType): Promise<OpenedImage | undefined> {
-  const file = await open(name).catch(absent)
-  return file && { file, size: (await file.stat()).size, type }
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 type FilePart = Pick<MultipartFile, 'type' | 'fieldname' | 'filename' | 'mimetype'> & { content: () => Promise<Buffer> }
 
-/**
- * The parts of multipart form data in order; a file must be read before the next part is asked for. `refusal` turns an error of the parser
- * into the failure of the call.
- */
+/** The parts of a form in order, each read before the next is asked for. `refusal` turns an error of the parser into a failure. */
 export async function* partsOf(
   request: FastifyRequest,
   refusal: (error: unknown) => unknown,

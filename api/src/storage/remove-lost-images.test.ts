@@ -10,9 +10,8 @@ import {
   createSuggestion,
   createUser,
 } from '../testing/factories.ts'
-import { StorageUnreachable } from './files.ts'
 import { CallImages } from './call-images.ts'
-import { pictureOf } from './sample-images.ts'
+import { pictureOf } from '../testing/sample-images.ts'
 import { records } from '../records.ts'
 import { testServer } from '../testing/server.ts'
 import { removeLostImages } from './remove-lost-images.ts'
@@ -37,13 +36,6 @@ const allDue = () =>
   db
     .updateTable('lost_images')
     .set({ due_at: sql`now()` })
-    .execute()
-
-const allLostDue = () =>
-  db
-    .updateTable('lost_images')
-    .set({ due_at: sql`now()` })
-    .where('reserved', '=', false)
     .execute()
 
 const shows: Record<string, (image: string) => Promise<string>> = {
@@ -124,7 +116,7 @@ test('an upload stays for a day, and after it only where a record shows it', asy
 
   await removeLostImages(db, files, fail)
   expect(await stored()).toEqual([true, true])
-  expect((await waiting()).toSorted()).toEqual([used, unused].toSorted())
+  expect(await waiting()).toEqual([unused])
 
   await db
     .updateTable('lost_images')
@@ -151,6 +143,7 @@ test('an image that the storage fails to remove blocks no other, and is retried'
   const remove = (url: string) => (url === stuck ? Promise.reject(new Error('Not this one.')) : files.remove(url))
   const onError = vi.fn()
   await removeLostImages(db, { remove }, onError)
+  await removeLostImages(db, { remove }, onError)
   expect(onError.mock.calls).toEqual([[new Error('Not this one.')]])
   expect([await files.publish(stuck), await files.publish(other), await waiting()]).toEqual([true, false, [stuck]])
   await removeLostImages(db, files, fail)
@@ -173,7 +166,6 @@ test('an image reserved by a call is kept from before its transaction to its end
   await noteLostImages(image)
   const images = await published(image)
   await removeLostImages(db, files, fail)
-  await allLostDue()
   let removal: Promise<void> | undefined
   await db.transaction().execute(async (transaction) => {
     await images.show(transaction, [image])
@@ -223,17 +215,19 @@ test('an image reserved by two calls that crashed leaves when both reservations 
   expect(await waiting()).toEqual([])
 })
 
-test('a refused call releases its images, and a file of its form leaves at once', async () => {
-  const [icon, user] = [await createImage(files), await createUser(db)]
-  expect((await server.call(users.updateIcon, { params: { id: user }, body: { icon } })).status).toBe(400)
-  const reserved = db.selectFrom('lost_images').select('url').where('reserved', '=', true)
-  await expect.poll(() => reserved.execute()).toEqual([])
-  expect(await waiting()).toEqual([icon])
+test('the image of a refused call may be used for a day, and leaves then, as does a file of its form', async () => {
+  const [icon, user, promoted] = [
+    await createImage(files),
+    await createUser(db),
+    await createUser(db, { promoted: true }),
+  ]
+  const setIcon = async (id: string) => (await server.call(users.updateIcon, { params: { id }, body: { icon } })).status
+  expect(await setIcon(user)).toBe(400)
   await noteLostImages(icon)
   await removeLostImages(db, files, fail)
-  expect(await files.publish(icon)).toBe(false)
-  await allDue()
-  await removeLostImages(db, files, fail)
+  expect(await setIcon(promoted)).toBe(200)
+  await db.updateTable('users').set({ icon: null }).where('id', '=', promoted).execute()
+  await noteLostImages(icon)
 
   const write = vi.spyOn(files, 'write')
   const body = new FormData()
@@ -247,12 +241,9 @@ test('a refused call releases its images, and a file of its form leaves at once'
   expect(response.status).toBe(400)
   const [file] = await Promise.all(write.mock.results.map(({ value }) => value as Promise<string>))
   write.mockRestore()
-  const removed = async () => {
-    await removeLostImages(db, files, fail)
-    return waiting()
-  }
-  await expect.poll(removed).toEqual([])
-  expect(await files.publish(String(file))).toBe(false)
+  await allDue()
+  await removeLostImages(db, files, fail)
+  expect([await files.publish(icon), await files.publish(String(file)), await waiting()]).toEqual([false, false, []])
 })
 
 test('an image whose removal has begun is refused without waiting, also where the storage fails', async () => {
@@ -316,14 +307,14 @@ test('under any interleaving of calls and removals, shown images are in the stor
   expect(await waiting()).toEqual([])
 })
 
-test('an unreachable storage is asked once per run, for another image each time', async () => {
+test('a failing storage is asked once per run, for another image each time', async () => {
   const images = [await createImage(files), await createImage(files), await createImage(files)]
   await noteLostImages(...images)
-  const remove = vi.fn((_url: string) => Promise.reject(new StorageUnreachable('Silence.')))
+  const remove = vi.fn((_url: string) => Promise.reject(new Error('Silence.')))
   const onError = vi.fn()
   await removeLostImages(db, { remove }, onError)
   expect(remove).toHaveBeenCalledOnce()
-  expect(onError.mock.calls).toEqual([[new StorageUnreachable('Silence.')]])
+  expect(onError.mock.calls).toEqual([[new Error('Silence.')]])
   await removeLostImages(db, { remove }, onError)
   expect(new Set(remove.mock.calls.flat()).size).toBe(2)
   await allDue()

@@ -1,7 +1,7 @@
 import { PresignedUpload, uploads } from '@dealsy/contract'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../testing/server.ts'
-import { pictureOf } from './sample-images.ts'
+import { pictureOf } from '../testing/sample-images.ts'
 
 const server = await testServer()
 

@@ -40,7 +40,7 @@ import {
   createUser,
   createWhatsAppSupport,
 } from './factories.ts'
-import { expectUpload } from '../storage/remove-lost-images.ts'
+import { reserveImages } from '../storage/image-reservations.ts'
 import { type Answer, decideAtRandom, type Random } from './random-decisions.ts'
 import type { TestServer } from './server.ts'
 
@@ -96,7 +96,7 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
   const name = () => ({ en: word(), ar: random.pick(['كهرمان', 'بتولا', 'أرز']) })
   const image = async () => {
     const url = await createImage(services.files)
-    await expectUpload(db, url)
+    await reserveImages(db, [url])
     return url
   }
   const icon = async () => (random.chance(0.7) ? image() : null)

@@ -3,13 +3,13 @@
 CREATE TABLE lost_images (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   url text NOT NULL,
-  -- An upload is inserted when it is signed, due a day later: it is removed unless a record shows it by then.
+  -- When it is signed, an upload is inserted, due a day later, and so is an image that a call is about to show. An image is removed when no
+  -- record shows it and all its rows are over.
   due_at timestamptz NOT NULL DEFAULT now(),
   -- Set before the removal from the storage, which runs outside of a transaction. From then on no record may show the image, even if the
   -- storage failed or did not answer: it may still remove it.
   removing boolean NOT NULL DEFAULT false,
-  -- A call reserves images before the transaction in which a record begins to show them. The transaction deletes the reservation, the end
-  -- of the call releases the rest. A reservation left by a crash expires a day later.
+  -- Written by earlier versions only.
   reserved boolean NOT NULL DEFAULT false,
   -- Taken from a record: kept for LOST_IMAGE_DAYS after due_at, so that an undo can restore it.
   restorable boolean NOT NULL DEFAULT false

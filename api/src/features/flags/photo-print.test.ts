@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Random } from '../../testing/random.ts'
 import { brightnessOf } from '../../storage/images.ts'
-import { photographOf } from '../../storage/sample-images.ts'
+import { photographOf } from '../../testing/sample-images.ts'
 import { bandsOf, distanceOf, printOf, printSide, searchBandsOf } from './photo-print.ts'
 
 const random = new Random('photographs')

@@ -6,7 +6,7 @@ interface Shape {
   height?: number
 }
 
-/** A plain picture with metadata (for tests). */
+/** A plain picture with metadata. */
 export function pictureOf(type: ImageType, { width = 120, height = 80 }: Shape = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#4f46e5' } })
     .withExif({ IFD0: { Artist: 'Somebody', Copyright: 'secret-place' } })
@@ -14,7 +14,7 @@ export function pictureOf(type: ImageType, { width = 120, height = 80 }: Shape =
     .toBuffer()
 }
 
-/** A picture with the contrast of a photograph, with some shapes on it (for tests). */
+/** A picture with the contrast of a photograph, with some shapes on it. */
 export async function photographOf(
   random: { fraction(): number },
   { width = 480, height = 360 }: Shape = {},
@@ -34,7 +34,7 @@ export async function photographOf(
     .toBuffer()
 }
 
-/** An animated picture of the given number of frames, 60 by 40 pixels (for tests). */
+/** An animated picture of the given number of frames, 60 by 40 pixels. */
 export async function animationOf(type: 'image/gif' | 'image/webp', frames: number): Promise<Buffer> {
   const pictures = Array.from({ length: frames }, (_, index) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background: { r: (index * 40) % 256, g: 90, b: 200 } } })
