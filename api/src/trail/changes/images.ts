@@ -1,7 +1,5 @@
 import type { ChangeContext } from './context.ts'
-import type { AnyRecord } from './record.ts'
-
-type Row = Record<string, unknown>
+import type { AnyRecord, Row } from './record.ts'
 
 /** The addresses of the images in a row. */
 export const imagesIn = ({ images }: AnyRecord, row: Row): string[] =>
@@ -16,7 +14,7 @@ export const imagesIn = ({ images }: AnyRecord, row: Row): string[] =>
 export async function showImages(
   context: ChangeContext,
   record: AnyRecord,
-  ...edits: { before: Row; after: Row }[]
+  edits: readonly { before: Row; after: Row }[],
 ): Promise<void> {
   const added = new Set<string>()
   for (const { before, after } of edits) {

@@ -1,10 +1,11 @@
 import { finalResources } from '@dealsy/contract'
 import type { AutomationName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
 import type { Insertable, Selectable } from 'kysely'
-import type { Reading } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import type { ChangeContext } from './context.ts'
 
+export type Row = Record<string, unknown>
 export type Table = keyof Tables
 /** The tables whose rows are records with a version; they change only through the functions of this folder. */
 export type Versioned = { [T in Table]: 'version' extends keyof Tables[T] ? T : never }[Table]
@@ -43,7 +44,7 @@ export interface Undone<T extends Table = Table> {
   /** The columns that the undo sets, with their values; all of them where the record itself is restored. */
   columns: Partial<Selectable<Tables[T]>>
   /** The parts that the undo sets. */
-  parts: Record<string, unknown>[] | undefined
+  parts: Row[] | undefined
   /** All columns with their values after the undo. */
   row: Selectable<Tables[T]>
   /** Whether the record itself is restored. */
@@ -59,7 +60,7 @@ interface UndoRules<T extends Table> {
   /** Throws where created records are in use by now. */
   allowRemoval?: (context: ChangeContext, ids: string[]) => Promise<void>
   /** Inserts the counter-movement of a record that must not be removed, and returns it. */
-  counter?: (context: ChangeContext, made: Record<string, unknown>) => Promise<NewRecord>
+  counter?: (context: ChangeContext, made: Row) => Promise<NewRecord>
   /** Columns that are undone together or not at all: where one was changed since, all of them stay. */
   together?: readonly Column<T>[]
 }
@@ -68,7 +69,7 @@ interface UndoRules<T extends Table> {
 interface NewRecord {
   id: string
   event: string
-  after: Record<string, unknown>
+  after: Row
 }
 
 interface Definition<
@@ -150,10 +151,9 @@ export interface RecordOf<T extends Table, Event extends string = string, Field 
   readonly types?: { event: AnyEvent<Event>; field: Field }
 }
 
-/** How a record is read for the wire: by one query that uses the record's table for this record alone, since a change hides that table
- * behind its new row (`writeAndPresent`). */
+/** A kind of record that is read for the wire. */
 export interface Presented<Wire> {
-  present: (db: Reading, id: string) => Promise<Wire>
+  present: (db: Db, id: string) => Promise<Wire>
 }
 
 type FieldOf<P extends Table, C extends string> = [P] extends [never]
@@ -190,3 +190,13 @@ export function record<
 /** Whether such an event can be undone at all. */
 export const isUndoable = ({ resource, final }: AnyRecord, event: string): boolean =>
   !finalResources.has(resource) && !final.includes(event)
+
+/** The event of an edit: the verb of the first changed column that has one, else 'update'. */
+export function eventOf({ verbs }: AnyRecord, touched: Row): string {
+  for (const [column, verb] of Object.entries(verbs)) {
+    if (!(column in touched)) continue
+    const event = typeof verb === 'object' ? (verb[String(touched[column])] ?? verb['other']) : verb
+    if (event !== undefined) return event
+  }
+  return 'update'
+}

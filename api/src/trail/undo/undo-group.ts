@@ -1,14 +1,13 @@
 import { recordChange } from '../changes/changes.ts'
 import type { ChangeContext } from '../changes/context.ts'
-import { revertRecords, lockForUndo, restoreRecords } from '../changes/revert-records.ts'
-import { removeRecords } from '../changes/many-records.ts'
-import { separateParts } from '../changes/parts.ts'
+import { showImages } from '../changes/images.ts'
+import { editRecords, insertRecords, isSame, type RecordEdit, removeRecords } from '../changes/many-records.ts'
+import { inPartsOrder, separateParts } from '../changes/parts.ts'
 import { requireRecords } from '../changes/require-record.ts'
-import type { AnyRecord, Table, Undone } from '../changes/record.ts'
+import type { AnyRecord, Row, Table, Undone } from '../changes/record.ts'
 import { type ChangedSince, readChangedSince } from './changed-since.ts'
+import { lockForUndo } from './lock-for-undo.ts'
 import { type Entry, type Group, recordAt } from './undo-entries.ts'
-
-type Row = Record<string, unknown>
 
 /** Fields of a record that were changed by an entry. */
 export interface Part {
@@ -40,39 +39,35 @@ const undoing: Record<Group['kind'], (context: ChangeContext, group: Group) => P
   movement: undoMovements,
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The fields of a row of an entry, parts in the order in which they are compared. */
-function fieldsOf(record: AnyRecord, row: Row | null): Row {
-  const { columns, field } = separateParts(record, row ?? {})
-  return { ...columns, ...field }
-}
-
 async function undoEdits(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
   const outcome: Outcome = { undone: [], conflicts: [] }
-  const made = entries.map(({ recordId, after }) => ({ id: recordId, fields: fieldsOf(record, after) }))
-  const present = await lockForUndo(context, record, made)
+  const made = entries.map(({ recordId, after }) => ({ id: recordId, fields: inPartsOrder(record, after ?? {}) }))
+  const locked = await lockForUndo(context, record, made)
   const changed = await readChangedSince(context.db, entries)
-  const records: Undone[] = []
+  const edits: RecordEdit[] = []
   for (const entry of entries) {
-    const before = fieldsOf(record, entry.before)
+    const before = inPartsOrder(record, entry.before ?? {})
     const since = changed.get(entry.id)
     const names = Object.keys(before)
-    const now = present.get(entry.recordId)
-    const fields = revertible(
-      record,
-      names,
-      names.filter((name) => now && !since?.has(name) && isSame(now.fields[name], now.entryFields[name])),
+    const now = locked.get(entry.recordId)
+    const untouched = names.filter(
+      (name) => now && !since?.has(name) && isSame(now.fields[name], now.entryFields[name]),
     )
+    const fields = revertible(record, names, untouched)
     const others = names.filter((name) => !fields.includes(name))
     if (others.length > 0) outcome.conflicts.push({ entry, fields: others, since })
-    if (fields.length === 0) continue
+    if (!now || fields.length === 0) continue
     outcome.undone.push({ entry, fields })
-    records.push(undoneOf(record, entry.recordId, pick(before, fields), now?.fields))
+    const after = Object.fromEntries(fields.map((name) => [name, before[name]]))
+    edits.push({ id: entry.recordId, present: now.fields, after })
   }
-  if (records.length === 0) return outcome
-  await requireAllowed(context, record, records)
-  await revertRecords(context, record, records, present)
+  if (edits.length === 0) return outcome
+  await requireAllowed(
+    context,
+    record,
+    edits.map(({ id, after, present }) => undoneOf(record, id, after, present)),
+  )
+  await editRecords(context, record, edits)
   return outcome
 }
 
@@ -83,12 +78,8 @@ function revertible({ undo }: AnyRecord, names: readonly string[], untouched: st
   return isTouched ? untouched.filter((name) => !together.includes(name)) : untouched
 }
 
-const pick = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
-
-function undoneOf(record: AnyRecord, id: string, given: Row, present?: Row): Undone {
-  const { columns, field } = separateParts(record, given)
-  const parts = record.parts && (field[record.parts.table] as Row[] | undefined)
+function undoneOf(record: AnyRecord, id: string, after: Row, present?: Row): Undone {
+  const { columns, rows: parts } = separateParts(record, after)
   return { id, columns, parts, row: { ...present, ...columns }, isRestored: present === undefined }
 }
 
@@ -108,14 +99,21 @@ async function requireAllowed(context: ChangeContext, record: AnyRecord, records
 }
 
 async function undoRemovals(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const records = entries.map(({ recordId, before }) => {
-    const { columns, field } = separateParts(record, before ?? {})
-    const written = Object.entries(columns).filter(([column]) => !record.generated.includes(column))
-    const row: Row = { ...Object.fromEntries(written), ...field }
-    return undoneOf(record, recordId, { ...row, version: Number(row['version']) + 1 })
+  const rows = entries.map(({ recordId, before }) => {
+    const written = Object.entries(before ?? {}).filter(([column]) => !record.generated.includes(column))
+    return { ...Object.fromEntries(written), id: recordId, version: Number(before?.['version']) + 1 }
   })
-  await requireAllowed(context, record, records)
-  await restoreRecords(context, record, records)
+  await requireAllowed(
+    context,
+    record,
+    rows.map((row) => undoneOf(record, row.id, row)),
+  )
+  await showImages(
+    context,
+    record,
+    rows.map((after) => ({ before: {}, after })),
+  )
+  await insertRecords(context, record, 'restore', rows)
   return { undone: entries.map((entry) => ({ entry, fields: [] })), conflicts: [] }
 }
 
