@@ -172,7 +172,7 @@ export function record<
 >(
   definition: Definition<T, V, Event, P, C, Present, PresentMany>,
 ): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present; presentMany: PresentMany } {
-  const resource = definition.table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const resource = onWire(definition.table)
   const none = {
     images: {},
     references: {},
@@ -186,6 +186,9 @@ export function record<
   }
   return { ...none, final: [], undo: {}, ...definition, resource } as never
 }
+
+/** The name on the wire of a table or a column. */
+export const onWire = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Whether such an event can be undone at all. */
 export const isUndoable = ({ resource, final }: AnyRecord, event: string): boolean =>

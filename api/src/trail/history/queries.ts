@@ -69,15 +69,9 @@ export const orderOf = ({ recordId }: Page) => (recordId ? sql`c.id desc` : sql`
 export const readPeople = (db: Db) =>
   db.selectFrom('accounts').select(['id as _id', 'name']).orderBy('name').orderBy('id').execute()
 
-/** The entries that undo the given entries, by number. */
-export async function readUndo(db: Db, undone: readonly number[]): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`${select} where c.undoes = any(${undone}) order by c.id`.execute(db)
-  return rows
-}
-
-/** Entries by identifier, in the order in which they were written. */
-export async function readSome(db: Db, ids: readonly number[]): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`${select} where c.id = any(${ids}) order by c.id`.execute(db)
+/** Entries by their identifiers, or by those of the entries that they undo, in the order in which they were written. */
+export async function readSome(db: Db, ids: readonly number[], by: 'id' | 'undoes' = 'id'): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`${select} where ${sql.ref(`c.${by}`)} = any(${ids}) order by c.id`.execute(db)
   return rows
 }
 

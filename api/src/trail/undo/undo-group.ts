@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { recordChange } from '../changes/changes.ts'
 import type { ChangeContext } from '../changes/context.ts'
 import { showImages } from '../changes/images.ts'
 import { editRecords, insertRecords, isSame, type RecordEdit, removeRecords } from '../changes/many-records.ts'
-import { inPartsOrder, separateParts } from '../changes/parts.ts'
+import { inPartsOrder, readParts, separateParts } from '../changes/parts.ts'
 import { requireRecords } from '../changes/require-record.ts'
-import type { AnyRecord, Row, Table, Undone } from '../changes/record.ts'
+import type { AnyRecord, Row, Undone } from '../changes/record.ts'
+import { referredIn } from '../changes/references.ts'
+import { recordOf } from '../../records.ts'
 import { type ChangedSince, readChangedSince } from './changed-since.ts'
-import { lockForUndo } from './lock-for-undo.ts'
-import { type Entry, type Group, recordAt } from './undo-entries.ts'
+import type { Entry, Group } from './undo-entries.ts'
 
 /** Fields of a record that were changed by an entry. */
 export interface Part {
@@ -20,27 +22,58 @@ export interface Conflict extends Part {
   since: ChangedSince | undefined
 }
 
-/** What an undo of a group did, and what it left. */
+/** What an undo did, and what it left. */
 export interface Outcome {
   undone: Part[]
   conflicts: Conflict[]
 }
 
-/** Undoes entries, except fields that were changed since. Throws where a rule refuses it. */
-export async function undoGroup(context: ChangeContext, tells: boolean, group: Group): Promise<Outcome> {
+/** Undoes entries, except fields that were changed since, and adds to the outcome. Throws where a rule refuses it. */
+export async function undoGroup(context: ChangeContext, tells: boolean, group: Group, outcome: Outcome): Promise<void> {
   const entries = Object.fromEntries(group.entries.map(({ id, recordId }) => [recordId, id]))
-  return undoing[group.kind]({ ...context, undo: { entries, tells } }, group)
+  await undoing[group.kind]({ ...context, undo: { entries, tells } }, group, outcome)
 }
 
-const undoing: Record<Group['kind'], (context: ChangeContext, group: Group) => Promise<Outcome>> = {
+const undoing: Record<Group['kind'], typeof undoEdits> = {
   edit: undoEdits,
   removal: undoRemovals,
   creation: undoCreations,
   movement: undoMovements,
 }
 
-async function undoEdits(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const outcome: Outcome = { undone: [], conflicts: [] }
+/** A record that an undo is about, locked until the transaction ends. */
+interface LockedForUndo {
+  /** Its columns and parts as they are now. */
+  fields: Row
+  /** Its fields according to the entry, in the same JSON form as `fields`. */
+  entryFields: Row
+}
+
+/** Locks records and returns them by identifier, without those that are gone; `entries` has the fields that an entry says of each. */
+async function lockForUndo(
+  { db }: ChangeContext,
+  record: AnyRecord,
+  entries: readonly { id: string; fields: Row }[],
+): Promise<Map<string, LockedForUndo>> {
+  const table = sql.table(record.table)
+  const { rows } = await sql<LockedForUndo & { id: string }>`
+    select t.id, to_jsonb(t) as fields, entry.fields || (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(jsonb_populate_record(null::${table}, entry.fields)))
+      where entry.fields ? key) as "entryFields"
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, fields jsonb)
+    join ${table} t on t.id = entry.id
+    order by t.id for update of t`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const parts = await readParts(db, record, ids)
+  return new Map(
+    rows.map(({ id, fields, entryFields }) => [
+      id,
+      { fields: { ...fields, ...parts.get(id) }, entryFields: inPartsOrder(record, entryFields) },
+    ]),
+  )
+}
+
+async function undoEdits(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
   const made = entries.map(({ recordId, after }) => ({ id: recordId, fields: inPartsOrder(record, after ?? {}) }))
   const locked = await lockForUndo(context, record, made)
   const changed = await readChangedSince(context.db, entries)
@@ -61,14 +94,13 @@ async function undoEdits(context: ChangeContext, { record, entries }: Group): Pr
     const after = Object.fromEntries(fields.map((name) => [name, before[name]]))
     edits.push({ id: entry.recordId, present: now.fields, after })
   }
-  if (edits.length === 0) return outcome
+  if (edits.length === 0) return
   await requireAllowed(
     context,
     record,
     edits.map(({ id, after, present }) => undoneOf(record, id, after, present)),
   )
   await editRecords(context, record, edits)
-  return outcome
 }
 
 /** The unchanged fields of an entry that can be reverted without the others. */
@@ -87,18 +119,12 @@ function undoneOf(record: AnyRecord, id: string, after: Row, present?: Row): Und
 async function requireAllowed(context: ChangeContext, record: AnyRecord, records: readonly Undone[]): Promise<void> {
   await record.undo.allow?.(context, records)
   const own = new Set(records.map(({ id }) => id))
-  const referred = new Map<Table, Set<string>>()
-  for (const row of records.flatMap(({ columns, parts = [] }) => [columns, ...parts])) {
-    for (const [column, id] of Object.entries(row)) {
-      const table = record.references[column]
-      if (table === undefined || typeof id !== 'string' || own.has(id)) continue
-      referred.set(table, (referred.get(table) ?? new Set()).add(id))
-    }
-  }
-  for (const [table, ids] of referred) await requireRecords(context.db, recordAt(table), ids)
+  const rows = records.flatMap(({ columns, parts = [] }) => [columns, ...parts])
+  for (const [table, ids] of referredIn(record, rows))
+    await requireRecords(context.db, recordOf(table), new Set([...ids].filter((id) => !own.has(id))))
 }
 
-async function undoRemovals(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
+async function undoRemovals(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
   const rows = entries.map(({ recordId, before }) => {
     const written = Object.entries(before ?? {}).filter(([column]) => !record.generated.includes(column))
     return { ...Object.fromEntries(written), id: recordId, version: Number(before?.['version']) + 1 }
@@ -114,33 +140,34 @@ async function undoRemovals(context: ChangeContext, { record, entries }: Group):
     rows.map((after) => ({ before: {}, after })),
   )
   await insertRecords(context, record, 'restore', rows)
-  return { undone: entries.map((entry) => ({ entry, fields: [] })), conflicts: [] }
+  outcome.undone.push(...entries.map((entry) => ({ entry, fields: [] })))
 }
 
-async function undoCreations(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const outcome: Outcome = { undone: [], conflicts: [] }
+async function undoCreations(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
   const made = entries.map(({ recordId }) => ({ id: recordId, fields: {} }))
-  const present = await lockForUndo(context, record, made)
+  const locked = await lockForUndo(context, record, made)
   const changed = await readChangedSince(context.db, entries)
+  const ids: string[] = []
   for (const entry of entries) {
     const since = changed.get(entry.id)
     const fields = [...(since?.keys() ?? [])].filter((name) => !record.generated.includes(name))
-    if (!present.has(entry.recordId) || fields.length > 0) outcome.conflicts.push({ entry, fields, since })
-    else outcome.undone.push({ entry, fields: [] })
+    if (!locked.has(entry.recordId) || fields.length > 0) outcome.conflicts.push({ entry, fields, since })
+    else {
+      outcome.undone.push({ entry, fields: [] })
+      ids.push(entry.recordId)
+    }
   }
-  const ids = outcome.undone.map(({ entry }) => entry.recordId)
-  if (ids.length === 0) return outcome
+  if (ids.length === 0) return
   await record.undo.allowRemoval?.(context, ids)
   await removeRecords(context, record, ids)
-  return outcome
 }
 
-async function undoMovements(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
+async function undoMovements(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
   for (const { id, after } of entries) {
     const counter = await record.undo.counter?.(context, after ?? {})
     if (!counter) continue
     const undo = context.undo && { ...context.undo, entries: { [counter.id]: id } }
     await recordChange({ ...context, ...(undo && { undo }) }, record as never, counter as never)
   }
-  return { undone: entries.map((entry) => ({ entry, fields: [] })), conflicts: [] }
+  outcome.undone.push(...entries.map((entry) => ({ entry, fields: [] })))
 }
