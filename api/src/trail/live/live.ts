@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { liveSeconds } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
 import { onCommit } from '../../db/transaction.ts'
@@ -95,24 +96,16 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
   }
 
   async function announcePresence() {
+    const before = present
     const records = await readPresence(db)
-    const next = new Map(records.map((record) => [`${record.resource} ${record.recordId}`, record]))
-    const left = Array.from(present).flatMap(([key, record]) => (next.has(key) ? [] : [{ ...record, people: [] }]))
-    const isNew = ([key, { people }]: [string, OpenRecord]) =>
-      JSON.stringify(people) !== JSON.stringify(present.get(key)?.people)
-    broadcast(
-      presenceFramed([
-        ...left,
-        ...Array.from(next)
-          .filter(isNew)
-          .map(([, record]) => record),
-      ]),
-    )
-    present = next
+    present = new Map(records.map((record) => [`${record.resource} ${record.recordId}`, record]))
+    const left = [...before].filter(([key]) => !present.has(key)).map(([, record]) => ({ ...record, people: [] }))
+    const joined = [...present].filter(([key, record]) => !isDeepStrictEqual(record, before.get(key)))
+    broadcast(presenceFramed([...left, ...joined.map(([, record]) => record)]))
   }
 
   async function joinStreams(end: Position) {
-    for (const stream of Array.from(streams).filter(({ isJoining }) => isJoining)) {
+    for (const stream of [...streams].filter(({ isJoining }) => isJoining)) {
       const after = stream.after ?? (await startOfReading(stream))
       const entries = after ? await readEntries(db, after, end.xid, mostEntries + 1) : []
       // A position after the end is from another server, whose backup was restored here.

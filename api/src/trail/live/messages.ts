@@ -3,10 +3,7 @@ import { authorOf } from '../changes/author.ts'
 import type { OpenRecord } from './presence.ts'
 import type { Entry, Position } from './trail.ts'
 
-/** A position as the `id` of a server-sent event. */
-const positionText = ({ xid, id }: Position): string => `${xid}-${id}`
-
-/** The position in such an `id`. */
+/** The position in the `id` of a server-sent event. */
 export function positionOf(text: string): Position {
   const [xid = '0', id = '0'] = text.split('-')
   return { xid, id: Number(id) }
@@ -14,7 +11,7 @@ export function positionOf(text: string): Position {
 
 /** A message as a server-sent event; after it the client is at `position`. */
 export const framed = (message: LiveMessage, position?: Position): string =>
-  `${position ? `id: ${positionText(position)}\n` : ''}data: ${JSON.stringify(message)}\n\n`
+  `${position ? `id: ${position.xid}-${position.id}\n` : ''}data: ${JSON.stringify(message)}\n\n`
 
 /** Entries of the trail as server-sent events. */
 export const changesFramed = (entries: Entry[]): string =>
