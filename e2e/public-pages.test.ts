@@ -117,8 +117,14 @@ test('the public pages are in the language chosen in the dashboard, until anothe
     await expect(page).toHaveURL(`${path}?lang=ar#end`)
     await expect(page.getByRole('heading', { level: 1, name: arabic })).toBeVisible()
   }
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'English' }).click({ button: 'middle' }),
+  ])
+  await expect(opened.locator('html')).toHaveAttribute('lang', 'en')
+  await opened.close()
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/support')
+  await expect(page).toHaveURL('/support?lang=en')
   for (const { path, english } of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()

@@ -210,7 +210,8 @@ export const changes = resource('changes', {
     summary: 'All that was changed, as CSV for a spreadsheet.',
     description:
       'UTF-8 with a byte order mark. A line for each field of a change: a text in two languages is two fields, parts of a record are JSON. ' +
-      'A text that a spreadsheet would take for a formula begins with an apostrophe.',
+      'Kinds, events and fields are the names that this reference uses, in every language. A text that a spreadsheet would take for a ' +
+      'formula begins with an apostrophe.',
     query: ChangeCriteria.extend({
       language: z.enum(['en', 'ar']).default('en').meta({ description: 'The language of the headings and names.' }),
     }),

@@ -41,7 +41,7 @@ export const SeenVersion = Version.optional().meta({
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** A bound on the length of a text in characters as a reader counts them; also its `maxLength`. */
-function atMost(maximum: number) {
+export function atMost(maximum: number) {
   const check = z.check<string>(({ value: input, issues }) => {
     if (isLonger(input, maximum))
       issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input, continue: true })

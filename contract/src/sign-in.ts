@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordLength, simpleEmail } from './credentials.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { atLeast, Id, identifier } from './shapes.ts'
+import { atLeast, atMost, Id, identifier } from './shapes.ts'
 
 const token = 'eyJhbGciOiJIUzI1NiJ9...'
 
@@ -28,14 +28,13 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const Password = z
   .string()
   .min(1, rule('PASSWORD_REQUIRED'))
-  .max(passwordLength.most)
+  .check(atMost(passwordLength.most))
   .meta({ examples: ['correct horse battery staple'] })
 
 /** A password to be set. */
 export const NewPassword = z
   .string()
-  .max(passwordLength.most)
-  .check(atLeast(passwordLength.least))
+  .check(atLeast(passwordLength.least), atMost(passwordLength.most))
   .meta({ examples: ['staple battery horse correct'] })
 
 /** What gets the next access token. */

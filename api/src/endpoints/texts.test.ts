@@ -131,6 +131,17 @@ describe.for(named(free))('%s', ([, { schema }]) => {
   })
 })
 
+test.for(named(sent.filter(({ schema }) => schema === Password || schema === NewPassword)))(
+  '%s is taken as it is, and as long as a reader counts',
+  ([, { schema }]) => {
+    const { maxLength } = schema as z.ZodString
+    const characters = '👍🏽'.repeat(maxLength ?? 0)
+    expect(schema.parse(characters)).toBe(characters)
+    expect(schema.parse(' \u200Bpass word\u0301 ')).toBe(' \u200Bpass word\u0301 ')
+    expect(failuresOf(schema, `${characters}👍🏽`)).toContain('TOO_LONG')
+  },
+)
+
 test.for(named(coded))('%s is read by its pattern alone', ([, { schema }]) => {
   for (const wrong of ['\0', '\uD83D', '1\0', '9'.repeat(10_000), '\u200B', ''])
     expect(failuresOf(schema, wrong)).not.toEqual([])

@@ -25,6 +25,8 @@ export type ChangeFacts<Input = unknown> = {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: ChangeFacts
+    /** `waits`: what others change is read when the reader asks for it (`useOutdated`), because it would move what is shown. */
+    queryMeta: { waits?: true }
   }
 }
 

@@ -1,8 +1,9 @@
-import { changes } from '@dealsy/contract'
+import { ChangedResource, changes } from '@dealsy/contract'
 import type { Change } from '@dealsy/contract'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { setLanguage } from '../i18n/language.tsx'
 import { hrefOf } from '../routing/paths.ts'
+import { eventWords } from '../trail/history/event-words.ts'
 import { fakeServer, refusal } from './testing/fake-server.ts'
 import { mountScreen } from './testing/mount-screen.tsx'
 import { idOf } from './testing/sample-answers.ts'
@@ -209,6 +210,47 @@ it('saves what matches as a file, and says why it cannot', async () => {
   server.refuse(changes.export)
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect.element(page.getByText(refusal.message, { exact: true })).toBeVisible()
+})
+
+// Only read as text: the dashboard imports nothing of the API.
+const [tables = ''] = Object.values(
+  import.meta.glob<string>('../../../api/src/db/schema/tables.ts', { query: '?raw', import: 'default', eager: true }),
+)
+
+const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const camel = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+// What the trail holds no value of.
+const isKeptBack = (column: string) => /_hash$|(^|_)search$/.test(column)
+
+/** The fields that the trail holds of a kind of record, from the columns of its table. */
+function fieldsOf(resource: ChangedResource): string[] {
+  const [, columns = ''] = new RegExp(`interface ${pascal(resource)}Table \\{([^}]*)\\}`).exec(tables) ?? []
+  return [...columns.matchAll(/^ {2}(\w+):/gm)]
+    .map(([, column = '']) => column)
+    .filter((column) => !isKeptBack(column))
+    .map((column) => (column === 'id' ? '_id' : camel(column).replace(/(En|Ar)$/, (part) => `.${part.toLowerCase()}`)))
+}
+
+it('saves in Arabic what happened to which field of which kind of record, without a word of English', async () => {
+  await setLanguage('ar')
+  onTestFinished(() => setLanguage('en'))
+  const { server, page } = await openActivity(hrefOf('activity'))
+  const events = Object.keys(eventWords)
+  const lines = ChangedResource.options
+    .flatMap((resource) => ['', ...fieldsOf(resource)].map((field) => [resource, field]))
+    .map(([kind, field], n) => `2026-01-01,سارة,${kind},,019a,${events[n % events.length]},${field},,`)
+  expect(lines.length).toBeGreaterThan(150)
+  const csv = ['الوقت,من,النوع,السجل,المعرّف,الحدث,الحقل,قبل,بعد', ...lines, ''].join('\r\n')
+  server.on(changes.export, () => new Response(csv, { headers: { 'content-type': 'text/csv' } }))
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => (made.mockRestore(), click.mockRestore()))
+  await page.getByRole('button', { name: 'تصدير CSV' }).click()
+  await expect.poll(() => made.mock.calls.length).toBe(1)
+  const [file] = made.mock.calls[0] ?? []
+  const saved = file instanceof Blob ? (await file.text()).split('\r\n') : []
+  expect(saved).toHaveLength(lines.length + 2)
+  expect(saved.filter((line) => /[a-z]{2}/i.test(line.replace('019a', '')))).toEqual([])
 })
 
 it('speaks Arabic', async () => {

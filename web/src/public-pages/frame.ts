@@ -81,7 +81,8 @@ function relations(path: string, language: Language): Markup {
 ${alternates}<link rel="alternate" hreflang="x-default" href="{{origin}}${path}">`
 }
 
+// Names its language even where that is the usual one: in a new tab, the choice stored before would win over an address without it.
 function languageLink(path: string, language: Language): Markup {
   const { name, direction } = languages[language]
-  return markup`<a href="${addressIn(language, path)}" hreflang="${language}" lang="${language}" dir="${direction}">${name}</a>`
+  return markup`<a href="${path}?lang=${language}" hreflang="${language}" lang="${language}" dir="${direction}">${name}</a>`
 }

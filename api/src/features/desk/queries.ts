@@ -84,11 +84,8 @@ export async function readDecisionsAbout(
   const found = sql<string>`(
     with listings as (select * from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as listings (id uuid, "ownerId" uuid))
     select own.id from listings cross join lateral (
-      (select id, created_at from decisions where product_id = listings.id and ${isNoOpinion}
-        order by created_at desc, id desc limit ${sql.lit(decisionsOfListing)})
-      union all
-      (select id, created_at from decisions where product_request_id = listings.id and ${isNoOpinion}
-        order by created_at desc, id desc limit ${sql.lit(decisionsOfListing)})) own
+      select id from decisions where (product_id = listings.id or product_request_id = listings.id) and ${isNoOpinion}
+      order by created_at desc, id desc limit ${sql.lit(decisionsOfListing)}) own
     union
     select others.id from listings cross join lateral (
       select id from decisions

@@ -1,6 +1,9 @@
+import type { ReviewedResource } from '@dealsy/contract'
+import { sql } from 'kysely'
 import { record } from '../../trail/changes/record.ts'
-import { type Approval, describeApproval } from './decisions/describe-approval.ts'
+import { describeDecision } from './decisions/describe-decision.ts'
 import { getDecision } from './queries.ts'
+import { sampledAs } from './second-opinions/sample-decisions.ts'
 
 export const decisionRecord = record({
   table: 'decisions',
@@ -18,6 +21,25 @@ export const decisionRecord = record({
   },
 })
 
-/** The decision row for an approval outside the desk; none when the listing is not waiting. */
-export const decisionOf = (approval: Approval) =>
-  approval.listing['status'] === 'pending' ? { record: decisionRecord, ...describeApproval(approval) } : undefined
+/** An approval outside the desk. */
+interface Approval {
+  resource: ReviewedResource
+  /** The columns that the listing had. */
+  listing: Record<string, unknown>
+  accountId: string
+  samplePercent: number
+}
+
+/** Its decision, read by the statement of the approval, in which the listing is still pending; none when the listing is not waiting. */
+export const decisionOf = ({ resource, listing, accountId, samplePercent }: Approval) => {
+  if (listing['status'] !== 'pending') return undefined
+  const id = String(listing['id'])
+  return {
+    record: decisionRecord,
+    values: describeDecision(accountId, listing, { resource, decision: 'approve' }),
+    read: {
+      waiting_since: sql`(select waiting_since from review_queue where id = ${id}::uuid)`,
+      sampled_as: sampledAs({ accountId, listing: id, percent: samplePercent }),
+    },
+  }
+}

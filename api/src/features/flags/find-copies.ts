@@ -79,8 +79,8 @@ export async function findCopies(db: Transaction<Tables>, ids: readonly string[]
 /** The fingerprints that share a band with a photograph, by the index of the photograph. */
 async function findCandidates(db: Db, photographs: readonly Own[]): Promise<Map<number, Candidate[]>> {
   const sought = photographs.flatMap(({ print }, n) => searchBandsOf(print).map((bands) => ({ n, bands })))
-  // The planner estimates that half of all fingerprints match and would scan the table; fewer than one in a thousand do. Behind a pooler
-  // jit may be on, and compiling takes longer than the query.
+  // The planner expects half of all prints to match and would read the table; fewer than one in a thousand does.
+  // Behind a pooler only the role can set jit off, and with that estimate each search would be compiled for longer than it takes.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
   const { rows } = await sql<Candidate>`
     select sought.n, prints.id, prints.hashes

@@ -103,14 +103,16 @@ const nameOf = ({ resource, verb }: Endpoint) => `${resource}.${verb}`
 
 /** The record that is asked for; of a list `rows`, unless told the record to which all samples refer, and one beside it. */
 export function sampleAnswer({ response }: Endpoint, { params }: Asked, rows: readonly number[] = [0, 1]): unknown {
-  const data = response instanceof z.ZodObject ? response.shape['data'] : undefined
+  if (!(response instanceof z.ZodObject)) return sampleOf(response)
+  const { data } = response.shape
   if (!(data instanceof z.ZodObject)) return sampleOf(response)
   const { id } = params as { id?: string }
   const parts = Object.entries(data.shape).map(([key, part]) => [
     key,
     part instanceof z.ZodArray ? rows.map((row) => sampleOf(part.element, idOf(row))) : sampleOf(part, id),
   ])
-  return Response.json({ success: true, data: Object.fromEntries(parts), pagination: paginationOf(1, 10, rows.length) })
+  const pagination = 'pagination' in response.shape && { pagination: paginationOf(1, 10, rows.length) }
+  return Response.json({ success: true, data: Object.fromEntries(parts), ...pagination })
 }
 
 function paginationOf(currentPage: number, pageSize: number, totalItems: number) {

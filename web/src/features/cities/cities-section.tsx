@@ -37,7 +37,12 @@ export function CitiesSection() {
   const list = useListState({ prefix: 'cities', criteria: ['country'] })
   const countriesQuery = useQuery(read(countries.all, {}))
   const known = countriesQuery.data?.data.countries ?? noCountries
-  const countryId = list.criteria.country || (known[0]?._id ?? '')
+  // The first country stays the one that is shown when a colleague adds one before it.
+  const [shownFirst, setShownFirst] = useState('')
+  const isKnown = known.some(({ _id }) => _id === shownFirst)
+  const firstCountry = isKnown ? shownFirst : (known[0]?._id ?? '')
+  if (firstCountry !== shownFirst) setShownFirst(firstCountry)
+  const countryId = list.criteria.country || firstCountry
   const query = useQuery({
     ...read(cities.list, { query: { page: list.page, limit: list.limit, countryId } }),
     enabled: countryId !== '',

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Plus, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '../../api/queries.ts'
+import { useOutdated } from '../../trail/live/outdated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -46,7 +47,9 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
   const query = useQuery({
     ...read(filters.subfilters, { params: { id: filter._id } }),
     staleTime: attributesFreshMs,
+    meta: { waits: true },
   })
+  const { isOutdated, readAnew } = useOutdated()
   const attributes = query.data?.data.filters ?? noAttributes
   const close = () => setOpen(null)
   const toggle = (value: ChosenValue) => {
@@ -73,8 +76,18 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
   return (
     <section
       aria-label={t`Advanced Filters`}
-      className="@container overflow-hidden rounded-lg border border-line bg-surface"
+      className="@container relative overflow-hidden rounded-lg border border-line bg-surface"
     >
+      {isOutdated && (
+        <div className="pointer-events-none absolute inset-x-0 top-1.5 flex justify-center">
+          <Button
+            size="sm"
+            variant="primary"
+            className="pointer-events-auto shadow-sm"
+            onClick={() => void readAnew()}
+          >{t`Show changes`}</Button>
+        </div>
+      )}
       <h2>
         <button
           type="button"

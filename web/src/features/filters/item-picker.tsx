@@ -164,9 +164,10 @@ function ItemsBelow({ parent, ...picker }: ItemPickerProps & { parent: Item }) {
   const localized = useLocalized()
   const [pages, setPages] = useState(1)
   const queries = useQueries({
-    queries: Array.from({ length: pages }, (_, index) =>
-      read(filters.items, { params: { id: parent._id }, query: { page: index + 1, limit: pageSize } }),
-    ),
+    queries: Array.from({ length: pages }, (_, index) => ({
+      ...read(filters.items, { params: { id: parent._id }, query: { page: index + 1, limit: pageSize } }),
+      meta: { waits: true as const },
+    })),
   })
   const failed = queries.find(({ isError }) => isError)
   const items = queries.flatMap(({ data }) => data?.data.filters ?? [])

@@ -40,9 +40,9 @@ export function readAgain(client: QueryClient, onRead: (changes: readonly Change
     const resources = affectedBy(others.map(({ resource }) => resource))
     const isAffected = ({ queryKey }: Query) => isAll || resources.has(String(queryKey[0]))
     const outdated = client.getQueryCache().findAll({ predicate: isAffected })
-    const pages = outdated.filter((query) => query.isActive() && isPage(query.state.data))
     // What is known to be new in a list of the trail waits (`useNewChanges`).
-    const waits = ({ queryKey }: Query) => !isAll && queryKey[0] === trail.list.resource
+    const waits = ({ queryKey, meta }: Query) => meta?.waits === true || (!isAll && queryKey[0] === trail.list.resource)
+    const pages = outdated.filter((query) => query.isActive() && !waits(query) && isPage(query.state.data))
     for (const query of outdated) query.invalidate()
     await Promise.all([
       client.refetchQueries({

@@ -113,10 +113,13 @@ it('a text is as long as a reader counts', async () => {
     <>
       <TextField label="Name" maxLength={60} value={` ${sixty}\u200B `} onChange={() => {}} />
       <TextField label="Place" maxLength={60} value={`${sixty}x`} onChange={() => {}} />
+      <TextField label="Code" maxLength={5} value={'AB\u3164CDE'} onChange={() => {}} />
     </>,
   )
   await expect.element(page.getByLabelText('Place')).toHaveAccessibleDescription('At most 60 characters.')
   await expect.element(page.getByLabelText('Name')).not.toHaveAccessibleDescription()
+  // As an identifier it is without the filler.
+  await expect.element(page.getByLabelText('Code')).not.toHaveAccessibleDescription()
 })
 
 it('a text that is too long is not cut off, but called too long', async () => {

@@ -1,9 +1,7 @@
-import type { BodyOf, Decision, DecidedMeanwhile, desk, ReviewedResource } from '@dealsy/contract'
+import type { BodyOf, Decision, DecidedMeanwhile, desk } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { createRecord, isAsSeen, lockRecord, updateAndCreate } from '../../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../../trail/changes/context.ts'
-import type { Made } from '../../../trail/changes/entries.ts'
 import type { Db } from '../../../db/open.ts'
 import { RequestFailure } from '../../../failures/failures.ts'
 import { productRequestRecord } from '../../product-requests/record.ts'
@@ -11,16 +9,14 @@ import { productRecord } from '../../products/record.ts'
 import { type Desk, leaseOf } from '../leases/lease-listings.ts'
 import { readItems } from '../listings/read-items.ts'
 import { decisionRecord } from '../record.ts'
-import { chosenReasons, offeredReasons, requireOffered } from './require-reasons.ts'
+import { describeDecision, reasonsAsParts } from './describe-decision.ts'
+import { offeredReasons, requireReasons } from './require-reasons.ts'
 import { sampledAs } from '../second-opinions/sample-decisions.ts'
 
 type Body = BodyOf<typeof desk.decide>
 
 /** The status that a decision gives a listing; the other decisions only move it in the queue. */
 export const statusAfter = { approve: 'verified', reject: 'rejected', requestChanges: 'changesRequested' } as const
-
-/** A status that a listing can be given at the desk. */
-export type FinalStatus = (typeof statusAfter)[keyof typeof statusAfter]
 
 export const recordOf = { products: productRecord, productRequests: productRequestRecord }
 
@@ -33,7 +29,7 @@ const minutesLater = 60
  */
 export async function decide(context: ChangeContext, at: Desk, body: Body, samplePercent: number): Promise<Decision> {
   const { db } = context
-  const { resource, _id: id, decision, note, internalNote } = body
+  const { resource, _id: id, decision } = body
   const listing = await lockRecord(context, recordOf[resource], id)
   const status = isFinal(decision) ? statusAfter[decision] : undefined
   const known = await readForDecision(db, at, body, status ? samplePercent : 0)
@@ -43,48 +39,25 @@ export async function decide(context: ChangeContext, at: Desk, body: Body, sampl
   if (known.waitingSince === null) throw new RequestFailure('LEASE_OVER', {}, { current: await current() })
   if (!(await isAsSeen(context, recordOf[resource], listing, body.version)))
     throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await current() })
-  const reasons = chosenReasons(body)
-  requireOffered(reasons, known.offeredReasons)
+  const field = reasonsAsParts(requireReasons(body, known.offeredReasons))
   if (decision === 'handOver' && known.colleague === null)
     throw new RequestFailure('COLLEAGUE_REQUIRED', {}, { at: ['to'] })
   const values = {
-    ...(resource === 'products' ? { product_id: id } : { product_request_id: id }),
-    user_id: String(listing['user_id']),
-    name: String(listing['name']),
-    account_id: at.accountId,
-    kind: decision,
+    ...describeDecision(at.accountId, listing, body),
     waiting_since: known.waitingSince,
     ...(known.opinionOn !== null && { opinion_on: known.opinionOn }),
     ...(known.look !== null && { sampled_as: known.look }),
-    ...(note && { note }),
-    ...(internalNote && { internal_note: internalNote }),
     ...(decision === 'later' && { until: minutesFromNow(body.minutes ?? minutesLater) }),
     ...(decision === 'handOver' && { to_account_id: known.colleague }),
   }
-  const field = reasons.length > 0 && {
-    decision_reasons: reasons.map((reason_id, position) => ({ position, reason_id })),
-  }
   if (status === undefined || known.opinionOn !== null)
     return createRecord(context, decisionRecord, { ...values, ...field })
-  const makes = { record: decisionRecord, values: { id: newId(), ...values }, ...(field && { field }) }
-  return giveStatus[resource](context, listing, status, makes)
+  return updateAndCreate(context, recordOf[resource], listing, { status }, { record: decisionRecord, values, field })
 }
 
 const isFinal = (decision: Body['decision']): decision is keyof typeof statusAfter => decision in statusAfter
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-
-type MadeDecision = Made & { record: typeof decisionRecord }
-type Listing = Awaited<ReturnType<typeof lockRecord>>
-
-const giveStatus: Record<
-  ReviewedResource,
-  (context: ChangeContext, listing: Listing, status: FinalStatus, makes: MadeDecision) => Promise<Decision>
-> = {
-  products: (context, listing, status, makes) => updateAndCreate(context, productRecord, listing, { status }, makes),
-  productRequests: (context, listing, status, makes) =>
-    updateAndCreate(context, productRequestRecord, listing, { status }, makes),
-}
 
 /** The other input of a decision, besides its listing. */
 interface Known {
@@ -104,11 +77,11 @@ interface Known {
 
 /** Reads it after the lock of the listing; locks lease, reasons and colleague until the transaction ends. */
 async function readForDecision(db: Db, at: Desk, body: Body, percent: number): Promise<Known> {
-  const { resource, _id: id, reasons, to = null } = body
+  const { _id: id, to = null } = body
   const { accountId } = at
   const { rows } = await sql<Known>`
     with held as materialized (${leaseOf(at, id)}),
-    offered as materialized (${offeredReasons([...new Set(reasons.map((reason) => reason.toLowerCase()))], resource)}),
+    offered as materialized (${offeredReasons(body)}),
     colleague as materialized (
       select id from accounts where id = ${to}::uuid and id <> ${accountId}::uuid and is_admin and disabled_at is null
       for key share)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ChangeContext } from '../../../trail/changes/context.ts'
 import { noteChange } from '../../../db/transaction.ts'
 import { recordOf } from '../decisions/decide.ts'
-import { requireReasons } from '../decisions/require-reasons.ts'
+import { offeredReasons, requireReasons } from '../decisions/require-reasons.ts'
 
 type Body = BodyOf<typeof reviewJobs.create>
 
@@ -12,7 +12,8 @@ type Body = BodyOf<typeof reviewJobs.create>
  */
 export async function startJob({ db, requestId: id }: ChangeContext, accountId: string, body: Body): Promise<void> {
   const { resource, decision, note, internalNote } = body
-  const reasons = await requireReasons(db, body)
+  const offered = await offeredReasons(body).execute(db)
+  const reasons = requireReasons(body, offered.rows.length)
   noteChange(db, 'review_jobs')
   await db
     .insertInto('review_jobs')

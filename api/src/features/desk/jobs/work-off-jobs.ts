@@ -1,6 +1,5 @@
-import type { ReviewedResource, ReviewJob, SkipReason } from '@dealsy/contract'
+import type { ReviewJob, SkipReason } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { findAsSeen, type Locked } from '../../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../../trail/changes/context.ts'
 import { createRecords, updateRecords } from '../../../trail/changes/many-records.ts'
@@ -9,7 +8,8 @@ import type { Db } from '../../../db/open.ts'
 import { inTransaction, onCommit } from '../../../db/transaction.ts'
 import { isRetryable } from '../../../db/unavailable.ts'
 import { repeat } from '../../../work/repeat.ts'
-import { type FinalStatus, recordOf, statusAfter } from '../decisions/decide.ts'
+import { recordOf, statusAfter } from '../decisions/decide.ts'
+import { describeDecision, reasonsAsParts } from '../decisions/describe-decision.ts'
 import { decisionRecord } from '../record.ts'
 
 interface Job extends Pick<ReviewJob, 'resource' | 'decision' | 'total'> {
@@ -86,7 +86,9 @@ async function decideOnSome(transaction: Db, id: string): Promise<void> {
   const seen = listings.flatMap(({ present, seenVersion }) => (present ? [{ present, version: seenVersion }] : []))
   const asSeen = await findAsSeen(context, recordOf[job.resource], seen)
   const fates = listings.map((listing) => ({ listing, why: whySkipped(listing, asSeen) }))
-  const decided = fates.flatMap(({ listing, why }) => (why ? [] : [listing]))
+  const decided = fates.flatMap(({ listing: { present, waitingSince }, why }) =>
+    why || !present ? [] : [{ present, waitingSince }],
+  )
   const skipped = fates.flatMap(({ listing: { position }, why }) => (why ? [{ position, why }] : []))
   if (decided.length > 0) await decideOn(context, job, decided)
   await noteDown(transaction, job, decided.length, skipped)
@@ -128,36 +130,22 @@ function whySkipped({ present, isHeld }: Listing, asSeen: ReadonlySet<string>): 
   return asSeen.has(present.id) ? undefined : 'changed'
 }
 
-const setStatuses: Record<
-  ReviewedResource,
-  (context: ChangeContext, ids: string[], status: FinalStatus) => Promise<void>
-> = {
-  products: (context, ids, status) => updateRecords(context, recordOf.products, ids, { status }),
-  productRequests: (context, ids, status) => updateRecords(context, recordOf.productRequests, ids, { status }),
-}
-
 /** Decides on each listing as the desk would. */
-async function decideOn(context: ChangeContext, job: Job, listings: readonly Listing[]): Promise<void> {
-  const { resource, decision, reasons, note, internalNote, accountId } = job
-  const ids = listings.map(({ id }) => id)
-  await setStatuses[resource](context, ids, statusAfter[decision])
+async function decideOn(
+  context: ChangeContext,
+  job: Job,
+  listings: readonly { present: Locked; waitingSince: string | null }[],
+): Promise<void> {
+  const ids = listings.map(({ present }) => present.id)
+  await updateRecords(context, recordOf[job.resource], ids, { status: statusAfter[job.decision] })
   await createRecords(
     context,
     decisionRecord,
-    listings.map(({ id, present, waitingSince }) => ({
-      id: newId(),
-      ...(resource === 'products' ? { product_id: id } : { product_request_id: id }),
-      user_id: String(present?.['user_id']),
-      name: String(present?.['name']),
-      account_id: accountId,
-      kind: decision,
+    listings.map(({ present, waitingSince }) => ({
+      ...describeDecision(job.accountId, present, job),
       waiting_since: waitingSince,
-      ...(note && { note }),
-      ...(internalNote && { internal_note: internalNote }),
       is_bulk: true,
-      ...(reasons.length > 0 && {
-        decision_reasons: reasons.map((reason_id, position) => ({ position, reason_id })),
-      }),
+      ...reasonsAsParts(job.reasons),
     })),
   )
 }

@@ -1,7 +1,7 @@
 import type { DeskNarrowing, DeskQueue } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** The conditions of the parts of `review_queue`, as written in its partial indexes. */
+/** The conditions of the parts of `review_queue`, as implied by its partial indexes. */
 const conditionOf: Record<DeskQueue, (accountId: string) => RawBuilder<SqlBool>> = {
   all: () => sql`true`,
   flagged: () => sql`flags > 0`,

@@ -36,8 +36,11 @@ export async function readEdits(db: Db, ids: readonly string[]): Promise<Map<str
     const at = entries.at(-1)?.at
     if (at && changed.length > 0) edits.set(id, { at, before: onWire(before, changed), after: onWire(after, changed) })
   }
+  if (edits.size === 0) return new Map()
   const names = await readNames(db, [...edits.values()])
-  return new Map(edits.entries().map(([id, edit]) => [id, { ...edit, names: namesIn(edit, names) }]))
+  const namesIn = (edit: unknown) =>
+    Object.fromEntries(idsIn(edit).flatMap((id) => (names[id] ? [[id, names[id]]] : [])))
+  return new Map(edits.entries().map(([id, edit]) => [id, { ...edit, names: namesIn(edit) }]))
 }
 
 const onWire = (row: Row, columns: readonly string[]): Row =>
@@ -57,29 +60,14 @@ function part(value: unknown): unknown {
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** All values in the changes that may be identifiers. */
-const mentioned = ({ before, after }: Pick<Edits, 'before' | 'after'>) =>
-  new Set(
-    JSON.stringify([
-      before['filterId'],
-      after['filterId'],
-      before['productAttributeValues'],
-      after['productAttributeValues'],
-    ]).match(uuids),
-  )
+const idsIn = (...values: unknown[]): string[] => JSON.stringify(values).match(uuids) ?? []
 
-async function readNames(db: Db, edits: readonly Pick<Edits, 'before' | 'after'>[]): Promise<Edits['names']> {
-  const ids = edits.flatMap((edit) => [...mentioned(edit)])
-  if (ids.length === 0) return {}
+/** The names of the categories and attributes in changes, by identifier. */
+async function readNames(db: Db, edits: readonly unknown[]): Promise<Edits['names']> {
   const filters = await db
     .selectFrom('filters')
     .select(['filters.id', bilingual('filters.name').as('name')])
-    .where('filters.id', 'in', ids)
+    .where(sql<boolean>`filters.id = any (${idsIn(edits)}::uuid[])`)
     .execute()
   return Object.fromEntries(filters.map(({ id, name }) => [id, name]))
-}
-
-function namesIn(edit: Pick<Edits, 'before' | 'after'>, names: Edits['names']): Edits['names'] {
-  const ids = mentioned(edit)
-  return Object.fromEntries(Object.entries(names).filter(([id]) => ids.has(id)))
 }

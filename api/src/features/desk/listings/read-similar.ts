@@ -10,20 +10,9 @@ const compared = 200
 const shown = 4
 const leastLikeness = 0.3
 
-const newestOf = {
-  products: sql`
-    select id, user_id, name, price, images[1] as image, similarity(name_search, listing.words) as likeness from (
-      select id, user_id, name, price, images, name_search from products where filter_id = listing.filter_id
-      order by created_at desc, id desc limit ${sql.lit(compared)}) newest`,
-  productRequests: sql`
-    select id, user_id, name, price, null as image, similarity(search, listing.words) as likeness from (
-      select id, user_id, name, price, search from product_requests where filter_id = listing.filter_id
-      order by created_at desc, id desc limit ${sql.lit(compared)}) newest`,
-}
-
-const words = {
-  products: sql`select id, filter_id, name_search as words from products`,
-  productRequests: sql`select id, filter_id, search as words from product_requests`,
+const columnsOf = {
+  products: { table: sql.table('products'), words: sql.ref('name_search'), image: sql`images[1]` },
+  productRequests: { table: sql.table('product_requests'), words: sql.ref('search'), image: sql`null` },
 }
 
 /** For each listing, the listings of its category with the most similar names, closest first. */
@@ -32,13 +21,16 @@ export async function readSimilar(
   resource: ReviewedResource,
   ids: readonly string[],
 ): Promise<Map<string, Similar[]>> {
+  const { table, words, image } = columnsOf[resource]
   const { rows } = await sql<Similar & { of: string }>`
     select listing.id as of, alike.id as "_id", alike.name, alike.price, alike.image, users.name as "userName",
       round(alike.likeness::numeric, 2) as likeness
-    from (${words[resource]} where id = any (${ids}::uuid[])) listing cross join lateral (
-      select * from (${newestOf[resource]}) newest
-      where newest.id <> listing.id and newest.likeness >= ${sql.lit(leastLikeness)}
-      order by newest.likeness desc, newest.id limit ${sql.lit(shown)}) alike
+    from (select id, filter_id, ${words} as words from ${table} where id = any (${ids}::uuid[])) listing cross join lateral (
+      select * from (
+        select id, user_id, name, price, ${image} as image, similarity(${words}, listing.words) as likeness
+        from ${table} where filter_id = listing.filter_id order by created_at desc, id desc limit ${sql.lit(compared)}) newest
+      where id <> listing.id and likeness >= ${sql.lit(leastLikeness)}
+      order by likeness desc, id limit ${sql.lit(shown)}) alike
     join users on users.id = alike.user_id
     order by alike.likeness desc, alike.id`.execute(db)
   return groupRows(rows, 'of')

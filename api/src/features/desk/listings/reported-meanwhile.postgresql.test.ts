@@ -23,3 +23,20 @@ test('a report that comes while its product is approved does not bring it back i
   await report.coming
   expect(await db.selectFrom('review_queue').select('id').execute()).toEqual([])
 })
+
+test('a report that comes while its product is edited is counted at the desk', async () => {
+  const product_id = await createProduct(db, {})
+  const edit = await inTransaction(db, async (reporting) => {
+    await createReport(reporting, { product_id })
+    const coming = db.updateTable('products').set({ price: 5 }).where('id', '=', product_id).execute()
+    await expect.poll(waitsForLock, { timeout: 60_000 }).toBe(true)
+    return { coming }
+  })
+  await edit.coming
+  const { reports } = await db
+    .selectFrom('review_queue')
+    .select('reports')
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  expect(reports).toBe(1)
+})
