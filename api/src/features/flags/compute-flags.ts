@@ -21,16 +21,10 @@ const batchSize = 20
  * that replaces the flags, so several processes may do this at once. A listing that is removed or decided on keeps its flags.
  */
 export async function computeFlags(db: Db, stopped?: AbortSignal): Promise<void> {
-  for (;;) {
-    if (stopped?.aborted || !(await hasQueued(db))) return
-    await inTransaction(db, computeBatch)
-  }
+  for (;;) if (stopped?.aborted || !(await inTransaction(db, computeBatch))) return
 }
 
-/**
- * Computes flags after each change of a listing, and polls for work of other processes; returns a function that stops it after the current
- * batch.
- */
+/** Computes flags after each change of a listing, here or in another process; returns a function that stops it after the current batch. */
 export const startFlags = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(
     longestPause,
@@ -39,13 +33,8 @@ export const startFlags = (db: Db, onError: (error: unknown) => void): (() => Pr
     onCommit(db, 'products', 'product_requests', 'flag_work'),
   )
 
-// Outside a transaction, whose commit would wake this task again.
-async function hasQueued(db: Db): Promise<boolean> {
-  const { rows } = await sql`select id from flag_work order by id limit 1 for update skip locked`.execute(db)
-  return rows.length > 0
-}
-
-async function computeBatch(transaction: Transaction<Tables>): Promise<void> {
+/** Returns whether anything was queued. */
+async function computeBatch(transaction: Transaction<Tables>): Promise<boolean> {
   const { rows: taken } = await sql<{ listing: string; resource: ReviewedResource }>`
     delete from flag_work where id = any (array(
       select id from flag_work order by id limit ${batchSize} for update skip locked))
@@ -54,6 +43,7 @@ async function computeBatch(transaction: Transaction<Tables>): Promise<void> {
     const ids = [...new Set(rows.map(({ listing }) => listing))].toSorted()
     await replaceFlags(transaction, resource, ids)
   }
+  return taken.length > 0
 }
 
 async function replaceFlags(
