@@ -45,10 +45,7 @@ interface Found extends Copy {
   isOfOther: boolean
 }
 
-/**
- * The photographs of each product that other products also show: other owners' before the owner's own, then closest first. The number of
- * statements does not depend on the number of photographs.
- */
+/** The photographs of each product that other products also show: other owners' before the owner's own, then closest first. */
 export async function findCopies(db: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Copy[]>> {
   const { rows: photographs } = await sql<Photograph>`
     select photographs.listing, photographs.url, photo_prints.hashes as print, products.user_id as "userId"

@@ -24,10 +24,7 @@ interface Photograph {
   print: Buffer
 }
 
-/**
- * Fingerprints the photographs of a batch of queued products, newest first, and queues these for their flags. Returns 0 where more may be
- * left, else the milliseconds until the next is due.
- */
+/** Fingerprints the photographs of a batch of queued products, newest first, and queues these for their flags. Returns 0 where more may be left. */
 export async function fingerprintPhotographs(
   db: Db,
   files: Pick<Files, 'read'>,

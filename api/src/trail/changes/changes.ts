@@ -42,10 +42,7 @@ const withParts = async ({ db }: ChangeContext, record: AnyRecord, columns: Lock
   ...(await readParts(db, record, [columns.id])).get(columns.id),
 })
 
-/**
- * Inserts a record with its parts and its entry in the trail; returns it as it goes over the wire. Keeps its owner, the record that it
- * belongs to, until the transaction ends; 404 if the owner is gone.
- */
+/** Inserts a record with its parts and returns it as it goes over the wire. Keeps its `owner` until the transaction ends; 404 if that is gone. */
 export async function createRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
   record: RecordOf<T, string, Field> & Presented<Wire>,
@@ -81,10 +78,7 @@ export interface Seen {
   version: number
 }
 
-/**
- * The fields of a record that have changed since the version seen, with their values then. Where the trail does not reach back to that
- * version, all its fields count as changed, with no value.
- */
+/** The fields that have changed since the version seen, with their values then: all of them, with no value, where the trail does not reach back. */
 async function changedSince({ db }: ChangeContext, record: AnyRecord, { present, version }: Seen): Promise<Row> {
   if (version >= present.version) return {}
   const later = await db
@@ -200,10 +194,7 @@ async function valuesOf({ db }: ChangeContext, { values, read = {}, field }: Mad
   return { ...Object.fromEntries(known), ...field, id: values.id }
 }
 
-/**
- * Changes columns of a locked record and inserts a second record, such as a decision with the status that it sets. Returns the second record
- * as it goes over the wire.
- */
+/** Changes columns of a locked record and inserts a second record, which it returns as it goes over the wire. */
 export async function updateAndCreate<T extends Versioned, Wire>(
   context: ChangeContext,
   record: RecordOf<T>,

@@ -22,12 +22,10 @@ export async function showImages(
     const shown = imagesIn(record, before)
     for (const url of imagesIn(record, after)) if (!shown.includes(url)) added.add(url)
   }
-  if (added.size > 0) await imagesOf(context).show(context.db, [...added])
-}
-
-function imagesOf({ images }: ChangeContext) {
-  if (images) return images
-  throw new Error('Only a call shows images that are new: it publishes them before its transaction.')
+  if (added.size === 0) return
+  if (!context.images)
+    throw new Error('Only a call shows images that are new: it publishes them before its transaction.')
+  await context.images.show(context.db, [...added])
 }
 
 function requireNamed({ images }: ChangeContext, record: AnyRecord, after: Row): void {

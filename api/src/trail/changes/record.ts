@@ -1,5 +1,5 @@
 import { finalResources } from '@dealsy/contract'
-import type { AutomationName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
+import type { AutomationName, ChangedResource, PlainCallFailureCode, RecordName } from '@dealsy/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
@@ -11,10 +11,6 @@ export type Table = keyof Tables
 export type Versioned = { [T in Table]: 'version' extends keyof Tables[T] ? T : never }[Table]
 type Column<T extends Table> = keyof Tables[T] & string
 type Value<T extends Table, C> = C extends keyof Selectable<Tables[T]> ? Selectable<Tables[T]>[C] : never
-
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name
 
 type Verbs = Record<string, string | Record<string, string>>
 
@@ -126,7 +122,7 @@ interface Definition<
 export interface AnyRecord {
   table: Table
   /** Its name in the contract and in the trail. */
-  resource: string
+  resource: ChangedResource
   name: RecordName
   parts?: Parts<Table, string> | undefined
   images: Record<string, 'one' | 'many' | undefined>
@@ -146,7 +142,6 @@ export interface AnyRecord {
 /** The same, typed with its table, its events and the field of its parts. */
 export interface RecordOf<T extends Table, Event extends string = string, Field = unknown> extends AnyRecord {
   table: T
-  resource: CamelCase<T>
   /** For the type checker only; never set. */
   readonly types?: { event: AnyEvent<Event>; field: Field }
 }

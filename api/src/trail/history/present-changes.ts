@@ -1,4 +1,4 @@
-import { type Change, ChangedResource } from '@dealsy/contract'
+import type { Change } from '@dealsy/contract'
 import { authorOf } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { separateParts } from '../changes/parts.ts'
@@ -26,7 +26,7 @@ export async function presentChanges(db: Db, entries: readonly Entry[]): Promise
     _id: entry.id,
     at: entry.at,
     ...authorOf(entry),
-    resource: ChangedResource.parse(entry.resource),
+    resource: entry.resource,
     recordId: entry.recordId,
     name: names.get(entry.recordId) ?? null,
     event: entry.event,

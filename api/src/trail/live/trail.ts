@@ -51,10 +51,7 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
 /** An entry to announce. */
 export type Entry = Awaited<ReturnType<typeof readEntries>>[number]
 
-/**
- * The position before the entries of the last `milliseconds`; undefined where there are none. Looks at no more than `most` entries, the
- * oldest of them.
- */
+/** The position before the oldest of at most `most` entries of the last `milliseconds`; undefined where there are none. */
 export async function readPositionBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
   // By the clock of the database, as the entries.
   const { rows } = await sql<{ xid: string }>`
