@@ -47,3 +47,10 @@ export const records: readonly AnyRecord[] = [
   userRecord,
   whatsappSupportRecord,
 ]
+
+/** The kind of record of a table, or of a resource of the contract. Throws where there is none. */
+export function recordOf(name: string): AnyRecord {
+  const record = records.find(({ table, resource }) => table === name || resource === name)
+  if (!record) throw new Error(`No record is called ${name}.`)
+  return record
+}

@@ -11,7 +11,7 @@ import type { Hints } from './postgresql/watch-server.ts'
 /** The database, or a transaction of it. */
 export type Db = Kysely<Tables>
 
-/** What a query reads from: the database, a transaction, or the common table expressions of a change (`writeAndPresent`). */
+/** What a query reads from: the database, a transaction, or common table expressions named like tables. */
 export type Reading = Pick<Db, 'selectFrom'>
 
 export interface Database {

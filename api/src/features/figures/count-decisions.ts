@@ -10,32 +10,28 @@ const isFinal = sql`kind in ${finalKinds} and opinion_on is null`
 // A sample: the median of more decisions differs little and takes longer.
 const mostCompared = 1000
 
-const now = sql`(select now from present)`
-const midnight = sql`(select midnight from present)`
-
 const today = (whose: RawBuilder<SqlBool>) => sql`
-  (select coalesce(sum(n), 0)::integer from list_counts where list = 'decisions.new' and at >= ${midnight} and ${whose})`
+  (select coalesce(sum(n), 0)::integer from list_counts where list = 'decisions.new' and at >= midnight and ${whose})`
 
 const lastHour = (whose: RawBuilder<SqlBool>) => sql`
-  (select count(*)::integer from decisions
-    where ${isFinal} and created_at > ${now} - interval '1 hour' and ${whose})`
+  (select count(*)::integer from decisions where ${isFinal} and created_at > present.now - interval '1 hour' and ${whose})`
 
-const takenBack = sql<number>`
+const takenBack = sql`
   (select count(*)::integer from changes removal
-    where event = 'remove' and at >= ${midnight} and resource = 'decisions' and undoes is not null
-      and before ->> 'kind' in ${finalKinds} and before ->> 'opinion_on' is null and (before ->> 'created_at')::timestamptz >= ${midnight}
+    where event = 'remove' and at >= midnight and resource = 'decisions' and undoes is not null
+      and before ->> 'kind' in ${finalKinds} and before ->> 'opinion_on' is null and (before ->> 'created_at')::timestamptz >= midnight
       and not exists (select from changes redo where redo.undoes = removal.id))`
 
-const median = sql<number | null>`
+const median = sql`
   (select percentile_cont(0.5) within group (order by extract(epoch from created_at - waiting_since))
     from (
       select created_at, waiting_since from decisions
-      where ${isFinal} and created_at >= ${midnight} and waiting_since is not null
+      where ${isFinal} and created_at >= midnight and waiting_since is not null
       order by created_at desc limit ${sql.lit(mostCompared)}) latest)`
 
 const oldestOf = (resource: string) => sql`
   (select waiting_since from review_queue
-    where resource = ${sql.lit(resource)} and opinion_on is null and (later_until is null or later_until <= ${now})
+    where resource = ${sql.lit(resource)} and opinion_on is null and (later_until is null or later_until <= present.now)
     order by waiting_since, id limit 1)`
 
 /**
@@ -43,29 +39,21 @@ const oldestOf = (resource: string) => sql`
  * of that zone; `moment` defaults to now. The day's totals are counters; the last hour, the last thousand decisions of the day and the
  * removals of the day are read.
  */
-export function countDecisions(
+export async function countDecisions(
   db: Db,
   accountId: string,
   timeZone: string,
   moment: RawBuilder<string> = sql`now()`,
 ): Promise<DeskFigures> {
-  const byMeAndAll = (of: typeof today, account: string) => sql<DeskFigures['today']>`
+  const byMeAndAll = (of: typeof today, account: string) => sql`
     jsonb_build_object('mine', ${of(sql`${sql.ref(account)} = ${accountId}::uuid`)}, 'all', ${of(sql`true`)})`
-  return db
-    .with(
-      'present',
-      () =>
-        sql<{ now: string; midnight: string }>`(
-        select now, date_trunc('day', now at time zone ${timeZone}) at time zone ${timeZone} as midnight
-        from (select ${moment} as now) asked)`,
-    )
-    .selectNoFrom([
-      byMeAndAll(today, 'key').as('today'),
-      byMeAndAll(lastHour, 'account_id').as('lastHour'),
-      takenBack.as('takenBack'),
-      median.as('medianSeconds'),
-      sql<string | null>`least(${oldestOf('products')}, ${oldestOf('productRequests')})`.as('oldest'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<DeskFigures>`
+    select ${byMeAndAll(today, 'key')} as today, ${byMeAndAll(lastHour, 'account_id')} as "lastHour", ${takenBack} as "takenBack",
+      ${median} as "medianSeconds", least(${oldestOf('products')}, ${oldestOf('productRequests')}) as oldest
+    from (
+      select now, date_trunc('day', now at time zone ${timeZone}) at time zone ${timeZone} as midnight
+      from (select ${moment} as now) asked) present`
+    .execute(db)
     .catch(refuseUnknownZone)
+  return rows[0] as DeskFigures
 }

@@ -5,10 +5,11 @@ import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { inTransaction, onCommit } from '../../db/transaction.ts'
 import { repeat } from '../../work/repeat.ts'
-import { type Copy, findCopies } from './find-copies.ts'
+import { findCopies } from './find-copies.ts'
+import { wordPattern, type WordPattern } from './find-words.ts'
 import { flagsOf } from './flags-of.ts'
 import { readFacts } from './read-facts.ts'
-import { readWords } from './read-words.ts'
+import { storeTexts } from './try-word.ts'
 
 /** Milliseconds between two polls for work that other processes queued. */
 const longestPause = 10_000
@@ -20,16 +21,10 @@ const batchSize = 20
  * that replaces the flags, so several processes may do this at once. A listing that is removed or decided on keeps its flags.
  */
 export async function computeFlags(db: Db, stopped?: AbortSignal): Promise<void> {
-  for (;;) {
-    if (stopped?.aborted || !(await hasQueued(db))) return
-    await inTransaction(db, computeBatch)
-  }
+  for (;;) if (stopped?.aborted || !(await inTransaction(db, computeBatch))) return
 }
 
-/**
- * Computes flags after each change of a listing, and polls for work of other processes; returns a function that stops it after the current
- * batch.
- */
+/** Computes flags after each change of a listing, here or in another process; returns a function that stops it after the current batch. */
 export const startFlags = (db: Db, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat(
     longestPause,
@@ -38,13 +33,8 @@ export const startFlags = (db: Db, onError: (error: unknown) => void): (() => Pr
     onCommit(db, 'products', 'product_requests', 'flag_work'),
   )
 
-// Outside a transaction, whose commit would wake this task again.
-async function hasQueued(db: Db): Promise<boolean> {
-  const { rows } = await sql`select id from flag_work order by id limit 1 for update skip locked`.execute(db)
-  return rows.length > 0
-}
-
-async function computeBatch(transaction: Transaction<Tables>): Promise<void> {
+/** Returns whether anything was queued. */
+async function computeBatch(transaction: Transaction<Tables>): Promise<boolean> {
   const { rows: taken } = await sql<{ listing: string; resource: ReviewedResource }>`
     delete from flag_work where id = any (array(
       select id from flag_work order by id limit ${batchSize} for update skip locked))
@@ -53,6 +43,7 @@ async function computeBatch(transaction: Transaction<Tables>): Promise<void> {
     const ids = [...new Set(rows.map(({ listing }) => listing))].toSorted()
     await replaceFlags(transaction, resource, ids)
   }
+  return taken.length > 0
 }
 
 async function replaceFlags(
@@ -66,7 +57,7 @@ async function replaceFlags(
   )
   const words = await readWords(transaction)
   const listings = await readFacts(transaction, resource, ids)
-  const copies = resource === 'products' ? await findCopies(transaction, ids) : new Map<string, Copy[]>()
+  const copies = await findCopies(transaction, ids)
   const flags = listings.flatMap((listing) =>
     flagsOf(listing, words, copies.get(listing.id) ?? []).map(({ spans, ...flag }, position) => ({
       ...flag,
@@ -80,22 +71,24 @@ async function replaceFlags(
   if (waiting.length === 0) return
   await transaction.deleteFrom('flags').where('listing', 'in', waiting).execute()
   if (flags.length > 0) await transaction.insertInto('flags').values(flags).execute()
-  await storeTexts(transaction, waiting)
+  await storeTexts(transaction, resource, waiting)
   await sql`update review_queue set flags = flags_of_listing(id) where id = any (${waiting}::uuid[])`.execute(
     transaction,
   )
 }
 
-/** Stores the texts of new listings for the dry run of words. */
-async function storeTexts(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
-  await sql`
-    insert into listing_texts (listing, resource, created_at, text)
-    select * from (
-      select id, 'products', created_at, normal_form(name || ' ' || description)
-      from products where id = any (${ids}::uuid[])
-      union all
-      select id, 'productRequests', created_at, normal_form(name || ' ' || message || ' ' || description)
-      from product_requests where id = any (${ids}::uuid[])) listing (id, resource, created_at, text)
-    where created_at > now() - interval '30 days'
-    on conflict (listing) do update set text = excluded.text`.execute(transaction)
+let cache: { of: string; patterns: WordPattern[] } = { of: '', patterns: [] }
+
+/** The patterns of the words in use, cached until the list changes. */
+async function readWords(db: Db): Promise<readonly WordPattern[]> {
+  const words = await db
+    .selectFrom('review_words')
+    .select(['word', 'match', 'exceptions'])
+    .where('is_in_use', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const of = JSON.stringify(words)
+  if (cache.of !== of) cache = { of, patterns: words.flatMap((word) => wordPattern(word) ?? []) }
+  return cache.patterns
 }

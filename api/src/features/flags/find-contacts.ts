@@ -51,10 +51,7 @@ interface Found {
 const matchesOf = ({ text }: FoldedText, pattern: RegExp): Found[] =>
   [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length, is: match[0] }))
 
-/**
- * The phone numbers, links, mail addresses and handles of a text, in order and without overlaps: a part of a link or an address is not a
- * contact of its own.
- */
+/** The phone numbers, links, mail addresses and handles of a text, in order; a part of one is not a contact of its own. */
 export function findContacts(original: string): Span[] {
   const folded = foldText(original, { signs: true })
   const addresses = [

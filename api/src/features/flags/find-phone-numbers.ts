@@ -102,54 +102,45 @@ function numbersOf(folded: FoldedText, text: string, run: Group[]): Span[] {
   const spans: Span[] = []
   const whole = text.slice(run[0]?.from, run.at(-1)?.to)
   const isAmount = thousands.test(whole) || years.test(whole)
-  let first = 0
-  let isFree = true
-  while (first < run.length) {
-    const number = numberFrom(text, run, first, { isAmount, isFree })
-    if (number) {
-      spans.push(spanOf(folded, number.from, number.to, number.is))
-      first = number.next
-    } else first += 1
-    isFree = number !== undefined
+  // The group after the last number.
+  let free = 0
+  for (const [index, group] of run.entries()) {
+    if (index < free) continue
+    const before = text.slice(Math.max(group.from - 30, 0), group.from)
+    const plus = /(?:\+|\bplus|زايد|بلس) ?\(?$/.test(before)
+    const called = phoneLabel.test(before)
+    const previous = index === free ? undefined : run[index - 1]
+    if (!plus && !called && (isAmount || !canBegin(text, before, group, previous))) continue
+    const number = numberIn(text, run.slice(index), plus, called)
+    if (!number) continue
+    spans.push(spanOf(folded, group.from, number.to, number.is))
+    free = index + number.length
   }
   return spans
 }
 
-/** The phone number that begins with a group of a run: the longest of a known form, else digits that the text calls a phone number. */
-function numberFrom(
-  text: string,
-  run: Group[],
-  first: number,
-  { isAmount, isFree }: Record<'isAmount' | 'isFree', boolean>,
-) {
-  const group = run[first]
-  if (!group) return undefined
-  const before = text.slice(Math.max(group.from - 30, 0), group.from)
-  const plus = /(?:\+|\bplus|زايد|بلس) ?\(?$/.test(before)
-  const called = phoneLabel.test(before)
-  if (!plus && !called && (isAmount || !canBegin(text, run, first, before, isFree))) return undefined
+/** The phone number that some groups begin with: the longest of a known form, else digits that the text calls a phone number. */
+function numberIn(text: string, groups: readonly Group[], plus: boolean, called: boolean) {
   let digits = ''
-  let found: { from: number; to: number; is: string; next: number; isFormed: boolean } | undefined
-  for (const [index, next] of run.slice(first).entries()) {
-    digits += next.digits
+  let found: { to: number; is: string; length: number; isFormed: boolean } | undefined
+  for (const [index, group] of groups.entries()) {
+    digits += group.digits
     if (digits.length > 15) break
     const isFormed = isPhone(digits, plus)
     const isCalled = called && digits.length >= 7 && !found?.isFormed
-    if (!(isFormed || isCalled) || /^[a-z]/.test(text.slice(next.to))) continue
-    const is = (plus ? '+' : '') + digits
-    found = { from: group.from, to: next.to, is, next: first + index + 1, isFormed }
+    if (!(isFormed || isCalled) || /^[a-z]/.test(text.slice(group.to))) continue
+    found = { to: group.to, is: (plus ? '+' : '') + digits, length: index + 1, isFormed }
     if (isFormed && index === 0) break
   }
   return found
 }
 
-function canBegin(text: string, run: Group[], first: number, before: string, isFree: boolean): boolean {
-  const group = run[first]
-  if (!group || otherLabel.test(before.slice(-25)) || /[a-z#]$/.test(before)) return false
+/** Whether a number may begin with a group; `previous` is the one before it that belongs to no number. */
+function canBegin(text: string, before: string, { digits, from, isWord }: Group, previous: Group | undefined): boolean {
+  if (otherLabel.test(before.slice(-25)) || /[a-z#]$/.test(before)) return false
   // The digits are a decimal fraction.
-  if (/(?<![\d.])0\.$/.test(before) || /^0\.\d+(?![\d.])/.test(text.slice(group.from))) return false
-  const previous = run[first - 1]
-  if (!previous || isFree || group.isWord || group.digits.length >= 4) return true
+  if (/(?<![\d.])0\.$/.test(before) || /^0\.\d+(?![\d.])/.test(text.slice(from))) return false
+  if (!previous || isWord || digits.length >= 4) return true
   // No number begins in the middle of "1 020 000 000".
-  return text.slice(previous.to, group.from).length > 1
+  return text.slice(previous.to, from).length > 1
 }

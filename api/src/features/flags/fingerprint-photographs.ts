@@ -24,10 +24,7 @@ interface Photograph {
   print: Buffer
 }
 
-/**
- * Fingerprints the photographs of a batch of queued products, newest first, and queues these for their flags. Returns 0 where more may be
- * left, else the milliseconds until the next is due.
- */
+/** Fingerprints the photographs of a batch of queued products, newest first, and queues these for their flags. Returns 0 where more may be left. */
 export async function fingerprintPhotographs(
   db: Db,
   files: Pick<Files, 'read'>,
@@ -83,20 +80,15 @@ async function save(db: Db, { id, listing }: Work, found: readonly Photograph[])
   await sql`
     delete from photographs where listing = ${listing}::uuid and url <> all (
       select unnest(images) from products where id = ${listing}::uuid)`.execute(db)
-  for (const { url, print } of found) {
-    await sql`
-      insert into photo_prints (hashes, bands) values (${print}, ${bandsOf(print)}::integer[])
-      on conflict (hashes) do nothing`.execute(db)
+  for (const { url, print } of found)
     // Only where the product still exists and shows the image.
     await sql`
-      insert into photographs (listing, url, print_id)
-      select products.id, ${url}, photo_prints.id from products, photo_prints
-      where products.id = ${listing}::uuid and ${url} = any (products.images) and photo_prints.hashes = ${print}
+      with shown as (select id from products where id = ${listing}::uuid and ${url} = any (images)),
+      print as (
+        insert into photo_prints (hashes, bands) select ${print}::bytea, ${bandsOf(print)}::integer[] from shown
+        on conflict (hashes) do update set bands = excluded.bands returning id)
+      insert into photographs (listing, url, print_id) select shown.id, ${url}, print.id from shown, print
       on conflict (listing, url) do nothing`.execute(db)
-    await sql`
-      insert into lost_prints (print_id) select id from photo_prints
-      where hashes = ${print} and not exists (select from photographs where print_id = photo_prints.id)`.execute(db)
-  }
   await sql`delete from photo_work where id = ${id}`.execute(db)
   await sql`
     insert into flag_work (listing, resource)

@@ -31,21 +31,17 @@ const waves = Float64Array.from({ length: frequencies * viewSide }, (_, index) =
 })
 
 /** The lowest frequencies (DCT) of a part of a picture, row by row; mirroring negates every second one of a row. */
-function spectrum(pixels: Uint8Array, [left, top, right, bottom]: View): Float64Array {
-  const view = scaled(pixels, [left, top, right, bottom])
-  const rows = new Float64Array(viewSide * frequencies)
-  for (let y = 0; y < viewSide; y += 1)
+const spectrum = (pixels: Uint8Array, view: View) => lowestOf(lowestOf(scaled(pixels, view)))
+
+/** The lowest frequencies of each row, as columns. */
+function lowestOf(rows: Float64Array): Float64Array {
+  const height = rows.length / viewSide
+  const found = new Float64Array(frequencies * height)
+  for (let y = 0; y < height; y += 1)
     for (let u = 0; u < frequencies; u += 1) {
       let sum = 0
-      for (let x = 0; x < viewSide; x += 1) sum += (view[y * viewSide + x] ?? 0) * (waves[u * viewSide + x] ?? 0)
-      rows[y * frequencies + u] = sum
-    }
-  const found = new Float64Array(frequencies * frequencies)
-  for (let v = 0; v < frequencies; v += 1)
-    for (let u = 0; u < frequencies; u += 1) {
-      let sum = 0
-      for (let y = 0; y < viewSide; y += 1) sum += (rows[y * frequencies + u] ?? 0) * (waves[v * viewSide + y] ?? 0)
-      found[v * frequencies + u] = sum
+      for (let x = 0; x < viewSide; x += 1) sum += (rows[y * viewSide + x] ?? 0) * (waves[u * viewSide + x] ?? 0)
+      found[u * height + y] = sum
     }
   return found
 }
@@ -116,13 +112,11 @@ function hashesOf(print: Buffer): { views: Hash[]; wholes: Hash[] } {
   return { views: hashes.slice(0, -1), wholes: [...hashes.slice(0, 1), ...hashes.slice(-1)] }
 }
 
-const bandsOfHashes = (hashes: readonly Hash[], numbersFrom: number) =>
-  hashes.flatMap((hash) => bandsOfHash(hash, numbersFrom))
-
 /** The index keys of a picture: the bands of its views match copies of it, its own bands match its originals. */
 export function bandsOf(print: Buffer): number[] {
   const { views: own, wholes } = hashesOf(print)
-  return [...new Set([...bandsOfHashes(own, ofViews), ...bandsOfHashes(wholes, ofWholes)])]
+  const bands = [own.map((hash) => bandsOfHash(hash, ofViews)), wholes.map((hash) => bandsOfHash(hash, ofWholes))]
+  return [...new Set(bands.flat(2))]
 }
 
 /**

@@ -12,22 +12,25 @@ const leastLikenessOfNames = 0.5
 /** The least length of a compared text: short ones are similar by chance. */
 const leastLetters = 40
 
-const products = {
-  listing: sql`select id, user_id, filter_id, name, description, null as message, price, status, created_at,
-    name_search as words, normal_form(name || ' ' || description) as text from products`,
-  newest: sql`select id, name_search as words, name || ' ' || description as text, status from products
-    where filter_id = listing.filter_id order by created_at desc, id desc`,
-}
-const productRequests = {
-  listing: sql`select id, user_id, filter_id, name, description, message, price, status, created_at,
-    search as words, normal_form(name || ' ' || message || ' ' || description) as text from product_requests`,
-  newest: sql`select id, search as words, name || ' ' || message || ' ' || description as text, status from product_requests
-    where filter_id = listing.filter_id order by created_at desc, id desc`,
+/** All listings of a kind, and those of the category of a `listing`. */
+export const listingsOf = {
+  products: {
+    all: sql`select id, user_id, filter_id, name, description, null as message, price, status, created_at,
+      name_search as words, normal_form(name || ' ' || description) as text from products`,
+    newest: sql`select id, name_search as words, name || ' ' || description as text from products
+      where filter_id = listing.filter_id order by created_at desc, id desc`,
+  },
+  productRequests: {
+    all: sql`select id, user_id, filter_id, name, description, message, price, status, created_at,
+      search as words, normal_form(name || ' ' || message || ' ' || description) as text from product_requests`,
+    newest: sql`select id, search as words, name || ' ' || message || ' ' || description as text from product_requests
+      where filter_id = listing.filter_id order by created_at desc, id desc`,
+  },
 }
 
 /** The facts about those of some listings that wait for a decision. */
 export async function readFacts(db: Db, resource: ReviewedResource, ids: readonly string[]): Promise<ListingFacts[]> {
-  const { listing, newest } = resource === 'products' ? products : productRequests
+  const { all, newest } = listingsOf[resource]
   const { rows } = await sql<ListingFacts>`
     select listing.id, ${sql.lit(resource)} as resource, listing.name, listing.description, listing.message, listing.price,
       case when prices.low is not null then
@@ -45,7 +48,7 @@ export async function readFacts(db: Db, resource: ReviewedResource, ids: readonl
           and length(listing.text) >= ${sql.lit(leastLetters)}
         order by likeness desc, id limit 1) alike
         where alike.likeness >= ${sql.lit(leastLikeness)}) as alike
-    from (${listing} where id = any (${ids}::uuid[]) and status = 'pending') listing
+    from (${all} where id = any (${ids}::uuid[]) and status = 'pending') listing
     join users on users.id = listing.user_id
     left join category_prices prices on prices.filter_id = listing.filter_id`.execute(db)
   return rows

@@ -10,10 +10,7 @@ export async function lockPrints(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(printsLock)})`.execute(transaction)
 }
 
-/**
- * Removes the fingerprints of photographs that no listing shows any more. Undo needs none of them: a restored product is fingerprinted
- * again, from images that are kept as long as it can be restored.
- */
+/** Removes the fingerprints of photographs that no listing shows any more; a product that an undo restores is fingerprinted again. */
 export async function removeLostPrints(db: Db): Promise<void> {
   // Outside a transaction, whose commit would wake the background tasks.
   while (await hasLost(db)) await inTransaction(db, removeBatch)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { findWords, wordPattern, type WordRule } from './find-words.ts'
 import { foldText, type Span } from './folded-text.ts'
+import { listingsOf } from './read-facts.ts'
 
 interface Candidate {
   resource: ReviewedResource
@@ -57,6 +58,15 @@ function excerptOf({ text, spans }: { text: string; spans: Span[] }): { text: st
       .filter((span) => span.end <= end)
       .map((span) => ({ ...span, start: span.start - start, end: span.end - start })),
   }
+}
+
+/** Stores the texts of new listings for the dry run. */
+export async function storeTexts(db: Db, resource: ReviewedResource, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into listing_texts (listing, resource, created_at, text)
+    select id, ${resource}, created_at, text from (${listingsOf[resource].all} where id = any (${ids}::uuid[])) listing
+    where created_at > now() - interval '30 days'
+    on conflict (listing) do update set text = excluded.text`.execute(db)
 }
 
 /** Removes the texts that are too old for the dry run. */

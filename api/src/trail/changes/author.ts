@@ -4,7 +4,8 @@ import type { Change } from '@dealsy/contract'
 export const isCall = (requestId: string | null): requestId is string =>
   requestId !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)
 
-interface Author {
+/** Who wrote an entry, and in which call. */
+export interface Author {
   id: number
   accountId: string | null
   accountName: string | null

@@ -1,6 +1,4 @@
-import type { AnyRecord } from './record.ts'
-
-type Row = Record<string, unknown>
+import type { AnyRecord, Row } from './record.ts'
 
 /** The current names of a column that an entry of the trail has under an earlier name: several where it was split. */
 export const presentColumns = ({ earlier }: AnyRecord, column: string): readonly string[] => earlier[column] ?? [column]

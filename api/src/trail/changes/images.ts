@@ -1,7 +1,5 @@
 import type { ChangeContext } from './context.ts'
-import type { AnyRecord } from './record.ts'
-
-type Row = Record<string, unknown>
+import type { AnyRecord, Row } from './record.ts'
 
 /** The addresses of the images in a row. */
 export const imagesIn = ({ images }: AnyRecord, row: Row): string[] =>
@@ -16,7 +14,7 @@ export const imagesIn = ({ images }: AnyRecord, row: Row): string[] =>
 export async function showImages(
   context: ChangeContext,
   record: AnyRecord,
-  ...edits: { before: Row; after: Row }[]
+  edits: readonly { before: Row; after: Row }[],
 ): Promise<void> {
   const added = new Set<string>()
   for (const { before, after } of edits) {
@@ -24,12 +22,10 @@ export async function showImages(
     const shown = imagesIn(record, before)
     for (const url of imagesIn(record, after)) if (!shown.includes(url)) added.add(url)
   }
-  if (added.size > 0) await imagesOf(context).show(context.db, [...added])
-}
-
-function imagesOf({ images }: ChangeContext) {
-  if (images) return images
-  throw new Error('Only a call shows images that are new: it publishes them before its transaction.')
+  if (added.size === 0) return
+  if (!context.images)
+    throw new Error('Only a call shows images that are new: it publishes them before its transaction.')
+  await context.images.show(context.db, [...added])
 }
 
 function requireNamed({ images }: ChangeContext, record: AnyRecord, after: Row): void {

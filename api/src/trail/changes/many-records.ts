@@ -2,38 +2,93 @@ import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from '../../db/schema/tables.ts'
 import type { ChangeContext } from './context.ts'
-import { eventOf } from './changes.ts'
-import { writeEntries } from './entries.ts'
-import { insertionOfParts, separateParts } from './parts.ts'
-import type { AnyRecord, RecordOf, Versioned } from './record.ts'
+import { requireTransaction, writeEntries } from './entries.ts'
+import { showImages } from './images.ts'
+import { inPartsOrder, separateParts, writeParts } from './parts.ts'
+import { type AnyRecord, eventOf, type RecordOf, type Row, type Versioned } from './record.ts'
 
-// The rows of a statement are in memory, here and on the server.
-const rowsAtOnce = 1000
+/** Locks records until the transaction ends and returns their columns, without those that are gone. */
+export async function lockRecords(context: ChangeContext, { table }: AnyRecord, ids: readonly string[]) {
+  requireTransaction(context)
+  const { rows } = await sql<{ columns: Row & { id: string; version: number } }>`
+    select to_jsonb(t) as columns from ${sql.table(table)} t where id = any(${ids}::uuid[]) order by id for update`.execute(
+    context.db,
+  )
+  return rows.map(({ columns }) => columns)
+}
 
-/** Inserts records with their parts and their entries in the trail, in the given order, a thousand per statement. */
-export async function createRecords<T extends Versioned, Field>(
+/** Inserts records with their parts and their entries, in the given order; restored ones have a version. */
+export async function insertRecords(
+  context: ChangeContext,
+  record: AnyRecord,
+  event: 'create' | 'restore',
+  rows: readonly (Row & { id: string })[],
+): Promise<void> {
+  const table = sql.table(record.table)
+  const columns = sql.join(Object.keys(separateParts(record, rows[0] ?? {}).columns).map((column) => sql.ref(column)))
+  const written = sql`${JSON.stringify(rows.map((row) => inPartsOrder(record, row)))}::jsonb`
+  await writeEntries(
+    context,
+    record,
+    rows.map(({ id }) => id),
+    // All in one statement, since they may refer to each other.
+    sql`inserted as (
+      insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${written})),
+    entries as (
+      select (row ->> 'id')::uuid as id, ${event}::text as event, coalesce((row ->> 'version')::integer, 1) as version,
+        null::jsonb as before, row as after
+      from jsonb_array_elements(${written}) row)`,
+  )
+  await writeParts(context.db, record, rows)
+}
+
+/** Inserts records with their parts and their entries in the trail, in the given order. */
+export const createRecords = <T extends Versioned, Field>(
   context: ChangeContext,
   record: RecordOf<T, string, Field>,
   rows: (Insertable<Tables[T]> & { id: string } & NoInfer<Field>)[],
+): Promise<void> => insertRecords(context, record, 'create', rows)
+
+/** A locked record, its fields as they are and those that are set. */
+export interface RecordEdit {
+  id: string
+  present: Row
+  after: Row
+}
+
+/** Sets fields of locked records, in the given order; each gets a new version and an entry. */
+export async function editRecords(
+  context: ChangeContext,
+  record: AnyRecord,
+  edits: readonly RecordEdit[],
 ): Promise<void> {
-  const table = sql.table(record.table)
-  const separate = rows.map((row) => separateParts(record, row))
-  const columns = sql.join(Object.keys(separate[0]?.columns ?? {}).map((column) => sql.ref(column)))
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = separate.slice(start, start + rowsAtOnce)
-    const batch = sql`${JSON.stringify(some.map((row) => ({ ...row.columns, ...row.field })))}::jsonb`
-    await writeEntries(
-      context,
-      record,
-      some.map(({ columns: { id } }) => String(id)),
-      sql`created as (
-        insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${batch})),
-      entries as (
-        select (row ->> 'id')::uuid as id, 'create' as event, 1 as version, null::jsonb as before, row as after
-        from jsonb_array_elements(${batch}) row)`,
-    )
-    if (record.parts) await insertionOfParts(record.parts, batch).execute(context.db)
-  }
+  const written = edits.map(({ id, present, after }) => {
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, present[name]]))
+    return { id, event: eventOf(record, after), before, after, columns: separateParts(record, after).columns }
+  })
+  await showImages(context, record, written)
+  await writeParts(
+    context.db,
+    record,
+    written.map(({ id, after }) => ({ ...after, id })),
+  )
+  const columns = [...new Set(written.flatMap((one) => Object.keys(one.columns)))].map((column) => sql.ref(column))
+  const set =
+    columns.length > 0
+      ? sql`(${sql.join(columns)}) = (select ${sql.join(columns)} from jsonb_populate_record(t, edits.columns)),`
+      : sql``
+  await writeEntries(
+    context,
+    record,
+    written.map(({ id }) => id),
+    sql`edits as (
+      select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        as edits (id uuid, columns jsonb, event text, before jsonb, after jsonb)),
+    entries as (
+      update ${sql.table(record.table)} t set ${set} version = version + 1
+      from edits where t.id = edits.id
+      returning t.id, edits.event, t.version, edits.before, edits.after)`,
+  )
 }
 
 /** Sets the same values on many records, each with its version and entry, in the given order. Records that have these values already stay untouched. */
@@ -43,24 +98,13 @@ export async function updateRecords<T extends Versioned>(
   ids: string[],
   patch: Updateable<Tables[T]>,
 ): Promise<void> {
-  const table = sql.table(record.table)
-  const columns = Object.keys(patch)
-  const after = sql`${JSON.stringify(patch)}::jsonb`
-  await writeEntries(
-    context,
-    record,
-    ids,
-    sql`earlier as (
-      select id, (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(${columns})) as before
-      from ${table} t where id = any(${ids}) and not to_jsonb(t) @> ${after}
-      for update),
-    entries as (
-      update ${table} t
-      set ${sql.join(Object.entries(patch).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
-        version = version + 1
-      from earlier where t.id = earlier.id
-      returning t.id, ${eventOf(record, patch)}::text as event, t.version, earlier.before, ${after} as after)`,
-  )
+  const locked = new Map((await lockRecords(context, record, ids)).map((present) => [present.id, present]))
+  const edits = ids.flatMap((id) => {
+    const present = locked.get(id)
+    const isTouched = Object.entries(patch).some(([name, value]) => present && !isSame(value, present[name]))
+    return present && isTouched ? [{ id, present, after: patch }] : []
+  })
+  await editRecords(context, record, edits)
 }
 
 /** Removes records with their parts; the trail keeps what each was. In the given order. */
@@ -79,7 +123,11 @@ export const removeRecords = (context: ChangeContext, record: AnyRecord, ids: st
 function partsOf({ parts }: AnyRecord) {
   if (!parts) return sql`'{}'::jsonb`
   const columns = parts.columns.flatMap((column) => [sql.lit(column), sql.ref(column)])
+  const order = sql.join(parts.columns.map((column) => sql.ref(column)))
   return sql`jsonb_build_object(${sql.lit(parts.table)}, (
-    select coalesce(jsonb_agg(jsonb_build_object(${sql.join(columns)})), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object(${sql.join(columns)}) order by ${order}), '[]')
     from ${sql.table(parts.table)} where ${sql.ref(parts.owner)} = t.id))`
 }
+
+/** Whether two values are the same, as JSON. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,19 +1,16 @@
 import { finalResources } from '@dealsy/contract'
-import type { AutomationName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
+import type { AutomationName, ChangedResource, PlainCallFailureCode, RecordName } from '@dealsy/contract'
 import type { Insertable, Selectable } from 'kysely'
-import type { Reading } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import type { ChangeContext } from './context.ts'
 
+export type Row = Record<string, unknown>
 export type Table = keyof Tables
 /** The tables whose rows are records with a version; they change only through the functions of this folder. */
 export type Versioned = { [T in Table]: 'version' extends keyof Tables[T] ? T : never }[Table]
 type Column<T extends Table> = keyof Tables[T] & string
 type Value<T extends Table, C> = C extends keyof Selectable<Tables[T]> ? Selectable<Tables[T]>[C] : never
-
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name
 
 type Verbs = Record<string, string | Record<string, string>>
 
@@ -43,7 +40,7 @@ export interface Undone<T extends Table = Table> {
   /** The columns that the undo sets, with their values; all of them where the record itself is restored. */
   columns: Partial<Selectable<Tables[T]>>
   /** The parts that the undo sets. */
-  parts: Record<string, unknown>[] | undefined
+  parts: Row[] | undefined
   /** All columns with their values after the undo. */
   row: Selectable<Tables[T]>
   /** Whether the record itself is restored. */
@@ -59,7 +56,7 @@ interface UndoRules<T extends Table> {
   /** Throws where created records are in use by now. */
   allowRemoval?: (context: ChangeContext, ids: string[]) => Promise<void>
   /** Inserts the counter-movement of a record that must not be removed, and returns it. */
-  counter?: (context: ChangeContext, made: Record<string, unknown>) => Promise<NewRecord>
+  counter?: (context: ChangeContext, made: Row) => Promise<NewRecord>
   /** Columns that are undone together or not at all: where one was changed since, all of them stay. */
   together?: readonly Column<T>[]
 }
@@ -68,7 +65,7 @@ interface UndoRules<T extends Table> {
 interface NewRecord {
   id: string
   event: string
-  after: Record<string, unknown>
+  after: Row
 }
 
 interface Definition<
@@ -125,7 +122,7 @@ interface Definition<
 export interface AnyRecord {
   table: Table
   /** Its name in the contract and in the trail. */
-  resource: string
+  resource: ChangedResource
   name: RecordName
   parts?: Parts<Table, string> | undefined
   images: Record<string, 'one' | 'many' | undefined>
@@ -145,15 +142,13 @@ export interface AnyRecord {
 /** The same, typed with its table, its events and the field of its parts. */
 export interface RecordOf<T extends Table, Event extends string = string, Field = unknown> extends AnyRecord {
   table: T
-  resource: CamelCase<T>
   /** For the type checker only; never set. */
   readonly types?: { event: AnyEvent<Event>; field: Field }
 }
 
-/** How a record is read for the wire: by one query that uses the record's table for this record alone, since a change hides that table
- * behind its new row (`writeAndPresent`). */
+/** A kind of record that is read for the wire. */
 export interface Presented<Wire> {
-  present: (db: Reading, id: string) => Promise<Wire>
+  present: (db: Db, id: string) => Promise<Wire>
 }
 
 type FieldOf<P extends Table, C extends string> = [P] extends [never]
@@ -172,7 +167,7 @@ export function record<
 >(
   definition: Definition<T, V, Event, P, C, Present, PresentMany>,
 ): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present; presentMany: PresentMany } {
-  const resource = definition.table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const resource = onWire(definition.table)
   const none = {
     images: {},
     references: {},
@@ -187,6 +182,19 @@ export function record<
   return { ...none, final: [], undo: {}, ...definition, resource } as never
 }
 
+/** The name on the wire of a table or a column. */
+export const onWire = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** Whether such an event can be undone at all. */
 export const isUndoable = ({ resource, final }: AnyRecord, event: string): boolean =>
   !finalResources.has(resource) && !final.includes(event)
+
+/** The event of an edit: the verb of the first changed column that has one, else 'update'. */
+export function eventOf({ verbs }: AnyRecord, touched: Row): string {
+  for (const [column, verb] of Object.entries(verbs)) {
+    if (!(column in touched)) continue
+    const event = typeof verb === 'object' ? (verb[String(touched[column])] ?? verb['other']) : verb
+    if (event !== undefined) return event
+  }
+  return 'update'
+}

@@ -18,10 +18,7 @@ interface Verified {
   broken: BrokenEntry | undefined
 }
 
-/**
- * Recomputes the hash of each entry, which covers the entry before it of the same record. Reads a few thousand at a time, without a
- * transaction around all: new entries may come in meanwhile.
- */
+/** Recomputes the hash of each entry, some thousand at a time and without a transaction around all: new entries may come in meanwhile. */
 export async function verifyTrail(db: Db): Promise<Verified> {
   let entries = 0
   for (let last = 0; ;) {

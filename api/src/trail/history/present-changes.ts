@@ -1,82 +1,58 @@
-import { type Change, ChangedResource, type RecordTitle } from '@dealsy/contract'
+import type { Change } from '@dealsy/contract'
 import { authorOf } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
-import { isUndoable, type AnyRecord } from '../changes/record.ts'
+import { separateParts } from '../changes/parts.ts'
+import { type AnyRecord, isUndoable, onWire, type Row } from '../changes/record.ts'
+import { addTo, type RecordIds, referredIn } from '../changes/references.ts'
 import type { Db } from '../../db/open.ts'
-import { records } from '../../records.ts'
-import { addTo, nameRecords, type RecordIds } from './name-records.ts'
+import { recordOf } from '../../records.ts'
+import { nameRecords } from './name-records.ts'
 import type { Entry } from './queries.ts'
-
-type Row = Record<string, unknown>
-
-const recordOf = new Map(records.map((record) => [record.resource, record]))
-
-/** The table that each field refers to, by the names of the wire. */
-const referencesOf = new Map(
-  records.map(({ resource, references }) => [
-    resource,
-    new Map(Object.entries(references).map(([column, table]) => [onWire(column), table])),
-  ]),
-)
 
 /** Entries of the trail as they go over the wire, with the names of the records that they are about or refer to. */
 export async function presentChanges(db: Db, entries: readonly Entry[]): Promise<Change[]> {
-  const changes = entries.map((entry) => ({ entry, ...fieldsOf(entry) }))
   const ids: RecordIds = new Map()
-  for (const { entry, referred } of changes) {
-    const table = recordOf.get(entry.resource)?.table
-    if (table) addTo(ids, table, entry.recordId)
-    for (const [id, other] of referred) addTo(ids, other, id)
-  }
+  const changes = entries.map((entry) => {
+    const record = recordOf(entry.resource)
+    const referred = [...referredIn(record, rowsOf(record, entry))].flatMap(([table, some]) => {
+      for (const id of some) addTo(ids, table, id)
+      return [...some]
+    })
+    addTo(ids, record.table, entry.recordId)
+    return { entry, record, referred }
+  })
   const names = await nameRecords(db, ids)
-  return changes.map(({ entry, before, after, referred }) => ({
+  return changes.map(({ entry, record, referred }) => ({
     _id: entry.id,
     at: entry.at,
     ...authorOf(entry),
-    resource: ChangedResource.parse(entry.resource),
+    resource: entry.resource,
     recordId: entry.recordId,
     name: names.get(entry.recordId) ?? null,
     event: entry.event,
     version: entry.version,
-    before,
-    after,
-    names: Object.fromEntries([...referred.keys()].flatMap((id) => namedAs(id, names.get(id)))),
+    before: entry.before && presentRow(entry.before, record),
+    after: entry.after && presentRow(entry.after, record),
+    names: Object.fromEntries([...names].filter(([id]) => referred.includes(id))),
     undoes: entry.undoes,
     doesAgain: entry.doesAgain,
     undoneBy: entry.undoneBy,
-    undo: undoOf(entry),
+    undo: undoOf(record, entry),
     ...(entry.others !== undefined && { others: entry.others }),
   }))
 }
 
-const namedAs = (id: string, name: RecordTitle | undefined): [string, RecordTitle][] =>
-  name === undefined ? [] : [[id, name]]
+/** The rows of an entry and of the parts in it. */
+const rowsOf = (record: AnyRecord, { before, after }: Entry): Row[] =>
+  [before, after].flatMap((row) => {
+    const { columns, rows = [] } = separateParts(record, inPresentColumns(record, row ?? {}))
+    return [columns, ...rows]
+  })
 
-function undoOf({ resource, event, undoneBy }: Entry): Change['undo'] {
+function undoOf(record: AnyRecord, { event, undoneBy }: Entry): Change['undo'] {
   if (undoneBy !== null) return 'undone'
-  const record = recordOf.get(resource)
-  return record && isUndoable(record, event) ? 'possible' : 'impossible'
+  return isUndoable(record, event) ? 'possible' : 'impossible'
 }
-
-/** The fields of an entry with their names of the wire, and the records that they refer to. */
-function fieldsOf({ resource, before, after }: Entry) {
-  const record = recordOf.get(resource)
-  const wire = { before: before && presentRow(before, record), after: after && presentRow(after, record) }
-  const references = referencesOf.get(resource) ?? new Map()
-  const referred = new Map<string, AnyRecord['table']>()
-  for (const row of [wire.before, wire.after]) note(row)
-  return { ...wire, referred }
-
-  function note(row: Row | null): void {
-    for (const [field, value] of Object.entries(row ?? {})) {
-      const table = references.get(field)
-      if (table && typeof value === 'string') referred.set(value, table)
-      if (Array.isArray(value)) for (const part of value) if (isRow(part)) note(part)
-    }
-  }
-}
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
 const isBookkeeping = /^(id|_id|version)$/
 const language = /_(en|ar)$/
@@ -91,19 +67,12 @@ function presentRow(row: Row, record: AnyRecord | undefined): Row {
   for (const [column, value] of Object.entries(record ? inPresentColumns(record, row) : row)) {
     if (isBookkeeping.test(column) || record?.generated.includes(column)) continue
     const [, said] = language.exec(column) ?? []
-    if (said === undefined) fields[onWire(column)] = presentValue(value, column === record?.parts?.table)
-    else {
-      const field = onWire(column.replace(language, ''))
-      const texts = isRow(fields[field]) ? fields[field] : {}
-      fields[field] = value === null ? texts : { ...texts, [said]: value }
-    }
+    const field = onWire(column.replace(language, ''))
+    if (said !== undefined)
+      fields[field] = { ...(fields[field] as Row | undefined), ...(value !== null && { [said]: value }) }
+    else if (column === record?.parts?.table)
+      fields[field] = (value as Row[] | null)?.map((part) => presentRow(part, undefined))
+    else fields[field] = value
   }
   return fields
-}
-
-const presentValue = (value: unknown, isParts: boolean) =>
-  isParts && Array.isArray(value) ? value.map((part: Row) => presentRow(part, undefined)) : value
-
-function onWire(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,28 +1,12 @@
-import type { ChangeCriteria } from '@dealsy/contract'
+import type { Change, ChangeCriteria } from '@dealsy/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Author } from '../changes/author.ts'
 import type { Db } from '../../db/open.ts'
 
-/** An entry of the trail, with its author and the entry that undoes it. */
-export interface Entry {
-  id: number
-  at: string
+/** An entry of the trail, with its author and the entry that undoes it; where it stands for its call, with the number of the others. */
+export interface Entry extends Author, Omit<Change, '_id' | 'by' | 'call' | 'name' | 'names' | 'undo'> {
   /** `at` in microseconds since 1970, the precision of the order. */
   microsecond: number
-  accountId: string | null
-  accountName: string | null
-  requestId: string | null
-  resource: string
-  recordId: string
-  event: string
-  version: number | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  undoes: number | null
-  /** Whether it is a redo: it undoes an undo. */
-  doesAgain: boolean
-  undoneBy: number | null
-  /** The number of other entries of its call, where it stands for the call. */
-  others?: number
 }
 
 const select = sql`
@@ -45,10 +29,7 @@ export interface Page extends ChangeCriteria {
   limit: number
 }
 
-/**
- * One page of the trail, newest first, and the cursor of the next: null on the last. The entries of one record are ordered by
- * identifier, all others by time.
- */
+/** One page of the trail, newest first (of one record by identifier, else by time), and the cursor of the next: null on the last. */
 export async function readEntries(db: Db, page: Page): Promise<{ entries: Entry[]; next: string | null }> {
   const { rows } = await sql<Entry>`
     ${select} where c.id in (${idsOf(page)}) order by ${orderOf(page)}`.execute(db)
@@ -69,15 +50,9 @@ export const orderOf = ({ recordId }: Page) => (recordId ? sql`c.id desc` : sql`
 export const readPeople = (db: Db) =>
   db.selectFrom('accounts').select(['id as _id', 'name']).orderBy('name').orderBy('id').execute()
 
-/** The entries that undo the given entries, by number. */
-export async function readUndo(db: Db, undone: readonly number[]): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`${select} where c.undoes = any(${undone}) order by c.id`.execute(db)
-  return rows
-}
-
-/** Entries by identifier, in the order in which they were written. */
-export async function readSome(db: Db, ids: readonly number[]): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`${select} where c.id = any(${ids}) order by c.id`.execute(db)
+/** Entries by their identifiers, or by those of the entries that they undo, in the order in which they were written. */
+export async function readSome(db: Db, ids: readonly number[], by: 'id' | 'undoes' = 'id'): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`${select} where ${sql.ref(`c.${by}`)} = any(${ids}) order by c.id`.execute(db)
   return rows
 }
 

@@ -32,10 +32,7 @@ export async function readActs(db: Db, page: Page): Promise<{ entries: Entry[]; 
   }
 }
 
-/**
- * Reads the trail in batches until a page and one entry more are found. An index in the order of the trail serves each batch; none
- * could serve the heads alone.
- */
+/** Reads the trail in batches until a page and one entry more are found: no index could serve the heads alone. */
 async function findHeads(db: Db, page: Page): Promise<Head[]> {
   const heads: Head[] = []
   let before: string | null | undefined = page.before

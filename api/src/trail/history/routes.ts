@@ -3,7 +3,7 @@ import { implement } from '../../endpoints/implement.ts'
 import { exportChanges } from './export-changes.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentConflicts } from '../undo/present-undo.ts'
-import { readEntries, readPeople, readUndo } from './queries.ts'
+import { readEntries, readPeople, readSome } from './queries.ts'
 import { readActs } from './read-acts.ts'
 import { undo } from '../undo/undo.ts'
 
@@ -23,9 +23,10 @@ export const changeRoutes = implement(changes, {
     return exportChanges(db, criteria, { language, sessionId, closing })
   },
   undo: async ({ context, body: { remaining, tell, ...target } }) => {
-    const { undone, conflicts } = await undo(context, target, { remaining, tell })
     const { db } = context
-    const written = await presentChanges(db, await readUndo(db, undone))
+    const { undone, conflicts } = await undo(context, target, { remaining, tell })
+    const ids = undone.map(({ entry }) => entry.id)
+    const written = await presentChanges(db, await readSome(db, ids, 'undoes'))
     return { data: { changes: written, conflicts: await presentConflicts(db, conflicts) } }
   },
 })

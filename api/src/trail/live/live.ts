@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
-import { liveSeconds } from '@dealsy/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { type LiveMessage, liveSeconds } from '@dealsy/contract'
+import { authorOf } from '../changes/author.ts'
 import type { Db } from '../../db/open.ts'
 import { onCommit } from '../../db/transaction.ts'
 import type { Hints } from '../../db/postgresql/watch-server.ts'
 import { tooManyRequests } from '../../failures/failures.ts'
 import { liveSessionIds } from '../../sign-in/sessions.ts'
 import { repeat } from '../../work/repeat.ts'
-import { changesFramed, framed, positionOf, presenceFramed } from './messages.ts'
 import { readPresence } from './presence.ts'
 import type { OpenRecord } from './presence.ts'
 import { readEntries, readHorizon, readPositionBefore, startOf } from './trail.ts'
-import type { Position } from './trail.ts'
+import type { Entry, Position } from './trail.ts'
 
 /** The event streams of this process. */
 export interface Live {
@@ -95,24 +96,16 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
   }
 
   async function announcePresence() {
+    const before = present
     const records = await readPresence(db)
-    const next = new Map(records.map((record) => [`${record.resource} ${record.recordId}`, record]))
-    const left = Array.from(present).flatMap(([key, record]) => (next.has(key) ? [] : [{ ...record, people: [] }]))
-    const isNew = ([key, { people }]: [string, OpenRecord]) =>
-      JSON.stringify(people) !== JSON.stringify(present.get(key)?.people)
-    broadcast(
-      presenceFramed([
-        ...left,
-        ...Array.from(next)
-          .filter(isNew)
-          .map(([, record]) => record),
-      ]),
-    )
-    present = next
+    present = new Map(records.map((record) => [`${record.resource} ${record.recordId}`, record]))
+    const left = [...before].filter(([key]) => !present.has(key)).map(([, record]) => ({ ...record, people: [] }))
+    const joined = [...present].filter(([key, record]) => !isDeepStrictEqual(record, before.get(key)))
+    broadcast(presenceFramed([...left, ...joined.map(([, record]) => record)]))
   }
 
   async function joinStreams(end: Position) {
-    for (const stream of Array.from(streams).filter(({ isJoining }) => isJoining)) {
+    for (const stream of [...streams].filter(({ isJoining }) => isJoining)) {
       const after = stream.after ?? (await startOfReading(stream))
       const entries = after ? await readEntries(db, after, end.xid, mostEntries + 1) : []
       // A position after the end is from another server, whose backup was restored here.
@@ -180,3 +173,31 @@ export function openLive({ db, hints, onError }: { db: Db; hints: Hints; onError
     },
   }
 }
+
+/** The position in the `id` of a server-sent event. */
+function positionOf(text: string): Position {
+  const [xid = '0', id = '0'] = text.split('-')
+  return { xid, id: Number(id) }
+}
+
+/** A message as a server-sent event; after it the client is at `position`. */
+const framed = (message: LiveMessage, position?: Position): string =>
+  `${position ? `id: ${position.xid}-${position.id}\n` : ''}data: ${JSON.stringify(message)}\n\n`
+
+/** Entries of the trail as server-sent events. */
+const changesFramed = (entries: Entry[]): string => entries.map((entry) => framed(changeOf(entry), entry)).join('')
+
+/** Open records as server-sent events. */
+const presenceFramed = (records: OpenRecord[]): string =>
+  records.map((record) => framed({ type: 'presence', ...record })).join('')
+
+const changeOf = ({ id, at, resource, recordId, event, version, ...author }: Entry): LiveMessage => ({
+  type: 'change',
+  _id: id,
+  at,
+  ...authorOf({ id, ...author }),
+  resource,
+  recordId,
+  event,
+  version,
+})

@@ -25,10 +25,7 @@ interface OpenedRecord {
 // Three heartbeats of a tab. With the pause of the feed, a crashed tab is gone within twenty seconds.
 const expiry = sql<string>`now() - interval '15 seconds'`
 
-/**
- * Notes that a tab has a record open. What is new is committed by `inTransaction`, which wakes the live feed; a mere heartbeat is a
- * plain UPDATE and wakes nothing.
- */
+/** Notes that a tab has a record open. What is new wakes the live feed by its commit; a mere heartbeat is a plain UPDATE and wakes nothing. */
 export async function notePresence(
   db: Db,
   { sessionId, tab }: Tab,

@@ -8,20 +8,6 @@ export interface Position {
   id: number
 }
 
-/** An entry to announce. */
-export interface Entry {
-  id: number
-  at: string
-  accountId: string | null
-  accountName: string | null
-  requestId: string | null
-  resource: ChangedResource
-  recordId: string
-  event: string
-  version: number | null
-  xid: string
-}
-
 /** The position before all entries of a transaction. */
 export const startOf = (xid: string): Position => ({ xid, id: 0 })
 
@@ -39,7 +25,7 @@ export async function readHorizon(db: Db): Promise<{ xid: string; hasPending: bo
 }
 
 /** The first entries after a position and before the transaction `before`, in the order of announcement. */
-export const readEntries = (db: Db, after: Position, before: string, most: number): Promise<Entry[]> =>
+export const readEntries = (db: Db, after: Position, before: string, most: number) =>
   db
     .selectFrom('changes')
     .leftJoin('accounts', 'accounts.id', 'changes.account_id')
@@ -62,10 +48,10 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
     .limit(most)
     .execute()
 
-/**
- * The position before the entries of the last `milliseconds`; undefined where there are none. Looks at no more than `most` entries, the
- * oldest of them.
- */
+/** An entry to announce. */
+export type Entry = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** The position before the oldest of at most `most` entries of the last `milliseconds`; undefined where there are none. */
 export async function readPositionBefore(db: Db, milliseconds: number, most: number): Promise<Position | undefined> {
   // By the clock of the database, as the entries.
   const { rows } = await sql<{ xid: string }>`

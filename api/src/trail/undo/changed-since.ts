@@ -14,10 +14,7 @@ interface Later {
   fields: string[]
 }
 
-/**
- * What was changed in records after entries, by the identifiers of the entries. A change that was undone since and its undo do not count; a
- * value that somebody has set back by hand does.
- */
+/** What was changed in records after entries, by entry. What was undone since does not count; a value that somebody has set back by hand does. */
 export async function readChangedSince(db: Db, entries: readonly Entry[]): Promise<Map<number, ChangedSince>> {
   const asked = entries.map(({ id, recordId }) => ({ id, recordId }))
   const { rows } = await sql<Later>`

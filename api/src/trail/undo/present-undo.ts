@@ -1,15 +1,13 @@
-import { ChangedResource, type UndoConflict, type UndoConflicts } from '@dealsy/contract'
+import type { UndoConflict, UndoConflicts } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
 import { fieldsOfColumns, presentChanges } from '../history/present-changes.ts'
 import { readSome } from '../history/queries.ts'
 import type { Conflict, Part } from './undo-group.ts'
 
-/** Undone fields as they go over the wire. */
-export const presentParts = (parts: readonly Part[]): UndoConflicts['possible'] => parts.map(presentPart)
-
-const presentPart = ({ entry, fields }: Part) => ({
+/** Fields of an entry as they go over the wire. */
+export const presentPart = ({ entry, fields }: Part): UndoConflicts['possible'][number] => ({
   change: entry.id,
-  resource: ChangedResource.parse(entry.record.resource),
+  resource: entry.record.resource,
   recordId: entry.recordId,
   fields: fieldsOfColumns(entry.record, fields),
 })

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { isCall } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
-import { isUndoable, type AnyRecord } from '../changes/record.ts'
+import { type AnyRecord, isUndoable, type Row } from '../changes/record.ts'
 import { stopJob } from '../changes/stop-job.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
-import { records } from '../../records.ts'
-
-type Row = Record<string, unknown>
+import { recordOf } from '../../records.ts'
 
 /** An entry of the trail to undo. */
 export interface Entry {
@@ -23,15 +21,6 @@ export interface Group {
   kind: 'creation' | 'removal' | 'edit' | 'movement'
   record: AnyRecord
   entries: Entry[]
-}
-
-const recordOf = new Map(records.map((record) => [record.resource, record]))
-
-/** The kind of record of a table. Throws where there is none. */
-export function recordAt(table: string): AnyRecord {
-  const record = records.find((one) => one.table === table)
-  if (!record) throw new Error(`No record is in ${table}.`)
-  return record
 }
 
 /** A call, by its identifier or one of its changes. */
@@ -69,8 +58,8 @@ export async function lockUndoable(db: Db, target: Target): Promise<Entry[]> {
   const left = rows.filter(({ isUndone }) => !isUndone)
   if (left.length === 0) throw new RequestFailure('ALREADY_UNDONE', {})
   return left.map(({ resource, event, ...entry }) => {
-    const record = recordOf.get(resource)
-    if (!record || !isUndoable(record, event)) throw new RequestFailure('NOT_UNDOABLE', {})
+    const record = recordOf(resource)
+    if (!isUndoable(record, event)) throw new RequestFailure('NOT_UNDOABLE', {})
     const { before, after } = entry
     return {
       ...entry,

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import { recordChange } from '../changes/changes.ts'
 import type { ChangeContext } from '../changes/context.ts'
-import { revertRecords, lockForUndo, restoreRecords } from '../changes/revert-records.ts'
-import { removeRecords } from '../changes/many-records.ts'
-import { separateParts } from '../changes/parts.ts'
+import { showImages } from '../changes/images.ts'
+import { editRecords, insertRecords, isSame, type RecordEdit, removeRecords } from '../changes/many-records.ts'
+import { inPartsOrder, readParts, separateParts } from '../changes/parts.ts'
 import { requireRecords } from '../changes/require-record.ts'
-import type { AnyRecord, Table, Undone } from '../changes/record.ts'
+import type { AnyRecord, Row, Undone } from '../changes/record.ts'
+import { referredIn } from '../changes/references.ts'
+import { recordOf } from '../../records.ts'
 import { type ChangedSince, readChangedSince } from './changed-since.ts'
-import { type Entry, type Group, recordAt } from './undo-entries.ts'
-
-type Row = Record<string, unknown>
+import type { Entry, Group } from './undo-entries.ts'
 
 /** Fields of a record that were changed by an entry. */
 export interface Part {
@@ -21,59 +22,85 @@ export interface Conflict extends Part {
   since: ChangedSince | undefined
 }
 
-/** What an undo of a group did, and what it left. */
+/** What an undo did, and what it left. */
 export interface Outcome {
   undone: Part[]
   conflicts: Conflict[]
 }
 
-/** Undoes entries, except fields that were changed since. Throws where a rule refuses it. */
-export async function undoGroup(context: ChangeContext, tells: boolean, group: Group): Promise<Outcome> {
+/** Undoes entries, except fields that were changed since, and adds to the outcome. Throws where a rule refuses it. */
+export async function undoGroup(context: ChangeContext, tells: boolean, group: Group, outcome: Outcome): Promise<void> {
   const entries = Object.fromEntries(group.entries.map(({ id, recordId }) => [recordId, id]))
-  return undoing[group.kind]({ ...context, undo: { entries, tells } }, group)
+  await undoing[group.kind]({ ...context, undo: { entries, tells } }, group, outcome)
 }
 
-const undoing: Record<Group['kind'], (context: ChangeContext, group: Group) => Promise<Outcome>> = {
+const undoing: Record<Group['kind'], typeof undoEdits> = {
   edit: undoEdits,
   removal: undoRemovals,
   creation: undoCreations,
   movement: undoMovements,
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The fields of a row of an entry, parts in the order in which they are compared. */
-function fieldsOf(record: AnyRecord, row: Row | null): Row {
-  const { columns, field } = separateParts(record, row ?? {})
-  return { ...columns, ...field }
+/** A record that an undo is about, locked until the transaction ends. */
+interface LockedForUndo {
+  /** Its columns and parts as they are now. */
+  fields: Row
+  /** Its fields according to the entry, in the same JSON form as `fields`. */
+  entryFields: Row
 }
 
-async function undoEdits(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const outcome: Outcome = { undone: [], conflicts: [] }
-  const made = entries.map(({ recordId, after }) => ({ id: recordId, fields: fieldsOf(record, after) }))
-  const present = await lockForUndo(context, record, made)
+/** Locks records and returns them by identifier, without those that are gone; `entries` has the fields that an entry says of each. */
+async function lockForUndo(
+  { db }: ChangeContext,
+  record: AnyRecord,
+  entries: readonly { id: string; fields: Row }[],
+): Promise<Map<string, LockedForUndo>> {
+  const table = sql.table(record.table)
+  const { rows } = await sql<LockedForUndo & { id: string }>`
+    select t.id, to_jsonb(t) as fields, entry.fields || (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(jsonb_populate_record(null::${table}, entry.fields)))
+      where entry.fields ? key) as "entryFields"
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, fields jsonb)
+    join ${table} t on t.id = entry.id
+    order by t.id for update of t`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const parts = await readParts(db, record, ids)
+  return new Map(
+    rows.map(({ id, fields, entryFields }) => [
+      id,
+      { fields: { ...fields, ...parts.get(id) }, entryFields: inPartsOrder(record, entryFields) },
+    ]),
+  )
+}
+
+async function undoEdits(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
+  const made = entries.map(({ recordId, after }) => ({ id: recordId, fields: inPartsOrder(record, after ?? {}) }))
+  const locked = await lockForUndo(context, record, made)
   const changed = await readChangedSince(context.db, entries)
-  const records: Undone[] = []
+  const edits: RecordEdit[] = []
   for (const entry of entries) {
-    const before = fieldsOf(record, entry.before)
+    const before = inPartsOrder(record, entry.before ?? {})
     const since = changed.get(entry.id)
     const names = Object.keys(before)
-    const now = present.get(entry.recordId)
-    const fields = revertible(
-      record,
-      names,
-      names.filter((name) => now && !since?.has(name) && isSame(now.fields[name], now.entryFields[name])),
+    const now = locked.get(entry.recordId)
+    const untouched = names.filter(
+      (name) => now && !since?.has(name) && isSame(now.fields[name], now.entryFields[name]),
     )
+    const fields = revertible(record, names, untouched)
     const others = names.filter((name) => !fields.includes(name))
     if (others.length > 0) outcome.conflicts.push({ entry, fields: others, since })
-    if (fields.length === 0) continue
+    if (!now || fields.length === 0) continue
     outcome.undone.push({ entry, fields })
-    records.push(undoneOf(record, entry.recordId, pick(before, fields), now?.fields))
+    const after = Object.fromEntries(fields.map((name) => [name, before[name]]))
+    edits.push({ id: entry.recordId, present: now.fields, after })
   }
-  if (records.length === 0) return outcome
-  await requireAllowed(context, record, records)
-  await revertRecords(context, record, records, present)
-  return outcome
+  if (edits.length === 0) return
+  await requireAllowed(
+    context,
+    record,
+    edits.map(({ id, after, present }) => undoneOf(record, id, after, present)),
+  )
+  await editRecords(context, record, edits)
 }
 
 /** The unchanged fields of an entry that can be reverted without the others. */
@@ -83,12 +110,8 @@ function revertible({ undo }: AnyRecord, names: readonly string[], untouched: st
   return isTouched ? untouched.filter((name) => !together.includes(name)) : untouched
 }
 
-const pick = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
-
-function undoneOf(record: AnyRecord, id: string, given: Row, present?: Row): Undone {
-  const { columns, field } = separateParts(record, given)
-  const parts = record.parts && (field[record.parts.table] as Row[] | undefined)
+function undoneOf(record: AnyRecord, id: string, after: Row, present?: Row): Undone {
+  const { columns, rows: parts } = separateParts(record, after)
   return { id, columns, parts, row: { ...present, ...columns }, isRestored: present === undefined }
 }
 
@@ -96,53 +119,55 @@ function undoneOf(record: AnyRecord, id: string, given: Row, present?: Row): Und
 async function requireAllowed(context: ChangeContext, record: AnyRecord, records: readonly Undone[]): Promise<void> {
   await record.undo.allow?.(context, records)
   const own = new Set(records.map(({ id }) => id))
-  const referred = new Map<Table, Set<string>>()
-  for (const row of records.flatMap(({ columns, parts = [] }) => [columns, ...parts])) {
-    for (const [column, id] of Object.entries(row)) {
-      const table = record.references[column]
-      if (table === undefined || typeof id !== 'string' || own.has(id)) continue
-      referred.set(table, (referred.get(table) ?? new Set()).add(id))
-    }
-  }
-  for (const [table, ids] of referred) await requireRecords(context.db, recordAt(table), ids)
+  const rows = records.flatMap(({ columns, parts = [] }) => [columns, ...parts])
+  for (const [table, ids] of referredIn(record, rows))
+    await requireRecords(context.db, recordOf(table), new Set([...ids].filter((id) => !own.has(id))))
 }
 
-async function undoRemovals(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const records = entries.map(({ recordId, before }) => {
-    const { columns, field } = separateParts(record, before ?? {})
-    const written = Object.entries(columns).filter(([column]) => !record.generated.includes(column))
-    const row: Row = { ...Object.fromEntries(written), ...field }
-    return undoneOf(record, recordId, { ...row, version: Number(row['version']) + 1 })
+async function undoRemovals(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
+  const rows = entries.map(({ recordId, before }) => {
+    const written = Object.entries(before ?? {}).filter(([column]) => !record.generated.includes(column))
+    return { ...Object.fromEntries(written), id: recordId, version: Number(before?.['version']) + 1 }
   })
-  await requireAllowed(context, record, records)
-  await restoreRecords(context, record, records)
-  return { undone: entries.map((entry) => ({ entry, fields: [] })), conflicts: [] }
+  await requireAllowed(
+    context,
+    record,
+    rows.map((row) => undoneOf(record, row.id, row)),
+  )
+  await showImages(
+    context,
+    record,
+    rows.map((after) => ({ before: {}, after })),
+  )
+  await insertRecords(context, record, 'restore', rows)
+  outcome.undone.push(...entries.map((entry) => ({ entry, fields: [] })))
 }
 
-async function undoCreations(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
-  const outcome: Outcome = { undone: [], conflicts: [] }
+async function undoCreations(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
   const made = entries.map(({ recordId }) => ({ id: recordId, fields: {} }))
-  const present = await lockForUndo(context, record, made)
+  const locked = await lockForUndo(context, record, made)
   const changed = await readChangedSince(context.db, entries)
+  const ids: string[] = []
   for (const entry of entries) {
     const since = changed.get(entry.id)
     const fields = [...(since?.keys() ?? [])].filter((name) => !record.generated.includes(name))
-    if (!present.has(entry.recordId) || fields.length > 0) outcome.conflicts.push({ entry, fields, since })
-    else outcome.undone.push({ entry, fields: [] })
+    if (!locked.has(entry.recordId) || fields.length > 0) outcome.conflicts.push({ entry, fields, since })
+    else {
+      outcome.undone.push({ entry, fields: [] })
+      ids.push(entry.recordId)
+    }
   }
-  const ids = outcome.undone.map(({ entry }) => entry.recordId)
-  if (ids.length === 0) return outcome
+  if (ids.length === 0) return
   await record.undo.allowRemoval?.(context, ids)
   await removeRecords(context, record, ids)
-  return outcome
 }
 
-async function undoMovements(context: ChangeContext, { record, entries }: Group): Promise<Outcome> {
+async function undoMovements(context: ChangeContext, { record, entries }: Group, outcome: Outcome): Promise<void> {
   for (const { id, after } of entries) {
     const counter = await record.undo.counter?.(context, after ?? {})
     if (!counter) continue
     const undo = context.undo && { ...context.undo, entries: { [counter.id]: id } }
     await recordChange({ ...context, ...(undo && { undo }) }, record as never, counter as never)
   }
-  return { undone: entries.map((entry) => ({ entry, fields: [] })), conflicts: [] }
+  outcome.undone.push(...entries.map((entry) => ({ entry, fields: [] })))
 }
