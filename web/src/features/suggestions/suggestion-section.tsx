@@ -1,10 +1,9 @@
 import { suggestions } from '@dealsy/contract'
 import type { Suggestion } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../api/queries.ts'
+import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Moment, useLocalized, WrittenLine } from '../../ui/text/written.tsx'
 import { useOpened } from '../../places/opened.ts'
@@ -27,7 +26,7 @@ import { SuggestionFormDialog } from './suggestion-form-dialog.tsx'
 export function SuggestionSection() {
   const { t } = useLingui()
   const localized = useLocalized()
-  const query = useQuery(read(suggestions.list, { query: {} }))
+  const query = useList(suggestions.list, { query: {} })
   const details = useOpened('suggestion')
   const [edited, setEdited] = useState<Suggestion | 'new' | null>(null)
   const close = () => setEdited(null)
