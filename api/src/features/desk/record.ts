@@ -1,6 +1,8 @@
 import type { ReviewedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { record } from '../../trail/changes/record.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
+import { insertRecords } from '../../trail/changes/many-records.ts'
+import { record, type Row } from '../../trail/changes/record.ts'
 import { describeDecision } from './decisions/describe-decision.ts'
 import { getDecision } from './queries.ts'
 import { sampledAs } from './second-opinions/sample-decisions.ts'
@@ -24,22 +26,28 @@ export const decisionRecord = record({
 /** An approval outside the desk. */
 interface Approval {
   resource: ReviewedResource
-  /** The columns that the listing had. */
-  listing: Record<string, unknown>
   accountId: string
   samplePercent: number
 }
 
-/** Its decision, read by the statement of the approval, in which the listing is still pending; none when the listing is not waiting. */
-export const decisionOf = ({ resource, listing, accountId, samplePercent }: Approval) => {
-  if (listing['status'] !== 'pending') return undefined
-  const id = String(listing['id'])
-  return {
-    record: decisionRecord,
-    values: describeDecision(accountId, listing, { resource, decision: 'approve' }),
-    read: {
-      waiting_since: sql`(select waiting_since from review_queue where id = ${id}::uuid)`,
-      sampled_as: sampledAs({ accountId, listing: id, percent: samplePercent }),
-    },
-  }
+/** Approves a listing; one that waits gets a decision too, which is described (`note`) before its status changes. */
+export async function approveOutsideDesk<Wire>(
+  context: ChangeContext,
+  { resource, accountId, samplePercent }: Approval,
+  approve: (note: (listing: Row) => Promise<void>) => Promise<Wire>,
+): Promise<Wire> {
+  let decision: (Row & { id: string }) | undefined
+  const approved = await approve(async (listing) => {
+    if (listing['status'] !== 'pending') return
+    const id = String(listing['id'])
+    const sampled = sampledAs({ accountId, listing: id, percent: samplePercent })
+    const { rows } = await sql<Row>`
+      select (select waiting_since from review_queue where id = ${id}::uuid) as waiting_since, ${sampled} as sampled_as`.execute(
+      context.db,
+    )
+    const known = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null))
+    decision = { ...describeDecision(accountId, listing, { resource, decision: 'approve' }), ...known }
+  })
+  if (decision) await insertRecords(context, decisionRecord, 'create', [decision])
+  return approved
 }

@@ -3,7 +3,7 @@ import { lockRecord, requireAsSeen, updateRecord } from '../../trail/changes/cha
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { decisionOf } from '../desk/record.ts'
+import { approveOutsideDesk } from '../desk/record.ts'
 import { getProductRequest, pendingProductRequests, productRequestList } from './queries.ts'
 import { productRequestRecord } from './record.ts'
 
@@ -31,10 +31,18 @@ export const productRequestRoutes = implement(productRequests, {
       ...administrator,
       samplePercent: settings.reviewSamplePercent,
     } as const
-    const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
-    const decided = { seen: version, makes }
-    return {
-      data: { productRequest: await updateRecord(context, productRequestRecord, params.id, { status }, decided) },
-    }
+    const productRequest = await approveOutsideDesk(context, approval, (note) =>
+      updateRecord(
+        context,
+        productRequestRecord,
+        params.id,
+        { status },
+        {
+          seen: version,
+          allow: (_, listing) => note(listing),
+        },
+      ),
+    )
+    return { data: { productRequest } }
   },
 })

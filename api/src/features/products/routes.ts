@@ -3,7 +3,7 @@ import { updateRecord } from '../../trail/changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { decisionOf } from '../desk/record.ts'
+import { approveOutsideDesk } from '../desk/record.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
   branchesOf,
@@ -40,13 +40,23 @@ export const productRoutes = implement(products, {
     data: { product: await updateProduct(context, params.id, body, settings.reviewAgainFields) },
   }),
   updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
-    const allow = (was: { status?: unknown }) => {
-      if (was.status === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
-    }
     const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const
-    const makes = (listing: Record<string, unknown>) => decisionOf({ ...approval, listing })
-    const decided = { seen: version, allow, makes }
-    return { data: { product: await updateRecord(context, productRecord, params.id, { status }, decided) } }
+    const product = await approveOutsideDesk(context, approval, (note) =>
+      updateRecord(
+        context,
+        productRecord,
+        params.id,
+        { status },
+        {
+          seen: version,
+          allow: (was, listing) => {
+            if (was['status'] === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
+            return note(listing)
+          },
+        },
+      ),
+    )
+    return { data: { product } }
   },
   updateFeatured: async ({ context, params, body: { featured } }) => ({
     data: { product: await updateRecord(context, productRecord, params.id, { featured }) },

@@ -5,9 +5,9 @@ import type { Tables } from '../../db/schema/tables.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from './context.ts'
 import { inPresentColumns } from './earlier-columns.ts'
-import { type Made, writeEntries } from './entries.ts'
+import { writeEntries } from './entries.ts'
 import { showImages } from './images.ts'
-import { editRecords, insertRecords, isSame, lockRecords, type RecordEdit, removeRecords } from './many-records.ts'
+import { editRecords, insertRecords, isSame, lockRecords, removeRecords } from './many-records.ts'
 import { inPartsOrder, readParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Row, Table, Versioned } from './record.ts'
 import { requireRecord } from './require-record.ts'
@@ -64,10 +64,8 @@ interface Edit<Followed> {
   seen?: number | undefined
   /** Values that a rule derives from the edit. Unlike the patch they are not checked for conflicts. */
   follows?: Followed
-  /** Throws where a rule refuses the edit. Called after the check for conflicts, with the previous values of the changed fields. */
-  allow?: (touched: Row) => Promise<void> | void
-  /** A second record. Called only where the edit changes something, with the previous columns. */
-  makes?: (before: Row) => Made | undefined
+  /** Throws where a rule refuses the edit. Called after the check for conflicts, with the previous values of the changed fields and of all. */
+  allow?: (touched: Row, before: Row) => Promise<void> | void
 }
 
 type Patch<T extends Versioned, Field> = Updateable<Tables[T]> & Field
@@ -158,7 +156,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   record: RecordOf<T, string, Field> & Presented<Wire>,
   id: string,
   patch: Patch<T, NoInfer<Field>>,
-  { version, seen, follows, allow, makes }: Edit<Patch<T, NoInfer<Field>>> = {},
+  { version, seen, follows, allow }: Edit<Patch<T, NoInfer<Field>>> = {},
 ): Promise<Wire> {
   const columns = await lockRecord(context, record, id)
   await requireAsSeen(context, record, columns, seen)
@@ -174,36 +172,10 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
     throw new RequestFailure('EDIT_CONFLICT', { record: record.name }, { current })
   }
   if (touched.length > 0) {
-    await allow?.(Object.fromEntries(touched.map(([name]) => [name, present[name]])))
-    await editAndMake(context, record, { id, present, after: Object.fromEntries(touched) }, makes?.(columns))
+    await allow?.(Object.fromEntries(touched.map(([name]) => [name, present[name]])), columns)
+    await editRecords(context, record, [{ id, present, after: Object.fromEntries(touched) }])
   }
   return record.present(context.db, id)
-}
-
-/** Edits a locked record, and inserts the second record that the edit makes. */
-async function editAndMake(context: ChangeContext, record: AnyRecord, edit: RecordEdit, made: Made | undefined) {
-  const values = made && (await valuesOf(context, made))
-  await editRecords(context, record, [edit])
-  if (values) await insertRecords(context, made.record, 'create', [values])
-}
-
-async function valuesOf({ db }: ChangeContext, { values, read = {}, field }: Made) {
-  const columns = Object.entries(read).map(([column, value]) => sql`${value} as ${sql.ref(column)}`)
-  const { rows } = columns.length > 0 ? await sql<Row>`select ${sql.join(columns)}`.execute(db) : { rows: [] }
-  const known = Object.entries({ ...values, ...rows[0] }).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(known), ...field, id: values.id }
-}
-
-/** Changes columns of a locked record and inserts a second record, which it returns as it goes over the wire. */
-export async function updateAndCreate<T extends Versioned, Wire>(
-  context: ChangeContext,
-  record: RecordOf<T>,
-  present: Locked,
-  patch: Updateable<Tables[T]>,
-  makes: Made & { record: Presented<Wire> },
-): Promise<Wire> {
-  await editAndMake(context, record, { id: present.id, present, after: patch }, makes)
-  return makes.record.present(context.db, makes.values.id)
 }
 
 /** Removes a record; the trail keeps what it was. 404 if it is gone already. */

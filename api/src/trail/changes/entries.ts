@@ -13,16 +13,6 @@ interface Written {
   after: Row | null
 }
 
-/** A second record to insert after a change. */
-export interface Made {
-  record: AnyRecord
-  values: Row & { id: string }
-  /** Columns computed by expressions, which see the state before the change. */
-  read?: Record<string, RawBuilder<unknown>>
-  /** Its parts, as a field named after their table. */
-  field?: Row
-}
-
 /** Outside a transaction a row could be committed without its entry. */
 export function requireTransaction({ db }: ChangeContext) {
   if (!db.isTransaction) throw new Error('A record changes only inside a transaction.')

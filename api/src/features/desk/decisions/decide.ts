@@ -1,7 +1,8 @@
 import type { BodyOf, Decision, DecidedMeanwhile, desk } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { createRecord, isAsSeen, lockRecord, updateAndCreate } from '../../../trail/changes/changes.ts'
+import { createRecord, isAsSeen, lockRecord } from '../../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../../trail/changes/context.ts'
+import { editRecords } from '../../../trail/changes/many-records.ts'
 import type { Db } from '../../../db/open.ts'
 import { RequestFailure } from '../../../failures/failures.ts'
 import { productRequestRecord } from '../../product-requests/record.ts'
@@ -23,7 +24,7 @@ export const recordOf = { products: productRecord, productRequests: productReque
 const minutesLater = 60
 
 /**
- * Decides on a leased listing: locks it, then writes status, decision, queue and trail in one statement. 409 when it was decided meanwhile,
+ * Decides on a leased listing: locks it, reads what the decision depends on by one query, and writes. 409 when it was decided meanwhile,
  * the lease has expired, or the listing changed since the version on the screen; 400 without a required reason or colleague.
  * `samplePercent` % of decisions get a second opinion, which is a decision that does not change the listing.
  */
@@ -50,9 +51,9 @@ export async function decide(context: ChangeContext, at: Desk, body: Body, sampl
     ...(decision === 'later' && { until: minutesFromNow(body.minutes ?? minutesLater) }),
     ...(decision === 'handOver' && { to_account_id: known.colleague }),
   }
-  if (status === undefined || known.opinionOn !== null)
-    return createRecord(context, decisionRecord, { ...values, ...field })
-  return updateAndCreate(context, recordOf[resource], listing, { status }, { record: decisionRecord, values, field })
+  if (status !== undefined && known.opinionOn === null)
+    await editRecords(context, recordOf[resource], [{ id, present: listing, after: { status } }])
+  return createRecord(context, decisionRecord, { ...values, ...field })
 }
 
 const isFinal = (decision: Body['decision']): decision is keyof typeof statusAfter => decision in statusAfter
