@@ -1,10 +1,10 @@
 import type { Account } from '@dealsy/contract'
 import { record } from '../trail/changes/record.ts'
-import type { Reading } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { notFound } from '../failures/failures.ts'
 
 /** One account; 404 if there is none. */
-export const getAccount = (db: Reading, id: string): Promise<Account> =>
+export const getAccount = (db: Db, id: string): Promise<Account> =>
   db
     .selectFrom('accounts')
     .select(['id as _id', 'name', 'email', 'created_at as createdAt', 'version'])

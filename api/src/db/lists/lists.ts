@@ -4,7 +4,7 @@ import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { type Branches, mergeBranches, type SortKey } from './branches.ts'
 import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
 import { oneById } from './one-row.ts'
-import type { Db, Reading } from '../open.ts'
+import type { Db } from '../open.ts'
 import { recentTotal } from './recent-totals.ts'
 import type { Tables } from '../schema/tables.ts'
 import { inOneSnapshot } from '../transaction.ts'
@@ -44,7 +44,7 @@ export interface List<N, Row> {
   /** The first rows. */
   all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
   /** What reads one row by identifier, whatever the list is narrowed to; 404 of `name` where there is none. */
-  one: (name: RecordName) => (db: Reading, id: string) => Promise<Row>
+  one: (name: RecordName) => (db: Db, id: string) => Promise<Row>
 }
 
 /** Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. */
@@ -64,7 +64,7 @@ export function list<
   const id = sql.ref<string>(`${table}.id`)
   const createdAt = sql.ref(`${table}.created_at`)
   const { order = [createdAt, 'desc'] } = definition
-  const from = (db: Reading) => db.selectFrom<keyof Tables>(table) as From<TB>
+  const from = (db: Db) => db.selectFrom<keyof Tables>(table) as From<TB>
 
   function matching(db: Db, criteria: N): From<TB> {
     const eb = expressionBuilder<Tables, TB>()

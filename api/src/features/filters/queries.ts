@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import type { Db, Reading } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import { matches } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -117,7 +117,7 @@ export async function listAttributes(db: Db, id: string): Promise<Attribute[]> {
 }
 
 /** One filter; 404 where there is none, in the words for what it is to the caller. */
-export const getFilter = (db: Reading, id: string, record: RecordName = 'filter'): Promise<Filter> =>
+export const getFilter = (db: Db, id: string, record: RecordName = 'filter'): Promise<Filter> =>
   withColumns(db.selectFrom('filters').where('filters.id', '=', id)).executeTakeFirstOrThrow(() => notFound(record))
 
 const ancestors = sql<FilterDetails['ancestors']>`(

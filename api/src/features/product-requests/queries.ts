@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
 import { matches } from '../../db/lists/search.ts'
-import type { Reading } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 
 type ProductRequests = SelectQueryBuilder<Tables, 'product_requests', object>
@@ -58,5 +58,5 @@ export const pendingProductRequests = list('product_requests', {
 export const getProductRequest = productRequestList.one('productRequest')
 
 /** The product requests with these identifiers that exist. */
-export const getProductRequests = (db: Reading, ids: readonly string[]): Promise<ProductRequest[]> =>
+export const getProductRequests = (db: Db, ids: readonly string[]): Promise<ProductRequest[]> =>
   withColumns(db.selectFrom('product_requests').where('product_requests.id', 'in', ids)).execute()

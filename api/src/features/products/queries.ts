@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual, reference } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import type { Db, Reading } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import { matches } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { notFound } from '../../failures/failures.ts'
@@ -188,7 +188,7 @@ export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
 export const getProduct = productList.one('product')
 
 /** The products with these identifiers that exist. */
-export const getProducts = (db: Reading, ids: readonly string[]): Promise<Product[]> =>
+export const getProducts = (db: Db, ids: readonly string[]): Promise<Product[]> =>
   withColumns(db.selectFrom('products').where('products.id', 'in', ids)).execute()
 
 /** Locks a product until the transaction ends and returns what an edit or removal needs; 404 if there is none. */

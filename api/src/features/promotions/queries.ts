@@ -1,9 +1,9 @@
 import type { Promotion } from '@dealsy/contract'
-import type { Db, Reading } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import { notFound } from '../../failures/failures.ts'
 
 /** One promotion; 404 if there is none. */
-export const getPromotion = (db: Reading, id: string): Promise<Promotion> =>
+export const getPromotion = (db: Db, id: string): Promise<Promotion> =>
   db
     .selectFrom('promotions')
     .select([
