@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
+import type { NavigateFunction } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { ApiError, call } from '../../../api/client.ts'
 import { undoStep } from '../../../api/undo.ts'
@@ -52,21 +53,10 @@ export interface UndoableDecision {
   internalNote: string
 }
 
-interface Review {
-  news: News | null
-  /** An undo is in progress. */
-  isReturning: boolean
-}
-
-/** A desk with its decisions and their undo. `goTo` opens an address of the dashboard. */
-export function openReview(
-  client: QueryClient,
-  goTo: (address: string) => unknown,
-  narrowing: DeskNarrowing,
-  first: string | undefined,
-) {
+/** An open desk with its decisions and their undo, without its screen. */
+export function openReview(client: QueryClient, goTo: NavigateFunction, narrowing: DeskNarrowing, first?: string) {
   const desk = openDesk(narrowing, first)
-  const review = createStore<Review>()(() => ({ news: null, isReturning: false }))
+  const review = createStore(() => ({ news: null as News | null, isReturning: false }))
   let decidedAt = -Infinity
 
   const tell = (is: News['is'], listing: string, name: string) =>
@@ -146,7 +136,7 @@ export function openReview(
     if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
     tell('returned', decision.listing, decision.name)
     if (decision.resource === narrowing.resource) await desk.retake(decision.listing)
-    else goTo(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
+    else void goTo(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
   }
 
   return { desk, review, decide, undo }

@@ -1,5 +1,5 @@
 import { desk, mostHeld } from '@dealsy/contract'
-import type { DeskItem, DeskNarrowing } from '@dealsy/contract'
+import type { ChangeAnnounced, DeskItem, DeskNarrowing } from '@dealsy/contract'
 import { createStore } from 'zustand'
 import { call } from '../../../api/client.ts'
 import { newId } from '../../../api/new-id.ts'
@@ -18,6 +18,8 @@ export interface HeldListings {
   before: Readonly<Record<string, DeskItem>>
   /** The last change of a listing on the screen: the version before it, and when it was shown (milliseconds of the event clock). */
   replaced: { listing: string; version: number; at: number } | null
+  /** The change by which the listing on the screen has left the queue. */
+  left: ChangeAnnounced | null
   /** `ready` after the first hand-out, even an empty one; `taking` again while the desk waits for more. */
   state: 'taking' | 'ready' | 'failed'
   failure: Error | null
@@ -39,19 +41,27 @@ function indexOfShown({ items, at }: HeldListings, next: readonly DeskItem[]): n
   return index >= 0 ? index : Math.max(Math.min(at, next.length - 1), 0)
 }
 
-const initial: HeldListings = { items: [], at: 0, before: {}, replaced: null, state: 'taking', failure: null }
+const initial: HeldListings = {
+  items: [],
+  at: 0,
+  before: {},
+  replaced: null,
+  left: null,
+  state: 'taking',
+  failure: null,
+}
 
 /** The listings of one queue under lease of one open desk: taken in batches, renewed while it is visible, released at its end. */
 export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
   const id = newId()
   const held = createStore<HeldListings>()(() => initial)
+  // The last change of each listing by somebody else.
+  const heard = new Map<string, ChangeAnnounced>()
   let isOpen = false
   let isTaking = false
   let again = false
   // Asked for one by one.
   let wanted = first === undefined ? [] : [{ listing: first, isShown: true }]
-  let timer: ReturnType<typeof setInterval> | undefined
-  let end = new AbortController()
 
   /** Decided here since a request began at `sequence`, whose answer may still have them. */
   const decidedSince = (sequence: number) =>
@@ -108,12 +118,14 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       // The current listing stays even without its lease: the server answers a decision on it with a refusal.
       const kept = items.filter(({ _id }) => stays.has(_id) || fresh.has(_id))
       const next = [...byId([...(onTop === undefined ? [] : [onTop]), ...kept, ...fresh.values()]).values()]
+      const isGone = shown !== undefined && changed === undefined && !decided.has(shown._id)
       const isElse = shown !== undefined && changed !== undefined && differenceOf(shown, changed) !== null
       return {
         items: next,
         at: onTop === undefined ? indexOfShown(last, next) : 0,
         before: isElse ? { ...before, [shown._id]: before[shown._id] ?? shown } : before,
         replaced: isElse ? { listing: shown._id, version: shown.version, at: performance.now() } : replaced,
+        left: (isGone && heard.get(shown._id)) || null,
         state: 'ready',
         failure: null,
       }
@@ -155,6 +167,7 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       const { [listing]: _looked, ...before } = last.before
       return { items, at: indexOfShown(last, items), before }
     })
+    heard.delete(listing)
     // After the paint of the next listing.
     afterPaint(() => {
       if (!isOpen) return
@@ -174,20 +187,15 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       held.setState(({ items }) => ({ items: [item, ...items.filter(({ _id }) => _id !== item._id)], at: 0 }))
     },
 
-    /**
-     * Inserts a listing whose decision was refused after the current one and takes its lease again; `looked` is the version seen.
-     * One that an undo shows already stays where it is.
-     */
+    /** Inserts a listing whose decision was refused after the current one and takes its lease again; `looked` is the version seen. */
     bringBack(item: DeskItem, looked: DeskItem): void {
       held.setState((last) => {
-        const { items, at, before } = last
-        const others = items.filter(({ _id }) => _id !== item._id)
-        const next = others.toSpliced(items[at]?._id === item._id ? at : indexOfShown(last, others) + 1, 0, item)
-        return {
-          items: next,
-          at: indexOfShown(last, next),
-          before: { ...before, [item._id]: before[item._id] ?? looked },
-        }
+        // An undo shows it already.
+        if (last.items[last.at]?._id === item._id) return last
+        const others = last.items.filter(({ _id }) => _id !== item._id)
+        const at = indexOfShown(last, others)
+        const before = { ...last.before, [item._id]: last.before[item._id] ?? looked }
+        return { items: others.toSpliced(at + 1, 0, item), at, before }
       })
       wanted.push({ listing: item._id, isShown: false })
       void take()
@@ -199,19 +207,22 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       await take()
     },
 
-    /** Moves to another held listing. */
+    /** Moves to another held listing; the current one is removed where it has left the queue. */
     go(steps: number): void {
-      held.setState(({ items, at }) => ({ at: Math.max(Math.min(at + steps, items.length - 1), 0) }))
+      const { items, at, left } = held.getState()
+      const to = items[at + steps]?._id
+      if (left !== null && left.recordId === items[at]?._id) remove(left.recordId)
+      held.setState((last) => ({ at: to === undefined ? last.at : last.items.findIndex(({ _id }) => _id === to) }))
       fetchAround()
     },
 
     /** Starts taking listings; returns a function that stops it and releases the leases. */
     open(): () => void {
       isOpen = true
-      end = new AbortController()
+      const end = new AbortController()
       const { signal } = end
       void take()
-      timer = setInterval(() => void renew(), renewal)
+      const timer = setInterval(() => void renew(), renewal)
       const takeWhenSeen = () => {
         if (!document.hidden) void take()
       }
@@ -224,14 +235,16 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       window.addEventListener('online', onReturn, { signal })
       const stopHearing = useLive.subscribe(({ isLive, news }, last) => {
         const ids = held.getState().items.map(({ _id }) => _id)
+        const changes = news === last.news ? [] : news.filter(({ recordId }) => ids.includes(recordId))
+        for (const change of changes) heard.set(change.recordId, change)
         if (isLive === true && last.isLive === false) onReturn()
-        else if (news !== last.news && news.some(({ recordId }) => ids.includes(recordId))) void take()
+        else if (changes.length > 0) void take()
       })
-      signal.addEventListener('abort', stopHearing)
       window.addEventListener('pagehide', () => void release(), { signal })
       return () => {
         isOpen = false
         end.abort()
+        stopHearing()
         clearInterval(timer)
         void releaseWhenSent()
       }

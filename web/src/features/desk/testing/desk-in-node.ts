@@ -5,6 +5,7 @@ import { queryClient } from '../../../api/query-client.tsx'
 import { fakeServer } from '../../../app/testing/fake-server.ts'
 import { deskItem } from '../../../app/testing/sample-desk.ts'
 import { idOf } from '../../../app/testing/sample-answers.ts'
+import { useLive } from '../../../trail/live/live.ts'
 import { useSession } from '../../../session/session.ts'
 import { useDecisions } from '../deciding/decisions.ts'
 import { noNotes } from '../deciding/notes.ts'
@@ -17,7 +18,7 @@ import { nameOf } from '../listing/looked-at.ts'
 const rowOf = (id: string) => Number(id.slice(-12))
 
 /** 'Listing 1' and so on; without pictures, because nothing draws them here. */
-export function listing(row: number, version = 1, price = 120): DeskItem {
+function listing(row: number, version = 1, price = 120): DeskItem {
   const item = deskItem(row)
   return { ...item, version, product: item.product && { ...item.product, images: [], version, price } }
 }
@@ -212,6 +213,18 @@ export async function deskInNode() {
       heldNow()
         .items.map(({ _id }, index) => (index === heldNow().at ? `[${rowOf(_id)}]` : String(rowOf(_id))))
         .join(' '),
+    /** What is said of the listing that is shown: the change by which it has left the queue. */
+    left: () => {
+      const { left, items, at } = heldNow()
+      return left !== null && left.recordId === items[at]?._id ? left.event : null
+    },
+    /** The stream tells that somebody has changed a listing. */
+    async announce(row: number, event: string): Promise<void> {
+      const by = { kind: 'person', accountId: idOf(9), name: 'Sara' } as const
+      const change = { type: 'change', _id: 1, at: '2025-11-03T09:30:00.000Z', by, call: 'a call', version: 2 } as const
+      useLive.setState({ news: [{ ...change, resource: 'products', recordId: idOf(row), event }] })
+      await settle()
+    },
     shown: () => heldNow().items[heldNow().at],
     /** The version of a listing that was looked at before it was changed. */
     before: (row: number) => heldNow().before[idOf(row)],
