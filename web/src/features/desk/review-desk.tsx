@@ -191,6 +191,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
                     item={item}
                     isShown={index === 0}
                     looked={held.before[item._id]}
+                    left={held.left?.recordId === item._id ? held.left : null}
                     picture={index === 0 ? picture : 0}
                     onPicture={show}
                     isZoomed={index === 0 && isZoomed}
@@ -203,7 +204,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
       )}
       <div className="flex flex-col gap-3 max-lg:contents lg:flex-row lg:items-end">
         {shown !== undefined && <NoteFields place={noteFields} notes={notes} onChange={setNotes} />}
-        <div className="sticky bottom-0 z-10 -mx-4 border-line bg-canvas px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:-mb-4 max-lg:border-t lg:relative lg:order-first lg:m-0 lg:p-0">
+        <div className="sticky bottom-0 z-10 -mx-4 border-line bg-canvas px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:-mb-4 max-lg:border-t lg:relative lg:order-first lg:m-0 lg:p-0 lg:only:flex-1">
           <DeskNews
             news={news}
             next={shown === undefined ? null : nameOf(shown)}

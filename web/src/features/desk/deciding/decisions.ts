@@ -29,13 +29,8 @@ export interface MadeDecision {
 /** The number of decisions that can be undone. */
 const mostDecisions = 50
 
-interface Decisions {
-  /** Newest first. */
-  made: readonly MadeDecision[]
-}
-
-/** The last decisions of this tab. They are sent in the background, also after the desk is closed. */
-export const useDecisions = create<Decisions>()(() => ({ made: [] }))
+/** The last decisions of this tab, newest first. They are sent in the background, also after the desk is closed. */
+export const useDecisions = create(() => ({ made: [] as readonly MadeDecision[] }))
 
 let lastSequence = 0
 /** The next position in the order of settled decisions and hand-outs. */
@@ -121,13 +116,12 @@ async function submitUntilAnswered(made: MadeDecision): Promise<ResponseOf<typeo
 
 /** Waits until the delay is over or the browser is online again. */
 async function pauseOrOnline(milliseconds: number): Promise<void> {
-  const end = new AbortController()
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    window.addEventListener('online', () => resolve(), { signal: end.signal })
-    end.signal.addEventListener('abort', () => clearTimeout(timer))
-  })
-  end.abort()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const timer = setTimeout(resolve, milliseconds)
+  window.addEventListener('online', resolve)
+  await promise
+  clearTimeout(timer)
+  window.removeEventListener('online', resolve)
 }
 
 // The next administrator of this tab must not undo the decisions of this one.

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CloudOff, X } from 'lucide-react'
-import { plural } from '@lingui/core/macro'
+import { CircleAlert, X } from 'lucide-react'
 import { Ago } from '../../../trail/history/change-entry.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Written } from '../../../ui/text/written.tsx'
@@ -9,23 +8,13 @@ import type { MadeDecision } from './decisions.ts'
 import { nameOf } from '../listing/looked-at.ts'
 import { decidedInstead } from './use-review.ts'
 
-/** The decisions that were refused, with the reason, and those that wait for the connection. */
+/** The decisions that were refused, with the reason. */
 export function Refusals() {
   const { t } = useLingui()
   const made = useDecisions((state) => state.made)
-  const waiting = made.filter(({ state }) => state === 'waiting').length
   const refused = made.filter(({ state }) => state === 'refused')
   return (
     <div role="alert" className="grid gap-1 empty:hidden">
-      {waiting > 0 && (
-        <p className="flex items-center gap-2 rounded-md bg-warning-soft px-3 py-1.5 text-warning-text">
-          <CloudOff aria-hidden className="size-4 shrink-0" />
-          {plural(waiting, {
-            one: '# decision waits for the server and is sent by itself.',
-            other: '# decisions wait for the server and are sent by themselves.',
-          })}
-        </p>
-      )}
       {refused.map((decision) => (
         <div
           key={decision.sequence}

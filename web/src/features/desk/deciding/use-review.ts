@@ -2,10 +2,12 @@ import { DecidedMeanwhile, desk as calls, DeskItem } from '@dealsy/contract'
 import type { Decision, DecisionKind, DeskNarrowing } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import { useStore } from 'zustand'
+import type { NavigateFunction } from 'react-router'
+import { createStore, useStore } from 'zustand'
 import { ApiError, call } from '../../../api/client.ts'
 import { undoStep } from '../../../api/undo.ts'
 import { same } from '../../../forms/touched.ts'
@@ -51,26 +53,21 @@ export interface UndoableDecision {
   internalNote: string
 }
 
-/** The state of a desk: the listings it holds, its decisions and their undo. */
-export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [desk] = useState(() => openDesk(narrowing, first))
-  const held = useStore(desk.held)
-  const [news, setNews] = useState<News | null>(null)
-  const [isReturning, setReturning] = useState(false)
-  const decidedAt = useRef(-Infinity)
-  const shown = held.items[held.at]
-
-  useEffect(() => desk.open(), [desk])
+/** An open desk with its decisions and their undo, without its screen. */
+export function openReview(client: QueryClient, goTo: NavigateFunction, narrowing: DeskNarrowing, first?: string) {
+  const desk = openDesk(narrowing, first)
+  const review = createStore(() => ({ news: null as News | null, isReturning: false }))
+  let decidedAt = -Infinity
 
   const tell = (is: News['is'], listing: string, name: string) =>
-    setNews((last) => ({ number: (last?.number ?? 0) + 1, is, listing, name }))
+    review.setState(({ news }) => ({ news: { number: (news?.number ?? 0) + 1, is, listing, name } }))
 
   /** Decides on the current listing; false for a double press. `at` is the time of the event. */
   function decide({ decision, ...choice }: Choice, { reasons, note, internalNote }: Notes, at: number): boolean {
-    if (shown === undefined || isReturning || at - decidedAt.current < doublePress) return false
-    decidedAt.current = at
+    const { items, at: index } = desk.held.getState()
+    const shown = items[index]
+    if (shown === undefined || review.getState().isReturning || at - decidedAt < doublePress) return false
+    decidedAt = at
     const hasReasons = decision === 'reject' || decision === 'requestChanges'
     // Reasons are stored too, because they must survive a refusal and a reload.
     if (hasReasons) keepNotes(shown._id, { reasons, note, internalNote })
@@ -102,7 +99,7 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
     if (made?.state !== 'refused') return
     void client.invalidateQueries({ queryKey: [calls.queues.resource] })
     // Only if it is still the last event.
-    setNews((last) => (last?.listing === item._id ? { ...last, number: last.number + 1, is: 'refused' } : last))
+    if (review.getState().news?.listing === item._id) tell('refused', item._id, nameOf(item))
     const { failure } = made
     const code = failure instanceof ApiError ? failure.code : ''
     if (['DECIDED_MEANWHILE', 'NOT_FOUND'].includes(code)) return
@@ -112,9 +109,9 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
 
   /** Undoes a decision and shows its listing again; by default the administrator's last one. */
   async function undo(asked?: UndoableDecision): Promise<void> {
-    if (isReturning) return
-    setReturning(true)
-    await undoDecision(asked).finally(() => setReturning(false))
+    if (review.getState().isReturning) return
+    review.setState({ isReturning: true })
+    await undoDecision(asked).finally(() => review.setState({ isReturning: false }))
   }
 
   async function undoDecision(asked: UndoableDecision | undefined): Promise<void> {
@@ -139,10 +136,20 @@ export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
     if (same(notesOf(decision.listing), noNotes)) keepNotes(decision.listing, typedFor(decision))
     tell('returned', decision.listing, decision.name)
     if (decision.resource === narrowing.resource) await desk.retake(decision.listing)
-    else void navigate(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
+    else void goTo(hrefOf('desk', { resource: decision.resource, first: decision.listing }))
   }
 
-  return { desk, held, shown, news, isReturning, decide, undo }
+  return { desk, review, decide, undo }
+}
+
+/** The state of a desk: the listings it holds, its decisions and their undo. */
+export function useReview(narrowing: DeskNarrowing, first: string | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [{ desk, review, decide, undo }] = useState(() => openReview(client, navigate, narrowing, first))
+  const held = useStore(desk.held)
+  useEffect(() => desk.open(), [desk])
+  return { desk, held, shown: held.items[held.at], ...useStore(review), decide, undo }
 }
 
 /** The notes of a decision, without its reasons, which may have been the mistake. */

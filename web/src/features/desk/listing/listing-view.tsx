@@ -1,10 +1,11 @@
-import type { DeskItem } from '@dealsy/contract'
+import type { ChangeAnnounced, DeskItem } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Ago } from '../../../trail/history/change-entry.tsx'
 import { reportsOfProduct, placeOf } from '../../../places/places.ts'
 import { RecordLink } from '../../../places/record-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { WhyLeft } from '../../../ui/table/held-rows.tsx'
 import { Written } from '../../../ui/text/written.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { FlagList } from './flag-list.tsx'
@@ -21,6 +22,8 @@ interface ListingViewProps {
   isShown: boolean
   /** The version seen before somebody changed it. */
   looked: DeskItem | undefined
+  /** The change by which it has left the queue. */
+  left: ChangeAnnounced | null
   picture: number
   onPicture: (at: number) => void
   isZoomed: boolean
@@ -28,7 +31,7 @@ interface ListingViewProps {
 }
 
 /** All about one listing and its owner without a click: photographs, texts and facts. */
-export function ListingView({ item, isShown, looked, picture, onPicture, isZoomed, onZoom }: ListingViewProps) {
+export function ListingView({ item, isShown, looked, left, picture, onPicture, isZoomed, onZoom }: ListingViewProps) {
   const { t } = useLingui()
   const { resource, product, flags, similar, owner, reports, decisions, ownerDecisions } = item
   const alike = similar.length > 0 && (
@@ -40,7 +43,7 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
     <div
       data-listing={isShown ? item._id : undefined}
       className={classNames(
-        'flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-surface lg:grid',
+        'relative flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-surface lg:grid',
         product === null
           ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
           : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]',
@@ -113,6 +116,14 @@ export function ListingView({ item, isShown, looked, picture, onPicture, isZoome
           {t`Waiting since`} <Ago at={item.waitingSince} />
         </p>
       </Column>
+      {/* A live region must exist before its text to be announced. It lies on the edge, where it moves and covers nothing. */}
+      <div role="status" className="pointer-events-none absolute inset-0 -top-3 z-1">
+        {left !== null && (
+          <div className="sticky top-16 h-6 *:bg-transparent!">
+            <WhyLeft why={left} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }
