@@ -7,7 +7,6 @@ import type { AnyRecord, Row } from './record.ts'
 
 /** An entry of the trail that was written. */
 interface Written {
-  id: number
   event: string
   before: Row | null
   after: Row | null
@@ -19,9 +18,9 @@ export function requireTransaction({ db }: ChangeContext) {
 }
 
 /**
- * Changes records, writes their entries in the order of `ids`, the identifiers of the records, and what follows from these. `changed` are
- * common table expressions: the last one, `entries`, has the columns id, event, version, before and after. Activity names a call after its
- * first entry.
+ * Changes records, writes their entries in the order of `ids`, the identifiers of the records, and notes the events that enabled automations
+ * are about and the images that are lost. `changed` are common table expressions: the last one, `entries`, has the columns id, event,
+ * version, before and after. Activity names a call after its first entry.
  */
 export async function writeEntries(
   context: ChangeContext,
@@ -34,30 +33,24 @@ export async function writeEntries(
   context.changed?.add(record.resource)
   noteChange(db, record.table, 'changes')
   const told = (row: 'before' | 'after') => sql`${sql.ref(row)} - ${record.secrets}::text[]`
+  // An undo may tell nobody.
+  const automations = undo?.tells === false ? {} : record.automations
   const { rows } = await sql<Written>`
-    with ${changed}
-    insert into changes (account_id, request_id, resource, record_id, event, version, before, after, undoes)
-    select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, ${told('before')}, ${told('after')},
-      (${JSON.stringify(undo?.entries ?? {})}::jsonb ->> id::text)::bigint
-    from entries join unnest(${ids}::uuid[]) with ordinality as asked (id, place) using (id) order by place
-    returning id, event, before, after`.execute(db)
-  await noteEvents(context, record, rows)
+    with ${changed},
+    written as (
+      insert into changes (account_id, request_id, resource, record_id, event, version, before, after, undoes)
+      select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, ${told('before')}, ${told('after')},
+        (${JSON.stringify(undo?.entries ?? {})}::jsonb ->> id::text)::bigint
+      from entries join unnest(${ids}::uuid[]) with ordinality as asked (id, place) using (id) order by place
+      returning id, event, before, after),
+    noted as (
+      insert into automation_events (change_id, automation_id)
+      select written.id, automations.id
+      from written join automations on automations.automation = ${JSON.stringify(automations)}::jsonb ->> written.event
+      where not automations.is_disabled)
+    select event, before, after from written`.execute(db)
+  if (rows.some(({ event }) => automations[event])) noteChange(db, 'automation_events')
   await noteLostImages(context, record, rows)
-}
-
-/** Notes the events that enabled automations are about; none for an undo that tells nobody. */
-async function noteEvents({ db, undo }: ChangeContext, { automations }: AnyRecord, written: readonly Written[]) {
-  if (undo?.tells === false) return
-  const events = written.flatMap(({ id, event }) =>
-    automations[event] ? [{ id, automation: automations[event] }] : [],
-  )
-  if (events.length === 0) return
-  noteChange(db, 'automation_events')
-  await sql`
-    insert into automation_events (change_id, automation_id)
-    select events.id, automations.id
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as events (id bigint, automation text)
-    join automations using (automation) where not automations.is_disabled`.execute(db)
 }
 
 /** Notes the images that records no longer show. */
