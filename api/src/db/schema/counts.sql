@@ -2,8 +2,8 @@
 -- every minute the rows of a list and period are folded into one (api/src/db/counts/fold-counts.ts). Home's figures read them too.
 --
 -- lists_of_<table>(row) returns the counters that a row belongs to, the trigger count_<table>() adds what a statement changed, and the view
--- wrong_list_counts compares counters and rows. A new counter is a line in lists_of_<table> and `counted` of the list in the feature's
--- queries.ts (docs/decisions/031).
+-- wrong_list_counts compares counters and rows. A new counter is a migration that replaces lists_of_<table> and adds its rows, and
+-- `counted` of the list in the feature's queries.ts (docs/decisions/031).
 CREATE TABLE list_counts (
   -- The resource, and after a dot a subset of it: `counted` of the list in a feature's queries.ts.
   list text NOT NULL,

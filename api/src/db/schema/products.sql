@@ -1,5 +1,5 @@
--- Triggers on products and product requests are in the file of the table that they maintain: counters in counts.sql, the review queue in
--- desk.sql, flags and photographs in flags.sql.
+-- Triggers on products and product requests are in the file of the table that they maintain: counters in counts.sql, flags and
+-- photographs in flags.sql, the review queue in migrations/0075-review-queue.sql.
 CREATE TABLE products (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,

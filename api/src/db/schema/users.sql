@@ -1,4 +1,5 @@
--- Triggers on users are in the file of the table that they maintain: counts.sql, and desk.sql for the country in the review queue.
+-- Triggers on users are in the file of the table that they maintain: counts.sql, and
+-- migrations/0075-review-queue.sql for the country in the review queue.
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   name text NOT NULL,

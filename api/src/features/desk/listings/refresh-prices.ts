@@ -4,8 +4,8 @@ import type { Db } from '../../../db/open.ts'
 const categoriesAtOnce = 200
 
 /**
- * Computes the price statistics of the categories of waiting listings, unless they are younger than ten minutes. Reads the five thousand
- * last verified products of each category, so that the time does not depend on their number.
+ * Computes the price statistics of the categories of waiting listings, unless they are younger than ten minutes. Reads the newest five
+ * thousand products of each category, of which those that are verified count, so that the time does not depend on their number.
  */
 export async function refreshPrices(db: Db): Promise<void> {
   await sql`
