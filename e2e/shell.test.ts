@@ -50,7 +50,7 @@ test('language and the folded sidebar are kept over a reload, and the screen mak
 }) => {
   await openScreen(page, 'settings/general')
   const sidebar = page.getByRole('complementary')
-  await expect(sidebar).toHaveCSS('width', '256px')
+  await expect(sidebar).toHaveCSS('width', '248px')
   await page.keyboard.press('Control+b')
   await expect(sidebar).toHaveCSS('width', '48px')
   await switchToArabic(page)
@@ -59,7 +59,7 @@ test('language and the folded sidebar are kept over a reload, and the screen mak
   await expect(sidebar).toHaveCSS('width', '48px')
   await stillness(page)
   await page.keyboard.press('Control+b')
-  await expect(sidebar).toHaveCSS('width', '256px')
+  await expect(sidebar).toHaveCSS('width', '248px')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
 

@@ -14,8 +14,10 @@ interface Page {
 
 /** What others have changed since this tab changed something itself. */
 interface Others {
-  /** Increases with each change of this tab, which lets go of all held rows. */
+  /** Increases when what this tab has changed was read again, which lets go of all held rows. */
   epoch: number
+  /** The changes of this tab that are being read again. */
+  ownReadings: number
   /** The last change of each record. */
   changes: ReadonlyMap<string, ChangeAnnounced>
   /** Not all that has changed is known. */
@@ -24,7 +26,7 @@ interface Others {
 
 const mostChanges = 1000
 
-const useOthers = create<Others>()(() => ({ epoch: 0, changes: new Map(), isAll: false }))
+const useOthers = create<Others>()(() => ({ epoch: 0, ownReadings: 0, changes: new Map(), isAll: false }))
 
 /** Registers what others have changed, before it is read again. */
 export const hearOthers = (heard: readonly ChangeAnnounced[], isAll: boolean): void =>
@@ -33,9 +35,20 @@ export const hearOthers = (heard: readonly ChangeAnnounced[], isAll: boolean): v
     return { changes: new Map(all.slice(-mostChanges)), isAll: known.isAll || isAll }
   })
 
-/** Lets the pages on the screen show what they are now, since this tab has changed something itself. */
-export const releaseRows = (): void =>
-  useOthers.setState(({ epoch }) => ({ epoch: epoch + 1, changes: new Map(), isAll: false }))
+/** Reads again what this tab has changed itself, and lets the pages on the screen show it as it is. */
+export async function readOwnChange(read: () => Promise<void>): Promise<void> {
+  useOthers.setState(({ ownReadings }) => ({ ownReadings: ownReadings + 1 }))
+  await read().finally(() =>
+    useOthers.setState(({ epoch, ownReadings }) => ({
+      epoch: epoch + 1,
+      ownReadings: ownReadings - 1,
+      changes: new Map(),
+      isAll: false,
+    })),
+  )
+}
+
+const isOwnReading = () => useOthers.getState().ownReadings > 0
 
 /** A page as it was last read, and as it is on the screen. */
 interface Held<Answer> {
@@ -57,7 +70,7 @@ export function useHeldRows<Answer>(key: string, answer: Answer | undefined, isP
   if (answer !== undefined && !(isPlaceholder && last)) {
     const asItIs = { key, epoch, fresh: answer, shown: answer, held: undefined }
     if (last === undefined || last.key !== key || last.epoch !== epoch) current = asItIs
-    else if (last.fresh !== answer) current = isPage(answer) ? heldPage(last, answer) : asItIs
+    else if (last.fresh !== answer) current = isOwnReading() || !isPage(answer) ? asItIs : heldPage(last, answer)
   }
   if (current !== last) setLast(current)
   return {

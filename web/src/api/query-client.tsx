@@ -1,9 +1,10 @@
 import { affectedBy } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, changeMadeBy, isEndOfSession } from './client.ts'
-import { releaseRows } from './held-rows.ts'
+import { readOwnChange } from './held-rows.ts'
 import { nameOf, reportFailure, reportSuccess } from './tell-changes.tsx'
 import { pushStep, undoStep } from './undo.ts'
 
@@ -51,11 +52,10 @@ export const queryClient = new QueryClient({
 
 /** Refetches the active queries of the changed kinds of records; all of them where the answer does not name any. */
 function readAffected(answer: unknown): Promise<void> {
-  releaseRows()
   const changed = changeMadeBy(answer)?.changed ?? null
-  if (changed === null) return queryClient.invalidateQueries()
-  const affected = affectedBy(changed)
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => affected.has(String(queryKey[0])) })
+  const affected = changed === null ? null : affectedBy(changed)
+  const isAffected = ({ queryKey }: Query) => affected === null || affected.has(String(queryKey[0]))
+  return readOwnChange(() => queryClient.invalidateQueries({ predicate: isAffected }))
 }
 
 /** Reports the end of the session in one toast for all changes that failed with it. */

@@ -38,6 +38,19 @@ test('a row that somebody else has removed stays where it is, with who did it, u
   await expect.element(page.getByRole('status').getByText('1 record was changed by Sara')).toBeInTheDocument()
 })
 
+test('what this tab removes is gone at once, and what others remove then stays again', async () => {
+  const { server, page, changed, names } = await openCountries()
+  server.on(countries.uses, () => ({ data: { uses: { cities: 0, users: 0 } } }))
+  server.lists(countries.list, [country(1), country(3)])
+  await page.getByRole('button', { name: 'Delete Country 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(names).toEqual(['Country 1', 'Country 3'])
+  server.lists(countries.list, [country(3)])
+  changed(1, 'remove')
+  await expect.element(page.getByRole('row', { name: /Deleted by Sara/ })).toBeVisible()
+  expect(names()).toEqual(['Country 1', 'Country 3'])
+})
+
 test('a row says what happened to it by its event, also where nobody in person did it', async () => {
   const { server, page, stream } = await openCountries()
   server.lists(countries.list, [country(1)])

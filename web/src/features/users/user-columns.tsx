@@ -63,7 +63,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
         </TwoLines>
       ),
     },
-    { id: 'business', header: t`Business`, width: columnWidth.flag, cell: ({ business }) => yesOrNo(business) },
+    { id: 'business', header: t`Business`, width: 3.25, cell: ({ business }) => yesOrNo(business) },
     {
       id: 'promoted',
       header: t({ message: 'Promoted', context: 'user' }),
@@ -79,7 +79,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'icon',
       header: t({ message: 'Icon', context: 'user' }),
-      width: 2.6,
+      width: 2.5,
       card: 'picture',
       cell: (user) => <UserIcon user={user} />,
     },
