@@ -16,7 +16,7 @@ interface Page {
 interface Others {
   /** Increases when what this tab has changed was read again, which lets go of all held rows. */
   epoch: number
-  /** The changes of this tab that are being read again. */
+  /** The readings of this tab's own changes that are under way. */
   ownReadings: number
   /** The last change of each record. */
   changes: ReadonlyMap<string, ChangeAnnounced>
@@ -35,8 +35,8 @@ export const hearOthers = (heard: readonly ChangeAnnounced[], isAll: boolean): v
     return { changes: new Map(all.slice(-mostChanges)), isAll: known.isAll || isAll }
   })
 
-/** Reads again what this tab has changed itself, and lets the pages on the screen show it as it is. */
-export async function readOwnChange(read: () => Promise<void>): Promise<void> {
+/** Reads again what this tab has changed itself or wants to see anew, and lets the pages on the screen show it as it is. */
+export async function readAnew(read: () => Promise<void>): Promise<void> {
   useOthers.setState(({ ownReadings }) => ({ ownReadings: ownReadings + 1 }))
   await read().finally(() =>
     useOthers.setState(({ epoch, ownReadings }) => ({

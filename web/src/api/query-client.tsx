@@ -4,7 +4,7 @@ import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query
 import type { Query } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, changeMadeBy, isEndOfSession } from './client.ts'
-import { readOwnChange } from './held-rows.ts'
+import { readAnew } from './held-rows.ts'
 import { nameOf, reportFailure, reportSuccess } from './tell-changes.tsx'
 import { pushStep, undoStep } from './undo.ts'
 
@@ -55,7 +55,7 @@ function readAffected(answer: unknown): Promise<void> {
   const changed = changeMadeBy(answer)?.changed ?? null
   const affected = changed === null ? null : affectedBy(changed)
   const isAffected = ({ queryKey }: Query) => affected === null || affected.has(String(queryKey[0]))
-  return readOwnChange(() => queryClient.invalidateQueries({ predicate: isAffected }))
+  return readAnew(() => queryClient.invalidateQueries({ predicate: isAffected }))
 }
 
 /** Reports the end of the session in one toast for all changes that failed with it. */

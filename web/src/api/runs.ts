@@ -2,6 +2,7 @@ import type { CallOf, Endpoint } from '@dealsy/contract'
 import { MutationObserver } from '@tanstack/react-query'
 import type { Action } from '../ui/actions/action.ts'
 import { ApiError } from './client.ts'
+import { readAnew } from './held-rows.ts'
 import { change } from './queries.ts'
 import type { ChangeFacts } from './queries.ts'
 import { queryClient } from './query-client.tsx'
@@ -39,4 +40,6 @@ export function runs<E extends Endpoint>(
 
 // The record has been deleted, or has changed since it was read.
 const readOutdated = (error: Error) =>
-  error instanceof ApiError && [404, 409].includes(error.status) ? queryClient.invalidateQueries() : undefined
+  error instanceof ApiError && [404, 409].includes(error.status)
+    ? readAnew(() => queryClient.invalidateQueries())
+    : undefined

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ZapOff } from 'lucide-react'
+import { readAnew } from '../api/held-rows.ts'
 import { useLive } from '../trail/live/live.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { hinted } from '../ui/floating/tooltip.tsx'
@@ -18,7 +19,7 @@ export function LiveNotice() {
           size="sm"
           variant="ghost"
           icon={<ZapOff aria-hidden className="size-3.5" />}
-          onClick={() => void client.invalidateQueries()}
+          onClick={() => void readAnew(() => client.invalidateQueries())}
           {...hinted(t`What others change is shown when you come back to this window, or press here.`)}
         >
           <Trans>Not live</Trans>

@@ -3,6 +3,7 @@ import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { ApiError } from '../../../api/client.ts'
+import { readAnew } from '../../../api/held-rows.ts'
 import { read, submitChange } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.tsx'
 import { undoStep } from '../../../api/undo.ts'
@@ -62,7 +63,7 @@ export function watchJob(id: string): void {
       return
     }
     end.abort()
-    if (hasRun) void queryClient.invalidateQueries()
+    if (hasRun) void readAnew(() => queryClient.invalidateQueries())
   })
   end.signal.addEventListener('abort', () => {
     watched.delete(id)
