@@ -117,7 +117,7 @@ test('the public pages are in the language chosen in the dashboard, until anothe
     await expect(page).toHaveURL(`${path}?lang=ar#end`)
     await expect(page.getByRole('heading', { level: 1, name: arabic })).toBeVisible()
   }
-  // As in a new tab, to which no click is told.
+  // A new tab gets the address alone: no click handler runs.
   const address = await page.getByRole('link', { name: 'English' }).getAttribute('href')
   const opened = await page.context().newPage()
   await opened.goto(address ?? '')

@@ -143,6 +143,7 @@ const UndoOptions = z.object({
 /** Every change that was ever made, in the words of the wire. */
 export const changes = resource('changes', {
   list: endpoint('GET /changes', {
+    access: 'admin',
     summary: 'What was changed, newest first.',
     description:
       'Without `recordId` in the order of time. The next page begins at `next`, however much was changed meanwhile.',
@@ -166,10 +167,12 @@ export const changes = resource('changes', {
     }),
   }),
   people: endpoint('GET /changes/people', {
+    access: 'admin',
     summary: 'Everybody who may have changed something, by name.',
     response: answer({ people: z.array(z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })) }),
   }),
   export: endpoint('GET /changes/export', {
+    access: 'admin',
     summary: 'All that was changed, as CSV for a spreadsheet.',
     description:
       'UTF-8 with a byte order mark. A line for each field of a change: a text in two languages is two fields, parts of a record are JSON. ' +
@@ -182,6 +185,7 @@ export const changes = resource('changes', {
     response: z.string().meta({ examples: ['Time,By,Kind of record,Record,Identifier,Event,Field,Before,After'] }),
   }),
   undo: endpoint('POST /changes/undo', {
+    access: 'admin',
     summary: 'Takes back what a call has changed.',
     description:
       'All changes of the call are undone together, each by a change of its own that names it in `undoes`: what was edited is as it ' +

@@ -64,22 +64,19 @@ export type CallOf<D extends Definition> = Part<'params', ParamsOf<D>> &
   Part<'query', Input<D['query']>> &
   Part<'body', Input<D['body']>>
 
-/** An endpoint by its method and path, such as `GET /banners`; for administrators unless told. */
+/** An endpoint by its method and path, such as `GET /banners`. */
 export function endpoint<
   const Path extends string,
+  const By extends Access,
   Response extends z.ZodType,
   Query extends z.ZodType = NoQuery,
   Body extends z.ZodType = z.ZodUnknown,
-  const By extends Access = 'admin',
 >(
   call: `${Definition['method']} ${Path}`,
-  {
-    access = 'admin' as By,
-    ...told
-  }: Omit<Definition<Path, Query, Body, Response>, 'method' | 'path' | 'access'> & { access?: By },
-): Definition<Path, Query, Body, Response, NoInfer<By>> {
+  told: Omit<Definition<Path, Query, Body, Response, By>, 'method' | 'path'>,
+): Definition<Path, Query, Body, Response, By> {
   const [method, path] = call.split(' ') as [Definition['method'], Path]
-  return { method, path, access, ...told }
+  return { method, path, ...told }
 }
 
 /** Names the endpoints of one resource: the key in the contract is the verb, `resource.verb` the operation's id. */

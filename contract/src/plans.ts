@@ -49,17 +49,19 @@ export const plans = resource('plans', {
   }),
   get: endpoint('GET /plans/{id}', { access: 'public', summary: 'One plan.', response: answer({ plan: Plan }) }),
   create: endpoint('POST /plans', {
+    access: 'admin',
     summary: 'Adds a plan.',
     body: PlanFields,
     response: answer({ plan: Plan }),
     status: 201,
   }),
   update: endpoint('PUT /plans/{id}', {
+    access: 'admin',
     summary: 'Changes the given fields of a plan; `features` are given all together.',
     body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: answer({ plan: Plan }),
   }),
-  remove: endpoint('DELETE /plans/{id}', { summary: 'Removes a plan.', response: Removed }),
+  remove: endpoint('DELETE /plans/{id}', { access: 'admin', summary: 'Removes a plan.', response: Removed }),
 })

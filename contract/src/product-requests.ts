@@ -34,6 +34,7 @@ export type ProductRequest = z.infer<typeof ProductRequest>
 
 export const productRequests = resource('productRequests', {
   list: endpoint('GET /product-requests', {
+    access: 'admin',
     summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
     query: PageQuery.extend({
       keyword: SearchText.optional(),
@@ -44,6 +45,7 @@ export const productRequests = resource('productRequests', {
     response: listOf('productRequests', ProductRequest),
   }),
   pending: endpoint('GET /product-requests/pending', {
+    access: 'admin',
     summary: 'Product requests that wait for approval, oldest first.',
     query: PageQuery,
     response: listOf('productRequests', ProductRequest),
@@ -54,6 +56,7 @@ export const productRequests = resource('productRequests', {
     response: answer({ productRequest: ProductRequest }),
   }),
   updateStatus: endpoint('PUT /product-requests/{id}/status', {
+    access: 'admin',
     summary: 'Approves a product request.',
     body: z.object({ status: ProductRequestStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: answer({ productRequest: ProductRequest }),

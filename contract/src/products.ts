@@ -86,11 +86,12 @@ const ProductFields = z
   .extend({ version: EditedVersion })
 
 const list = (path: string, summary: string) =>
-  endpoint(`GET ${path}`, { summary, query: KeywordQuery, response: listOf('products', Product) })
+  endpoint(`GET ${path}`, { access: 'admin', summary, query: KeywordQuery, response: listOf('products', Product) })
 
 export const products = resource('products', {
   list: list('/products', 'Products, newest first unless sorted, narrowed by a word of their names.'),
   pending: endpoint('GET /products/pending', {
+    access: 'admin',
     summary: 'Products that wait for approval, the longest waiting first.',
     query: PageQuery,
     response: listOf('products', Product),
@@ -98,11 +99,13 @@ export const products = resource('products', {
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
   nonFeatured: endpoint('GET /products/non-featured', {
+    access: 'admin',
     summary: 'Products that are not featured, newest first.',
     query: PageQuery,
     response: listOf('products', Product),
   }),
   byFilter: endpoint('GET /products/by-filter/{filterId}', {
+    access: 'admin',
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
     query: PageQuery.extend({
       filterValues: identifier(longestFilterValues)
@@ -115,12 +118,18 @@ export const products = resource('products', {
     failures: ['FILTER_VALUES_UNREADABLE'],
   }),
   ofBusinesses: endpoint('GET /businesses/products', {
+    access: 'admin',
     summary: 'Products of users who have a business, newest first unless sorted.',
     query: PageQuery.extend({ userId, sort: sortBy('name') }),
     response: listOf('products', Product),
   }),
-  get: endpoint('GET /products/{id}', { summary: 'One product.', response: answer({ product: Product }) }),
+  get: endpoint('GET /products/{id}', {
+    access: 'admin',
+    summary: 'One product.',
+    response: answer({ product: Product }),
+  }),
   update: endpoint('PUT /products/{id}', {
+    access: 'admin',
     summary: 'Changes the given fields of a product.',
     description:
       'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
@@ -130,17 +139,20 @@ export const products = resource('products', {
     failures: ['PRODUCT_CATEGORY_TYPE', 'PRICE_OUT_OF_RANGE', 'NOT_RENTABLE', 'NOT_AN_ATTRIBUTE', 'NOT_AN_ITEM'],
   }),
   updateStatus: endpoint('PUT /products/{id}/status', {
+    access: 'admin',
     summary: 'Approves a product.',
     body: z.object({ status: ProductStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: answer({ product: Product }),
     failures: ['PRODUCT_APPROVED', 'CHANGED_MEANWHILE'],
   }),
   updateFeatured: endpoint('PUT /products/{id}/featured', {
+    access: 'admin',
     summary: 'Features a product or takes that back.',
     body: z.object({ featured: z.boolean() }),
     response: answer({ product: Product }),
   }),
   remove: endpoint('DELETE /products/{id}', {
+    access: 'admin',
     summary: 'Removes a product with its promotion, reports and images.',
     response: Removed,
   }),

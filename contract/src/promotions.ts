@@ -16,8 +16,13 @@ export const Promotion = component('Promotion', {
 export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = resource('promotions', {
-  get: endpoint('GET /promotions/{id}', { summary: 'One promotion.', response: answer({ promotion: Promotion }) }),
+  get: endpoint('GET /promotions/{id}', {
+    access: 'admin',
+    summary: 'One promotion.',
+    response: answer({ promotion: Promotion }),
+  }),
   remove: endpoint('PUT /promotions/{id}/delete', {
+    access: 'admin',
     summary: 'Ends a promotion now; its product leaves the promoted list.',
     response: answer({ promotion: Promotion }),
   }),

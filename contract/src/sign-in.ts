@@ -68,6 +68,7 @@ export const admin = resource('admin', {
     failures: ['SESSION_ENDED'],
   }),
   signOut: endpoint('POST /admin/signout', {
+    access: 'admin',
     summary: 'Ends the session of the access token.',
     response: answer({ _id: Id }),
   }),

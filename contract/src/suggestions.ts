@@ -43,6 +43,7 @@ export const suggestions = resource('suggestions', {
     response: answer({ suggestion: Suggestion }),
   }),
   create: endpoint('POST /suggestions', {
+    access: 'admin',
     summary: 'Adds the suggestion; 409 where there is one already.',
     body: SuggestionFields,
     response: answer({ suggestion: Suggestion }),
@@ -50,11 +51,16 @@ export const suggestions = resource('suggestions', {
     failures: ['SUGGESTION_EXISTS'],
   }),
   update: endpoint('PUT /suggestions/{id}', {
+    access: 'admin',
     summary: 'Changes the given fields of the suggestion.',
     body: SuggestionFields.extend({ title: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: answer({ suggestion: Suggestion }),
   }),
-  remove: endpoint('DELETE /suggestions/{id}', { summary: 'Removes the suggestion.', response: Removed }),
+  remove: endpoint('DELETE /suggestions/{id}', {
+    access: 'admin',
+    summary: 'Removes the suggestion.',
+    response: Removed,
+  }),
 })

@@ -45,6 +45,7 @@ export const supports = resource('supports', {
     status: 201,
   }),
   list: endpoint('GET /supports', {
+    access: 'admin',
     summary: 'Support requests, newest first unless sorted.',
     query: PageQuery.extend({
       sort: sortBy('name', 'phoneNumber', 'message'),
@@ -52,8 +53,13 @@ export const supports = resource('supports', {
     }),
     response: listOf('supports', Support),
   }),
-  get: endpoint('GET /supports/{id}', { summary: 'One support request.', response: answer({ support: Support }) }),
+  get: endpoint('GET /supports/{id}', {
+    access: 'admin',
+    summary: 'One support request.',
+    response: answer({ support: Support }),
+  }),
   updateHandled: endpoint('PUT /supports/{id}/handled', {
+    access: 'admin',
     summary: 'Marks a support request as handled by whoever calls, or opens it again.',
     body: z.object({ handled: z.boolean() }),
     response: answer({ support: Support }),

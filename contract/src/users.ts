@@ -34,6 +34,7 @@ export type User = z.infer<typeof User>
 
 export const users = resource('users', {
   list: endpoint('GET /users', {
+    access: 'admin',
     summary: 'Users, newest first.',
     query: PageQuery.extend({
       name: SearchText.optional().meta({
@@ -46,13 +47,15 @@ export const users = resource('users', {
     }),
     response: listOf('users', User),
   }),
-  get: endpoint('GET /users/{id}', { summary: 'One user.', response: answer({ user: User }) }),
+  get: endpoint('GET /users/{id}', { access: 'admin', summary: 'One user.', response: answer({ user: User }) }),
   updateStatus: endpoint('PUT /users/{id}/status', {
+    access: 'admin',
     summary: 'Suspends or activates a user.',
     body: z.object({ status: UserStatus }),
     response: answer({ user: User }),
   }),
   updateIcon: endpoint('PUT /users/{id}/icon', {
+    access: 'admin',
     summary: 'Sets the icon of a promoted user.',
     body: z.object({ icon: ImageUrl }),
     response: answer({ user: User }),

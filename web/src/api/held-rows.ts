@@ -61,20 +61,20 @@ interface Held<Answer> {
 
 /**
  * The page to show of a list, because no row may move while somebody is about to click it: a row that no longer belongs stays, with the
- * change by which it left, and new ones wait. Another page (`key`), a change of this tab and `release` show the page as it is.
+ * change by which it left, and new ones wait. Another page (`key`), a change of this tab and `onReadAnew` show the page as it is.
  */
 export function useHeldRows<Answer>(key: string, answer: Answer | undefined, isPlaceholder: boolean) {
   const epoch = useOthers((others) => others.epoch)
   const [last, setLast] = useState<Held<Answer>>()
   let current = last
-  if (answer !== undefined && !(isPlaceholder && last)) {
+  if (answer !== undefined && !isPlaceholder) {
     const asItIs = { key, epoch, fresh: answer, shown: answer, held: undefined }
     if (last === undefined || last.key !== key || last.epoch !== epoch) current = asItIs
     else if (last.fresh !== answer) current = isOwnReading() || !isPage(answer) ? asItIs : heldPage(last, answer)
   }
   if (current !== last) setLast(current)
   return {
-    data: answer && current?.shown,
+    data: answer && (current?.shown ?? answer),
     held: current?.held && { ...current.held, onReadAnew: async () => setLast(undefined) },
   }
 }

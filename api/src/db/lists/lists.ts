@@ -102,13 +102,13 @@ export function list<
       .offset(offset)}`
   }
 
-  const after = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`${rows}::bigint`)
+  const offsetBy = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`${rows}::bigint`)
 
   const shown = (db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>) =>
     inOrder(definition.columns(from(db)).where(sql<SqlBool>`${id} IN ${ids}`), keysOf(sorting))
 
   const rowsOf = (db: Db, criteria: N & Sorted<Key>, limit: number, offset: number) =>
-    shown(db, criteria, idsOf(matching(db, criteria), criteria, { limit, offset: after(offset) })).execute()
+    shown(db, criteria, idsOf(matching(db, criteria), criteria, { limit, offset: offsetBy(offset) })).execute()
 
   /** Rows and total in one statement; a second one for the total where there are no rows. */
   async function withTotal(db: Db, sorting: Sorted<Key>, ids: RawBuilder<{ id: string }>, total: RawBuilder<number>) {
@@ -124,7 +124,8 @@ export function list<
   async function countedPage(db: Db, query: Query, counted: Counted): Promise<Page> {
     const { page, limit } = query
     const total = totalOf(counted)
-    if (page === 1) return withTotal(db, query, idsOf(matching(db, query), query, { limit, offset: after(0) }), total)
+    if (page === 1)
+      return withTotal(db, query, idsOf(matching(db, query), query, { limit, offset: offsetBy(0) }), total)
     const offset = (page - 1) * limit
     return inOneSnapshot(db, async (snapshot) => {
       const totalItems = await totalCounted(snapshot, total)
@@ -132,7 +133,7 @@ export function list<
       const behind = totalItems - offset - limit
       if (behind >= offset) return { rows: await rowsOf(snapshot, query, limit, offset), totalItems }
       const keys = keysOf(query).map(([key, direction]): SortKey => [key, direction === 'asc' ? 'desc' : 'asc'])
-      const fromEnd = { limit: Math.min(limit, totalItems - offset), offset: after(Math.max(behind, 0)), keys }
+      const fromEnd = { limit: Math.min(limit, totalItems - offset), offset: offsetBy(Math.max(behind, 0)), keys }
       return {
         rows: await shown(snapshot, query, idsOf(matching(snapshot, query), query, fromEnd)).execute(),
         totalItems,

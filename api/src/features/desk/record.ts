@@ -30,11 +30,11 @@ interface Approval {
   samplePercent: number
 }
 
-/** Approves a listing; one that waits gets a decision too, which is described (`note`) before its status changes. */
+/** Approves a listing; one that waits gets a decision too, which `describe` reads before its status changes. */
 export async function approveOutsideDesk<Wire>(
   context: ChangeContext,
   { resource, accountId, samplePercent }: Approval,
-  approve: (note: (listing: Row) => Promise<void>) => Promise<Wire>,
+  approve: (describe: (listing: Row) => Promise<void>) => Promise<Wire>,
 ): Promise<Wire> {
   let decision: (Row & { id: string }) | undefined
   const approved = await approve(async (listing) => {

@@ -31,7 +31,7 @@ export const productRequestRoutes = implement(productRequests, {
       ...administrator,
       samplePercent: settings.reviewSamplePercent,
     } as const
-    const productRequest = await approveOutsideDesk(context, approval, (note) =>
+    const productRequest = await approveOutsideDesk(context, approval, (describe) =>
       updateRecord(
         context,
         productRequestRecord,
@@ -39,7 +39,7 @@ export const productRequestRoutes = implement(productRequests, {
         { status },
         {
           seen: version,
-          allow: (_, listing) => note(listing),
+          allow: (_, listing) => describe(listing),
         },
       ),
     )

@@ -41,7 +41,7 @@ export const productRoutes = implement(products, {
   }),
   updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
     const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const
-    const product = await approveOutsideDesk(context, approval, (note) =>
+    const product = await approveOutsideDesk(context, approval, (describe) =>
       updateRecord(
         context,
         productRecord,
@@ -51,7 +51,7 @@ export const productRoutes = implement(products, {
           seen: version,
           allow: (was, listing) => {
             if (was['status'] === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
-            return note(listing)
+            return describe(listing)
           },
         },
       ),

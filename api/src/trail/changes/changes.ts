@@ -37,10 +37,20 @@ export async function lockRecord(context: ChangeContext, record: AnyRecord, id: 
   return locked
 }
 
-const withParts = async ({ db }: ChangeContext, record: AnyRecord, columns: Locked): Promise<Locked> => ({
-  ...columns,
-  ...(await readParts(db, record, [columns.id])).get(columns.id),
-})
+async function withParts({ db }: ChangeContext, record: AnyRecord, columns: readonly Locked[]): Promise<Locked[]> {
+  const parts = await readParts(
+    db,
+    record,
+    columns.map(({ id }) => id),
+  )
+  return columns.map((row) => ({ ...row, ...parts.get(row.id) }))
+}
+
+async function lockWithParts(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
+  const columns = await lockRecord(context, record, id)
+  const [whole = columns] = await withParts(context, record, [columns])
+  return whole
+}
 
 /** Inserts a record with its parts and returns it as it goes over the wire. Keeps its `owner` until the transaction ends; 404 if that is gone. */
 export async function createRecord<T extends Versioned, Field, Wire>(
@@ -76,20 +86,30 @@ export interface Seen {
   version: number
 }
 
-/** The fields that have changed since the version seen, with their values then: all of them, with no value, where the trail does not reach back. */
-async function changedSince({ db }: ChangeContext, record: AnyRecord, { present, version }: Seen): Promise<Row> {
-  if (version >= present.version) return {}
-  const later = await db
-    .selectFrom('changes')
-    .select('before')
-    .where('record_id', '=', present.id)
-    .where('version', '>', version)
-    .orderBy('version', 'desc')
-    .execute()
-  if (later.length < present.version - version)
-    return Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
-  const earliest: Row = Object.assign({}, ...later.map(({ before }) => before))
-  return inPartsOrder(record, inPresentColumns(record, earliest))
+/**
+ * The fields of records that have changed since the versions seen, with their values then: all of them, with no value, where the trail does
+ * not reach back. In the order of `seen`.
+ */
+async function changedSince({ db }: ChangeContext, record: AnyRecord, seen: readonly Seen[]): Promise<Row[]> {
+  if (seen.every(({ present, version }) => version >= present.version)) return seen.map(() => ({}))
+  const versions = JSON.stringify(seen.map(({ present: { id }, version }) => ({ id, version })))
+  const { rows } = await sql<{ id: string; before: Row | null }>`
+    select record_id as id, before from jsonb_to_recordset(${versions}::jsonb) as seen (id uuid, version integer)
+    join changes on record_id = seen.id and changes.version > seen.version
+    order by changes.version desc`.execute(db)
+  const laterOf = Map.groupBy(rows, ({ id }) => id)
+  return seen.map(({ present, version }) => {
+    const later = laterOf.get(present.id) ?? []
+    if (later.length < present.version - version)
+      return Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
+    const earliest: Row = Object.assign({}, ...later.map(({ before }) => before))
+    return inPartsOrder(record, inPresentColumns(record, earliest))
+  })
+}
+
+async function changedSinceOne(context: ChangeContext, record: AnyRecord, seen: Seen): Promise<Row> {
+  const [changed = {}] = await changedSince(context, record, [seen])
+  return changed
 }
 
 /** The fields of a patch that the editor changed: those that differ from the version on the screen. */
@@ -112,28 +132,35 @@ export async function editedFields<T extends Versioned, Field, P extends Patch<T
   patch: P,
   { version }: Pick<Edit<never>, 'version'>,
 ): Promise<Partial<P>> {
-  const present = await withParts(context, record, await lockRecord(context, record, id))
+  const present = await lockWithParts(context, record, id)
   const left =
-    version === undefined ? {} : { ...present, ...(await changedSince(context, record, { present, version })) }
+    version === undefined ? {} : { ...present, ...(await changedSinceOne(context, record, { present, version })) }
   const edited = editedIn(inPartsOrder(record, patch), left)
   // In the order in which they were sent: failures refer to parts by their index there.
   return Object.fromEntries(Object.keys(edited).map((name) => [name, (patch as Row)[name]])) as Partial<P>
 }
 
-/** Whether nothing that a decision is based on has changed in a locked record since a version of it. */
-export async function isAsSeen(context: ChangeContext, record: AnyRecord, present: Locked, version: number) {
-  if (version >= present.version) return version === present.version
-  const before = await changedSince(context, record, { present, version })
-  const now = await withParts(context, record, present)
-  return record.decidedOn.every((name) => !(name in before) || isSame(before[name], now[name]))
-}
-
-/** The identifiers of those records in which nothing that a decision is based on has changed since the version seen. */
+/** The identifiers of those locked records in which nothing that a decision is based on has changed since the version seen. */
 export async function findAsSeen(context: ChangeContext, record: AnyRecord, seen: readonly Seen[]) {
-  const asSeen = new Set<string>()
-  for (const { present, version } of seen) if (await isAsSeen(context, record, present, version)) asSeen.add(present.id)
+  const asSeen = new Set(seen.flatMap(({ present, version }) => (version === present.version ? [present.id] : [])))
+  const older = seen.filter(({ present, version }) => version < present.version)
+  if (older.length === 0) return asSeen
+  const before = await changedSince(context, record, older)
+  const now = await withParts(
+    context,
+    record,
+    older.map(({ present }) => present),
+  )
+  const isUnchanged = (index: number, name: string) =>
+    !(name in (before[index] ?? {})) || isSame(before[index]?.[name], now[index]?.[name])
+  for (const [index, { present }] of older.entries())
+    if (record.decidedOn.every((name) => isUnchanged(index, name))) asSeen.add(present.id)
   return asSeen
 }
+
+/** The same of one record. */
+export const isAsSeen = async (context: ChangeContext, record: AnyRecord, present: Locked, version: number) =>
+  (await findAsSeen(context, record, [{ present, version }])).has(present.id)
 
 /** 409 with the current record where something that a decision is based on has changed since `version`; no check without a version. */
 export async function requireAsSeen<Wire>(
@@ -158,10 +185,10 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   patch: Patch<T, NoInfer<Field>>,
   { version, seen, follows, allow }: Edit<Patch<T, NoInfer<Field>>> = {},
 ): Promise<Wire> {
-  const columns = await lockRecord(context, record, id)
-  await requireAsSeen(context, record, columns, seen)
-  const present = await withParts(context, record, columns)
-  const changed = version === undefined ? {} : await changedSince(context, record, { present, version })
+  const lock = record.parts && record.parts.table in { ...patch, ...follows } ? lockWithParts : lockRecord
+  const present = await lock(context, record, id)
+  await requireAsSeen(context, record, present, seen)
+  const changed = version === undefined ? {} : await changedSinceOne(context, record, { present, version })
   const edited = {
     ...editedIn(inPartsOrder(record, patch), changed),
     ...editedIn(inPartsOrder(record, follows ?? {}), {}),
@@ -172,7 +199,7 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
     throw new RequestFailure('EDIT_CONFLICT', { record: record.name }, { current })
   }
   if (touched.length > 0) {
-    await allow?.(Object.fromEntries(touched.map(([name]) => [name, present[name]])), columns)
+    await allow?.(Object.fromEntries(touched.map(([name]) => [name, present[name]])), present)
     await editRecords(context, record, [{ id, present, after: Object.fromEntries(touched) }])
   }
   return record.present(context.db, id)

@@ -1,4 +1,4 @@
-import type { Change } from '@dealsy/contract'
+import type { Change, RecordTitle } from '@dealsy/contract'
 import { authorOf } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { separateParts } from '../changes/parts.ts'
@@ -33,7 +33,7 @@ export async function presentChanges(db: Db, entries: readonly Entry[]): Promise
     version: entry.version,
     before: entry.before && presentRow(entry.before, record),
     after: entry.after && presentRow(entry.after, record),
-    names: Object.fromEntries([...names].filter(([id]) => referred.includes(id))),
+    names: namesOf(referred, names),
     undoes: entry.undoes,
     doesAgain: entry.doesAgain,
     undoneBy: entry.undoneBy,
@@ -41,6 +41,14 @@ export async function presentChanges(db: Db, entries: readonly Entry[]): Promise
     ...(entry.others !== undefined && { others: entry.others }),
   }))
 }
+
+const namesOf = (ids: readonly string[], names: ReadonlyMap<string, RecordTitle>): Change['names'] =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [[id, name]]
+    }),
+  )
 
 /** The rows of an entry and of the parts in it. */
 const rowsOf = (record: AnyRecord, { before, after }: Entry): Row[] =>

@@ -79,7 +79,7 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
       className="@container relative overflow-hidden rounded-lg border border-line bg-surface"
     >
       {isOutdated && (
-        <div className="pointer-events-none absolute inset-x-0 top-1.5 flex justify-center">
+        <div className="pointer-events-none absolute inset-x-0 top-1.5 flex justify-end pe-12">
           <Button
             size="sm"
             variant="primary"

@@ -30,8 +30,8 @@ export function WrittenLine({ children, className }: { children: string; classNa
 type TwoLinesProps = { children: string; title?: string } | { children: ReactNode; title: string }
 
 /**
- * What a table's cell shows of user text: truncated to two lines that contain the match of a search, with a tooltip of the whole, so
- * that no row is higher than the others.
+ * What a table's cell shows of user text: in a row truncated to two lines that contain the match of a search, with a tooltip of the
+ * whole, so that no row is higher than the others; on a card all of it.
  */
 export function TwoLines({ children, title }: TwoLinesProps) {
   const place = useRef<HTMLSpanElement>(null)
@@ -39,7 +39,7 @@ export function TwoLines({ children, title }: TwoLinesProps) {
   const fromMatch = useFromMatch(text ?? '', place)
   return (
     <span ref={place} title={title ?? text} className="block rows:text-sm">
-      <CutText lines={2} className="block max-w-full">
+      <CutText lines={2} className="block max-w-full cards:max-h-none">
         {text === undefined ? children : fromMatch}
       </CutText>
     </span>
