@@ -1,6 +1,7 @@
 import { Product, productRequests, ProductRequest, products } from '@dealsy/contract'
 import { expect, it } from 'vitest'
 import { hrefOf } from '../routing/paths.ts'
+import { drawnPictures } from '../ui/testing/pictures.ts'
 import { fakeServer } from './testing/fake-server.ts'
 import { mountScreen } from './testing/mount-screen.tsx'
 import { productColumns } from './testing/product-columns.ts'
@@ -155,7 +156,7 @@ it('three lists stand below each other with their columns', async () => {
 
 it('what waits can be approved, and shows at most three images', async () => {
   const server = fakeServer()
-  const images = ['1', '2', '3', '4', '5'].map((name) => `/favicon.svg?${name}`)
+  const images = drawnPictures(5)
   server.lists(products.pending, [sample(Product, 0, { images, status: 'pending' })])
   server.lists(productRequests.pending, [sample(ProductRequest, 0, { status: 'pending' })])
   const { rows } = await opened('approval')

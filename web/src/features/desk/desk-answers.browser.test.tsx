@@ -10,7 +10,7 @@ import { idOf } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { listsOfUser } from '../../places/places.ts'
-import { pictureAddress, picturesAway } from '../../ui/testing/pictures-away.ts'
+import { pictureAddress, picturesAway } from '../../ui/testing/pictures.ts'
 
 /** The top of an element on the screen. */
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)

@@ -6,6 +6,7 @@ import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { sample } from '../../app/testing/sample-answers.ts'
 import { hrefOf } from '../../routing/paths.ts'
+import { drawnPictures } from '../../ui/testing/pictures.ts'
 
 /** What two lines of text are at most, in pixels. */
 const twoLines = 45
@@ -28,7 +29,7 @@ async function opened(promoted: Partial<Product>[] = [{}]) {
 it('rents have a $ only where there are any, a description has two lines and a product three thumbnails', async () => {
   await browserPage.viewport(1440, 900)
   const description = 'A lamp that has stood in one corner of the living room for all of its years. '.repeat(5)
-  const images = ['1', '2', '3', '4', '5'].map((name) => `/favicon.svg?${name}`)
+  const images = drawnPictures(5)
   const { rowsOf } = await opened([
     { price: 1250, dailyRent: null, monthlyRent: 40.5, description, images },
     { price: 80, dailyRent: 12, monthlyRent: null, description: 'One line.\nAnother.\nA third.', images: [] },

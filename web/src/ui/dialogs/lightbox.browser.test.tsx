@@ -4,7 +4,7 @@ import { setLanguage } from '../../i18n/language.tsx'
 import { Gallery } from '../pictures/gallery.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { mount } from '../testing/mount.tsx'
-import { pictureAddress, picturesAway } from '../testing/pictures-away.ts'
+import { pictureAddress, picturesAway } from '../testing/pictures.ts'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const pictures = ['One', 'Two', 'Three'].map((alt, index) => ({ src: `${dot}#${index}`, alt }))

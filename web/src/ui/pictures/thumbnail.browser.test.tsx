@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mount } from '../testing/mount.tsx'
-import { pictureAddress, picturesAway } from '../testing/pictures-away.ts'
+import { pictureAddress, picturesAway } from '../testing/pictures.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 it('asks for our own images in the width they are shown at', async () => {
-  const { page } = await mount(<Thumbnail src="/files/icons/a/b.webp" alt="Villa" width={44} />)
+  const pictures = await picturesAway()
+  pictures.back()
+  const address = pictureAddress('widths')
+  const { page } = await mount(<Thumbnail src={address} alt="Villa" width={44} />)
   const image = page.getByAltText('Villa')
-  await expect.element(image).toHaveAttribute('src', '/files/icons/a/b.webp?w=48')
-  await expect
-    .element(image)
-    .toHaveAttribute(
-      'srcset',
-      '/files/icons/a/b.webp?w=48 1x, /files/icons/a/b.webp?w=96 2x, /files/icons/a/b.webp?w=192 3x',
-    )
+  await expect.element(image).toHaveAttribute('src', `${address}?w=48`)
+  await expect.element(image).toHaveAttribute('srcset', `${address}?w=48 1x, ${address}?w=96 2x, ${address}?w=192 3x`)
 })
 
 it('leaves other addresses as they are', async () => {

@@ -3,6 +3,10 @@ import { cdp } from 'vitest/browser'
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="450"><rect width="600" height="450" fill="#8aa"/></svg>`
 
+/** Addresses of that many different pictures that hold the picture themselves, so that nothing has to be fetched. */
+export const drawnPictures = (many: number) =>
+  Array.from({ length: many }, (_, index) => `data:image/svg+xml,${encodeURIComponent(drawing)}#${index}`)
+
 /** The address of a picture that is not there while `picturesAway` says so; another name for each test, as the browser keeps what it has. */
 export const pictureAddress = (name: string) => `/files/pictures/${encodeURIComponent(name)}.svg`
 
