@@ -56,18 +56,18 @@ export type Automation = z.infer<typeof Automation>
 
 export const automations = resource('automations', {
   list: endpoint('GET /automations', {
-    access: 'admin',
+    permission: 'automations.read',
     summary: 'The automations, a fixed list.',
     query: PageQuery,
     response: listOf('automations', Automation),
   }),
   get: endpoint('GET /automations/{id}', {
-    access: 'admin',
+    permission: 'automations.read',
     summary: 'One automation.',
     response: answer({ automation: Automation }),
   }),
   update: endpoint('PUT /automations/{id}', {
-    access: 'admin',
+    permission: 'automations.edit',
     summary: 'Changes what an automation says, or whether it says it.',
     description: 'A `{{...}}` that the automation has no value for is refused with 400.',
     body: z

@@ -28,7 +28,7 @@ export type Banner = z.infer<typeof Banner>
 
 export const banners = resource('banners', {
   list: endpoint('GET /banners', {
-    access: 'admin',
+    permission: 'banners.read',
     summary: 'Banners, newest first.',
     query: PageQuery.extend({
       countryId: Id.optional().describe('The country they are shown in.'),
@@ -37,9 +37,13 @@ export const banners = resource('banners', {
     }),
     response: listOf('banners', Banner),
   }),
-  get: endpoint('GET /banners/{id}', { access: 'admin', summary: 'One banner.', response: answer({ banner: Banner }) }),
+  get: endpoint('GET /banners/{id}', {
+    permission: 'banners.read',
+    summary: 'One banner.',
+    response: answer({ banner: Banner }),
+  }),
   create: endpoint('POST /banners', {
-    access: 'admin',
+    permission: 'banners.edit',
     summary: 'Adds an enabled banner to a city.',
     body: z.object({ cityId: Id, image: ImageUrl }),
     response: answer({ banner: Banner }),
@@ -47,10 +51,14 @@ export const banners = resource('banners', {
     failures: ['NOT_FOUND'],
   }),
   updateStatus: endpoint('PUT /banners/{id}', {
-    access: 'admin',
+    permission: 'banners.edit',
     summary: 'Enables or disables a banner.',
     body: z.object({ status: BannerStatus }),
     response: answer({ banner: Banner }),
   }),
-  remove: endpoint('DELETE /banners/{id}', { access: 'admin', summary: 'Removes a banner.', response: Removed }),
+  remove: endpoint('DELETE /banners/{id}', {
+    permission: 'banners.edit',
+    summary: 'Removes a banner.',
+    response: Removed,
+  }),
 })

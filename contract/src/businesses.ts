@@ -44,7 +44,7 @@ const BusinessFields = z.object({
 
 export const businesses = resource('businesses', {
   list: endpoint('GET /businesses', {
-    access: 'admin',
+    permission: 'businesses.read',
     summary: 'Businesses, newest first unless sorted, of one filter or of all.',
     query: PageQuery.extend({
       filterId: Id.optional(),
@@ -54,17 +54,17 @@ export const businesses = resource('businesses', {
     response: listOf('businesses', Business),
   }),
   all: endpoint('GET /businesses/all', {
-    access: 'admin',
+    permission: 'businesses.read',
     summary: 'Names of businesses in alphabetical order, for selectors.',
     response: answer({ businesses: z.array(z.object({ _id: Id, name: z.string() })) }),
   }),
   get: endpoint('GET /businesses/{id}', {
-    access: 'admin',
+    permission: 'businesses.read',
     summary: 'One business.',
     response: answer({ business: Business }),
   }),
   create: endpoint('POST /businesses', {
-    access: 'admin',
+    permission: 'businesses.edit',
     summary: 'Adds a business to a user.',
     body: BusinessFields.extend({ userId: Id }),
     response: answer({ business: Business }),
@@ -72,7 +72,7 @@ export const businesses = resource('businesses', {
     failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE'],
   }),
   update: endpoint('PUT /businesses/{id}', {
-    access: 'admin',
+    permission: 'businesses.edit',
     summary: 'Changes the given fields of a business.',
     body: z.object({
       name: BusinessFields.shape.name.optional(),
@@ -86,5 +86,9 @@ export const businesses = resource('businesses', {
     response: answer({ business: Business }),
     failures: ['BUSINESS_CATEGORY_TYPE'],
   }),
-  remove: endpoint('DELETE /businesses/{id}', { access: 'admin', summary: 'Removes a business.', response: Removed }),
+  remove: endpoint('DELETE /businesses/{id}', {
+    permission: 'businesses.edit',
+    summary: 'Removes a business.',
+    response: Removed,
+  }),
 })

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
-import { shownIn } from './shown-in.ts'
+import { kindNames } from './kinds.ts'
 import { answer, BilingualText, component, Id, identifier, SearchedMoment, Timestamp } from './shapes.ts'
 
 /** The kinds of records that the trail is about. */
-export const ChangedResource = z
-  .enum(Object.keys(shownIn) as (keyof typeof shownIn)[])
-  .meta({ id: 'ChangedResource', examples: ['users'] })
+export const ChangedResource = z.enum(kindNames).meta({ id: 'ChangedResource', examples: ['users'] })
 export type ChangedResource = z.infer<typeof ChangedResource>
-
-/** The kinds of records whose changes are final: accounts, sign-ins, and messages that may have been sent. No undo takes them back. */
-export const finalResources: ReadonlySet<string> = new Set<ChangedResource>(['accounts', 'notifications', 'sessions'])
 
 const RecordTitle = z.union([BilingualText, z.string()]).meta({ examples: ['Lina Haddad'] })
 /** What a record is called, in both languages where its name has both. */
@@ -143,7 +138,7 @@ const UndoOptions = z.object({
 /** Every change that was ever made, in the words of the wire. */
 export const changes = resource('changes', {
   list: endpoint('GET /changes', {
-    access: 'admin',
+    permission: 'activity.read',
     summary: 'What was changed, newest first.',
     description:
       'Without `recordId` in the order of time. The next page begins at `next`, however much was changed meanwhile.',
@@ -167,12 +162,12 @@ export const changes = resource('changes', {
     }),
   }),
   people: endpoint('GET /changes/people', {
-    access: 'admin',
+    permission: 'activity.read',
     summary: 'Everybody who may have changed something, by name.',
     response: answer({ people: z.array(z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })) }),
   }),
   export: endpoint('GET /changes/export', {
-    access: 'admin',
+    permission: 'activity.export',
     summary: 'All that was changed, as CSV for a spreadsheet.',
     description:
       'UTF-8 with a byte order mark. A line for each field of a change: a text in two languages is two fields, parts of a record are JSON. ' +
@@ -185,7 +180,7 @@ export const changes = resource('changes', {
     response: z.string().meta({ examples: ['Time,By,Kind of record,Record,Identifier,Event,Field,Before,After'] }),
   }),
   undo: endpoint('POST /changes/undo', {
-    access: 'admin',
+    permission: 'activity.undo',
     summary: 'Takes back what a call has changed.',
     description:
       'All changes of the call are undone together, each by a change of its own that names it in `undoes`: what was edited is as it ' +

@@ -18,20 +18,24 @@ export type City = z.infer<typeof City>
 
 export const cities = resource('cities', {
   list: endpoint('GET /cities', {
-    access: 'admin',
+    permission: 'places.read',
     summary: 'Cities in alphabetical order, of one country or of all.',
     query: PageQuery.extend({ countryId: Id.optional() }),
     response: listOf('cities', City),
   }),
   all: endpoint('GET /cities/all', {
-    access: 'admin',
+    permission: 'places.read',
     summary: 'Every city of one country, for selectors.',
     query: z.object({ countryId: Id }),
     response: answer({ cities: z.array(City) }),
   }),
-  get: endpoint('GET /cities/{id}', { access: 'admin', summary: 'One city.', response: answer({ city: City }) }),
+  get: endpoint('GET /cities/{id}', {
+    permission: 'places.read',
+    summary: 'One city.',
+    response: answer({ city: City }),
+  }),
   create: endpoint('POST /cities', {
-    access: 'admin',
+    permission: 'places.edit',
     summary: 'Adds a city to a country.',
     body: z.object({ name: bilingual(100), countryId: Id }),
     response: answer({ city: City }),
@@ -39,18 +43,18 @@ export const cities = resource('cities', {
     failures: ['NOT_FOUND'],
   }),
   update: endpoint('PUT /cities/{id}', {
-    access: 'admin',
+    permission: 'places.edit',
     summary: 'Changes the given names of a city.',
     body: z.object({ name: bilingual(100).partial(), version: EditedVersion }),
     response: answer({ city: City }),
   }),
   uses: endpoint('GET /cities/{id}/uses', {
-    access: 'admin',
+    permission: 'places.read',
     summary: 'What refers to a city: asked before it is deleted.',
     response: answer({ uses: z.object({ banners: z.int(), users: z.int() }) }),
   }),
   remove: endpoint('DELETE /cities/{id}', {
-    access: 'admin',
+    permission: 'places.edit',
     summary: 'Removes a city that no user or banner refers to.',
     response: Removed,
     failures: ['IN_USE', 'CITY_HAS_BANNERS', 'CITY_HAS_USERS'],

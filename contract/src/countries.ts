@@ -28,23 +28,23 @@ const CountryFields = z.object({ name: bilingual(100), countryCode: requiredIden
 
 export const countries = resource('countries', {
   list: endpoint('GET /countries', {
-    access: 'admin',
+    permission: 'places.read',
     summary: 'Countries in alphabetical order.',
     query: PageQuery,
     response: listOf('countries', Country),
   }),
   all: endpoint('GET /countries/all', {
-    access: 'admin',
+    permission: 'places.read',
     summary: 'Every country, for selectors.',
     response: answer({ countries: z.array(Country) }),
   }),
   get: endpoint('GET /countries/{id}', {
-    access: 'admin',
+    permission: 'places.read',
     summary: 'One country.',
     response: answer({ country: Country }),
   }),
   create: endpoint('POST /countries', {
-    access: 'admin',
+    permission: 'places.edit',
     summary: 'Adds a country.',
     body: CountryFields,
     response: answer({ country: Country }),
@@ -52,7 +52,7 @@ export const countries = resource('countries', {
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
   update: endpoint('PUT /countries/{id}', {
-    access: 'admin',
+    permission: 'places.edit',
     summary: 'Changes the given fields of a country.',
     body: CountryFields.extend({ name: bilingual(100).partial() })
       .partial()
@@ -61,12 +61,12 @@ export const countries = resource('countries', {
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
   uses: endpoint('GET /countries/{id}/uses', {
-    access: 'admin',
+    permission: 'places.read',
     summary: 'What refers to a country: asked before it is deleted.',
     response: answer({ uses: z.object({ cities: z.int(), users: z.int() }) }),
   }),
   remove: endpoint('DELETE /countries/{id}', {
-    access: 'admin',
+    permission: 'places.edit',
     summary: 'Removes a country that no city or user refers to.',
     response: Removed,
     failures: ['IN_USE', 'COUNTRY_HAS_CITIES', 'COUNTRY_HAS_USERS'],

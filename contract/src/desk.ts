@@ -179,7 +179,7 @@ export const mostReasons = 5
 /** The desk at which products and product requests are decided on, one at a time, by many people at once. */
 export const desk = resource('desk', {
   queues: endpoint('GET /desk/queues', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'How much waits in each queue, and since when.',
     query: DeskNarrowing.omit({ queue: true }),
     response: answer({
@@ -199,7 +199,7 @@ export const desk = resource('desk', {
     }),
   }),
   take: endpoint('POST /desk/take', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Hands out what waits longest and nobody else holds, up to a number that a desk holds.',
     description:
       'The answer is all that the desk holds of this queue, what waits longest first: what it held before, prolonged, and what came to it. ' +
@@ -214,19 +214,19 @@ export const desk = resource('desk', {
     response: answer({ items: z.array(DeskItem) }),
   }),
   renew: endpoint('POST /desk/renew', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Prolongs what a desk holds.',
     body: z.object({ desk: Id }),
     response: answer({ held: z.array(Id), until: Timestamp }),
   }),
   release: endpoint('POST /desk/release', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Gives back all that a desk holds.',
     body: z.object({ desk: Id }),
     response: answer({ released: z.int() }),
   }),
   decide: endpoint('POST /desk/decide', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Decides on a listing that the desk holds.',
     description:
       'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
@@ -263,12 +263,12 @@ export const desk = resource('desk', {
     ],
   }),
   decisions: endpoint('GET /desk/decisions', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
     response: answer({ decisions: z.array(Decision.extend({ call: z.string() })) }),
   }),
   listingDecisions: endpoint('GET /desk/listings/{id}/decisions', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary:
       'What was decided on one listing, newest first: also what was taken back since, and of a listing that is gone.',
     description:
@@ -276,7 +276,7 @@ export const desk = resource('desk', {
     response: answer({ decisions: z.array(ListingDecision) }),
   }),
   agreement: endpoint('GET /desk/agreement', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'How often second opinions agree with the first decision: by what was decided, and by its reasons.',
     description:
       'Of the last thousand second opinions, on decisions that are in effect. An opinion agrees with a decision of the same kind, and ' +
@@ -287,7 +287,7 @@ export const desk = resource('desk', {
     }),
   }),
   colleagues: endpoint('GET /desk/colleagues', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Whom a listing can be handed over to.',
     response: answer({ colleagues: z.array(Person) }),
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { CallFailureCode, NamesIn } from './failures.ts'
+import type { Permission } from './permissions.ts'
 import { ImageUrl } from './shapes.ts'
 
-/** Who may call an endpoint; enforced before anything the caller sent is looked at. */
-export type Access = 'public' | 'admin'
+/** Who may call an endpoint: everybody, or who has the permission. Checked before anything the caller sent is looked at. */
+export type Access = 'public' | Permission
 
 type NoQuery = z.ZodObject<Record<never, never>>
 
@@ -18,7 +19,7 @@ export interface Definition<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base path, with parameters in braces; every parameter is an Id. */
   path: Path
-  access: By
+  permission: By
   /** One sentence for the reference page. */
   summary: string
   /** What else a caller must know; words between backticks are code. */
@@ -107,11 +108,11 @@ function holdsImages(schema: unknown): boolean {
 
 /** All that a call may fail with. */
 export function failuresOf(call: Endpoint): CallFailureCode[] {
-  const { access, path, body, method, acceptsForms, failures = [] } = call
+  const { permission, path, body, method, acceptsForms, failures = [] } = call
   const isEdit = body instanceof z.ZodObject && 'version' in body.shape
   const groups: [boolean, CallFailureCode[]][] = [
     [true, ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'DATABASE_UNAVAILABLE']],
-    [access === 'admin', ['NOT_SIGNED_IN']],
+    [permission !== 'public', ['NOT_SIGNED_IN']],
     [path.includes('{'), ['NOT_FOUND', 'ADDRESS_TOO_LONG']],
     [body !== undefined, ['REQUEST_TIMEOUT', 'TOO_LARGE', 'WRONG_TYPE']],
     [isEdit, ['EDIT_CONFLICT']],

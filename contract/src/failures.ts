@@ -1,44 +1,22 @@
 import { z } from 'zod'
 import { callFailures, deliveryFailures, fieldFailures } from './failure-codes.ts'
 import { FilterType } from './filter-type.ts'
+import { kindNames, kinds, userKinds } from './kinds.ts'
 
 /** What a failure is about: a record by the singular name of its resource, or what is treated like one. */
-export const RecordName = z.enum([
-  'account',
-  'automation',
-  'banner',
-  'business',
-  'callSupport',
-  'change',
-  'city',
-  'country',
-  'decision',
-  'filter',
-  'image',
-  'notification',
-  'parentFilter',
-  'plan',
-  'product',
-  'productRequest',
-  'promotion',
-  'report',
-  'reviewJob',
-  'reviewReason',
-  'reviewWord',
-  'session',
-  'suggestion',
-  'support',
-  'transaction',
-  'user',
-  'whatsappSupport',
-])
+export const RecordName = z.enum(
+  [
+    ...kindNames.map((name) => kinds[name].one),
+    'change' as const,
+    'image' as const,
+    'parentFilter' as const,
+    'reviewJob' as const,
+  ].toSorted(),
+)
 export type RecordName = z.infer<typeof RecordName>
 
-/** How many records of which resources use another one. */
-export const Uses = z.partialRecord(
-  z.enum(['banners', 'businesses', 'cities', 'filters', 'productRequests', 'products', 'users']),
-  z.int(),
-)
+/** How many records of which kinds refer to another one. */
+export const Uses = z.partialRecord(z.enum(userKinds), z.int())
 export type Uses = z.infer<typeof Uses>
 
 /** What a value should have been, as the sentence ends. */

@@ -77,13 +77,13 @@ const query = z.object({ timeZone: TimeZone.default('UTC') })
 
 export const figures = resource('figures', {
   get: endpoint('GET /figures', {
-    access: 'admin',
+    permission: 'figures.read',
     summary: 'What waits, what is new day by day, and where the products are.',
     query,
     response: answer({ figures: Figures }),
   }),
   desk: endpoint('GET /figures/desk', {
-    access: 'admin',
+    permission: 'figures.read',
     summary: 'What is decided at the review desk, by the one who calls and by all.',
     query,
     response: answer({ figures: DeskFigures }),

@@ -110,57 +110,57 @@ const FilterFields = z.object({
 
 export const filters = resource('filters', {
   list: endpoint('GET /filters', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'Top-level filters in alphabetical order.',
     query: PageQuery,
     response: listOf('filters', Filter),
   }),
   nonPage: endpoint('GET /filters/non-page', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'Filters that hold products, in alphabetical order, narrowed by a word of their names.',
     query: PageQuery.extend({ keyword: SearchText.optional() }),
     response: listOf('filters', Filter),
   }),
   pages: endpoint('GET /filters/pages', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'Every page in alphabetical order, for selectors of a parent.',
     response: answer({ filters: z.array(FilterChoice) }),
   }),
   all: endpoint('GET /filters/all', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'Every filter right below one, or at the top, in alphabetical order, for selectors.',
     query: z.object({ parentFilter: Id.optional() }),
     response: answer({ filters: z.array(FilterChoice) }),
   }),
   get: endpoint('GET /filters/{id}', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'One filter and its ancestors.',
     response: answer({ filter: FilterDetails }),
   }),
   children: endpoint('GET /filters/{id}/children', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'The filters right below one, in alphabetical order.',
     query: PageQuery,
     response: listOf('filters', Filter),
   }),
   subfilters: endpoint('GET /filters/{id}/subfilters', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'The attributes of a non-page filter, each with its items.',
     response: answer({ filters: z.array(Attribute) }),
   }),
   items: endpoint('GET /filters/{id}/items', {
-    access: 'public',
+    permission: 'public',
     summary: 'The items of an attribute or of an item, in the order they were made.',
     query: PageQuery,
     response: listOf('filters', Item),
   }),
   uses: endpoint('GET /filters/{id}/uses', {
-    access: 'admin',
+    permission: 'filters.read',
     summary: 'What is below a filter and what uses any of it: asked before it is deleted.',
     response: answer({ uses: FilterUses }),
   }),
   create: endpoint('POST /filters', {
-    access: 'admin',
+    permission: 'filters.edit',
     summary: 'Adds a filter where its type may stand.',
     body: FilterFields,
     response: answer({ filter: Filter }),
@@ -179,7 +179,7 @@ export const filters = resource('filters', {
     ],
   }),
   createItem: endpoint('POST /filters/{id}/items', {
-    access: 'admin',
+    permission: 'filters.edit',
     summary: 'Adds an item below an attribute or an item.',
     body: z.object({
       name: bilingual(100),
@@ -192,7 +192,7 @@ export const filters = resource('filters', {
     failures: ['PLACE_NOT_ALLOWED', 'ICON_REQUIRED', 'FEATURED_NOT_ALLOWED'],
   }),
   copyTree: endpoint('POST /filters/{targetId}/copy-tree', {
-    access: 'admin',
+    permission: 'filters.edit',
     summary: 'Copies a filter with all below it as a new child of the target.',
     body: z.object({ sourceFilterId: Id }),
     response: answer({ filter: Filter }),
@@ -200,7 +200,7 @@ export const filters = resource('filters', {
     failures: ['CYCLE', 'PLACE_NOT_ALLOWED', 'ICON_REQUIRED'],
   }),
   update: endpoint('PUT /filters/{id}', {
-    access: 'admin',
+    permission: 'filters.edit',
     summary: 'Changes the given fields of a filter; another parent moves it with all below it.',
     body: z.object({
       name: bilingual(100).partial().optional(),
@@ -225,14 +225,14 @@ export const filters = resource('filters', {
     ],
   }),
   updatePrice: endpoint('PUT /filters/{id}/price', {
-    access: 'admin',
+    permission: 'filters.edit',
     summary: 'Sets the price range of a filter.',
     body: z.object({ newMin: Money, newMax: Money }),
     response: answer({ filter: Filter }),
     failures: ['MIN_ABOVE_MAX'],
   }),
   remove: endpoint('DELETE /filters/{id}', {
-    access: 'admin',
+    permission: 'filters.edit',
     summary: 'Removes a filter with all below it, where nothing uses any of it.',
     response: Removed,
     failures: ['IN_USE'],

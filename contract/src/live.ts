@@ -52,7 +52,7 @@ export const longestReading = 24 * 60 * 60_000
 
 export const live = resource('live', {
   stream: endpoint('GET /changes/stream', {
-    access: 'admin',
+    permission: 'live.read',
     summary: 'What changes from now on, and who has which record open, as it happens.',
     description:
       'Server-sent events: `data` is a message as below, `id` the position after it. The first message is `ready`, or `reset` where ' +
@@ -75,7 +75,7 @@ export const live = resource('live', {
     stream: 'text/event-stream',
   }),
   present: endpoint('PUT /presence', {
-    access: 'admin',
+    permission: 'live.read',
     summary: 'Says that a tab of the dashboard has a record open; it counts for 15 seconds.',
     description:
       'The answer has all who have the record open, the caller among them; changes of that come in the stream.',

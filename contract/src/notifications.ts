@@ -50,7 +50,7 @@ const Accepted = z.object({ success: z.boolean(), data: z.object({ notification:
 
 export const notifications = resource('notifications', {
   sendAll: endpoint('POST /notifications/send-all', {
-    access: 'admin',
+    permission: 'notifications.broadcast',
     summary: 'Stores a notification to everybody and queues its delivery; `success` tells whether it was accepted.',
     description: `It is held for ${holdSeconds} seconds, in which it can be stopped.`,
     body: Message,
@@ -58,7 +58,7 @@ export const notifications = resource('notifications', {
     status: 201,
   }),
   send: endpoint('POST /notifications/send', {
-    access: 'admin',
+    permission: 'notifications.send',
     summary: 'Stores a notification to one user and queues its delivery; `success` tells whether it was accepted.',
     body: Message.extend({ userId: Id }),
     response: Accepted,
@@ -66,18 +66,18 @@ export const notifications = resource('notifications', {
     failures: ['NOT_FOUND'],
   }),
   stop: endpoint('PUT /notifications/{id}/stop', {
-    access: 'admin',
+    permission: 'notifications.send',
     summary: 'Stops a notification that is held; 409 once its delivery has begun.',
     response: answer({ notification: Notification }),
     failures: ['SENDING_HAS_BEGUN'],
   }),
   audience: endpoint('GET /notifications/audience', {
-    access: 'admin',
+    permission: 'notifications.read',
     summary: 'How many users a notification to everybody goes to.',
     response: answer({ audience: z.object({ users: z.int().meta({ examples: [1500] }) }) }),
   }),
   list: endpoint('GET /notifications', {
-    access: 'admin',
+    permission: 'notifications.read',
     summary: 'What was sent, newest first, and how it ended.',
     query: PageQuery.extend({
       userId: Id.optional().describe('The user it was sent to.'),
@@ -86,7 +86,7 @@ export const notifications = resource('notifications', {
     response: listOf('notifications', SentNotification),
   }),
   get: endpoint('GET /notifications/{id}', {
-    access: 'admin',
+    permission: 'notifications.read',
     summary: 'One notification, and how it ended.',
     response: answer({ notification: SentNotification }),
   }),

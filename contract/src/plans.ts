@@ -42,26 +42,26 @@ const PlanFields = z.object({
 
 export const plans = resource('plans', {
   list: endpoint('GET /plans', {
-    access: 'public',
+    permission: 'public',
     summary: 'Plans, newest first.',
     query: PageQuery,
     response: listOf('plans', Plan),
   }),
-  get: endpoint('GET /plans/{id}', { access: 'public', summary: 'One plan.', response: answer({ plan: Plan }) }),
+  get: endpoint('GET /plans/{id}', { permission: 'public', summary: 'One plan.', response: answer({ plan: Plan }) }),
   create: endpoint('POST /plans', {
-    access: 'admin',
+    permission: 'plans.edit',
     summary: 'Adds a plan.',
     body: PlanFields,
     response: answer({ plan: Plan }),
     status: 201,
   }),
   update: endpoint('PUT /plans/{id}', {
-    access: 'admin',
+    permission: 'plans.edit',
     summary: 'Changes the given fields of a plan; `features` are given all together.',
     body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: answer({ plan: Plan }),
   }),
-  remove: endpoint('DELETE /plans/{id}', { access: 'admin', summary: 'Removes a plan.', response: Removed }),
+  remove: endpoint('DELETE /plans/{id}', { permission: 'plans.edit', summary: 'Removes a plan.', response: Removed }),
 })

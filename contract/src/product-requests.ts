@@ -34,7 +34,7 @@ export type ProductRequest = z.infer<typeof ProductRequest>
 
 export const productRequests = resource('productRequests', {
   list: endpoint('GET /product-requests', {
-    access: 'admin',
+    permission: 'productRequests.read',
     summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
     query: PageQuery.extend({
       keyword: SearchText.optional(),
@@ -45,18 +45,18 @@ export const productRequests = resource('productRequests', {
     response: listOf('productRequests', ProductRequest),
   }),
   pending: endpoint('GET /product-requests/pending', {
-    access: 'admin',
+    permission: 'productRequests.read',
     summary: 'Product requests that wait for approval, oldest first.',
     query: PageQuery,
     response: listOf('productRequests', ProductRequest),
   }),
   get: endpoint('GET /product-requests/{id}', {
-    access: 'public',
+    permission: 'public',
     summary: 'One product request; without a valid token it has no phone number and no user.',
     response: answer({ productRequest: ProductRequest }),
   }),
   updateStatus: endpoint('PUT /product-requests/{id}/status', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Approves a product request.',
     body: z.object({ status: ProductRequestStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: answer({ productRequest: ProductRequest }),

@@ -86,12 +86,17 @@ const ProductFields = z
   .extend({ version: EditedVersion })
 
 const list = (path: string, summary: string) =>
-  endpoint(`GET ${path}`, { access: 'admin', summary, query: KeywordQuery, response: listOf('products', Product) })
+  endpoint(`GET ${path}`, {
+    permission: 'products.read',
+    summary,
+    query: KeywordQuery,
+    response: listOf('products', Product),
+  })
 
 export const products = resource('products', {
   list: list('/products', 'Products, newest first unless sorted, narrowed by a word of their names.'),
   pending: endpoint('GET /products/pending', {
-    access: 'admin',
+    permission: 'products.read',
     summary: 'Products that wait for approval, the longest waiting first.',
     query: PageQuery,
     response: listOf('products', Product),
@@ -99,13 +104,13 @@ export const products = resource('products', {
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
   nonFeatured: endpoint('GET /products/non-featured', {
-    access: 'admin',
+    permission: 'products.read',
     summary: 'Products that are not featured, newest first.',
     query: PageQuery,
     response: listOf('products', Product),
   }),
   byFilter: endpoint('GET /products/by-filter/{filterId}', {
-    access: 'admin',
+    permission: 'products.read',
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
     query: PageQuery.extend({
       filterValues: identifier(longestFilterValues)
@@ -118,18 +123,18 @@ export const products = resource('products', {
     failures: ['FILTER_VALUES_UNREADABLE'],
   }),
   ofBusinesses: endpoint('GET /businesses/products', {
-    access: 'admin',
+    permission: 'products.read',
     summary: 'Products of users who have a business, newest first unless sorted.',
     query: PageQuery.extend({ userId, sort: sortBy('name') }),
     response: listOf('products', Product),
   }),
   get: endpoint('GET /products/{id}', {
-    access: 'admin',
+    permission: 'products.read',
     summary: 'One product.',
     response: answer({ product: Product }),
   }),
   update: endpoint('PUT /products/{id}', {
-    access: 'admin',
+    permission: 'products.edit',
     summary: 'Changes the given fields of a product.',
     description:
       'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
@@ -139,20 +144,20 @@ export const products = resource('products', {
     failures: ['PRODUCT_CATEGORY_TYPE', 'PRICE_OUT_OF_RANGE', 'NOT_RENTABLE', 'NOT_AN_ATTRIBUTE', 'NOT_AN_ITEM'],
   }),
   updateStatus: endpoint('PUT /products/{id}/status', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Approves a product.',
     body: z.object({ status: ProductStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: answer({ product: Product }),
     failures: ['PRODUCT_APPROVED', 'CHANGED_MEANWHILE'],
   }),
   updateFeatured: endpoint('PUT /products/{id}/featured', {
-    access: 'admin',
+    permission: 'products.feature',
     summary: 'Features a product or takes that back.',
     body: z.object({ featured: z.boolean() }),
     response: answer({ product: Product }),
   }),
   remove: endpoint('DELETE /products/{id}', {
-    access: 'admin',
+    permission: 'products.remove',
     summary: 'Removes a product with its promotion, reports and images.',
     response: Removed,
   }),

@@ -17,12 +17,12 @@ export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = resource('promotions', {
   get: endpoint('GET /promotions/{id}', {
-    access: 'admin',
+    permission: 'promotions.read',
     summary: 'One promotion.',
     response: answer({ promotion: Promotion }),
   }),
   remove: endpoint('PUT /promotions/{id}/delete', {
-    access: 'admin',
+    permission: 'promotions.end',
     summary: 'Ends a promotion now; its product leaves the promoted list.',
     response: answer({ promotion: Promotion }),
   }),

@@ -16,7 +16,7 @@ export type Report = z.infer<typeof Report>
 
 export const reports = resource('reports', {
   list: endpoint('GET /reports', {
-    access: 'admin',
+    permission: 'reports.read',
     summary: 'Reports, newest first, narrowed by who made them, whose product they are about, or the product.',
     query: PageQuery.extend({
       userId: Id.optional().describe('The user who made them.'),
@@ -25,6 +25,14 @@ export const reports = resource('reports', {
     }),
     response: listOf('reports', Report),
   }),
-  get: endpoint('GET /reports/{id}', { access: 'admin', summary: 'One report.', response: answer({ report: Report }) }),
-  remove: endpoint('DELETE /reports/{id}', { access: 'admin', summary: 'Removes a report.', response: Removed }),
+  get: endpoint('GET /reports/{id}', {
+    permission: 'reports.read',
+    summary: 'One report.',
+    response: answer({ report: Report }),
+  }),
+  remove: endpoint('DELETE /reports/{id}', {
+    permission: 'reports.remove',
+    summary: 'Removes a report.',
+    response: Removed,
+  }),
 })

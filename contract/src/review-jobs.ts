@@ -41,7 +41,7 @@ const Decided = z.object({
 /** Decisions on many listings at once. */
 export const reviewJobs = resource('reviewJobs', {
   create: endpoint('POST /review-jobs', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Approves or rejects many pending listings, beside the calls.',
     description:
       'Which ones is settled with the call: those named, or so many of those that wait longest. What comes later is not decided on ' +
@@ -68,17 +68,17 @@ export const reviewJobs = resource('reviewJobs', {
     status: 201,
   }),
   list: endpoint('GET /review-jobs', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'The jobs of the administrator that run, the newest first; ten at most.',
     response: answer({ jobs: z.array(ReviewJob) }),
   }),
   get: endpoint('GET /review-jobs/{id}', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'How far a job is; it is kept for seven days.',
     response: answer({ job: ReviewJob }),
   }),
   stop: endpoint('POST /review-jobs/{id}/stop', {
-    access: 'admin',
+    permission: 'listings.decide',
     summary: 'Stops a job; what it has decided on stays so. One that has ended stays as it is.',
     response: answer({ job: ReviewJob }),
   }),

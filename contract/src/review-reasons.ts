@@ -43,25 +43,25 @@ const ReviewReasonFields = z.object({
 /** The catalogue of reasons, by rank. */
 export const reviewReasons = resource('reviewReasons', {
   list: endpoint('GET /review-reasons', {
-    access: 'admin',
+    permission: 'reviewReasons.read',
     summary: 'The reasons for rejections and for asking for changes, by their rank.',
     query: PageQuery,
     response: listOf('reviewReasons', ReviewReason),
   }),
   get: endpoint('GET /review-reasons/{id}', {
-    access: 'admin',
+    permission: 'reviewReasons.read',
     summary: 'One reason.',
     response: answer({ reviewReason: ReviewReason }),
   }),
   create: endpoint('POST /review-reasons', {
-    access: 'admin',
+    permission: 'reviewReasons.edit',
     summary: 'Adds a reason.',
     body: ReviewReasonFields,
     response: answer({ reviewReason: ReviewReason }),
     status: 201,
   }),
   update: endpoint('PUT /review-reasons/{id}', {
-    access: 'admin',
+    permission: 'reviewReasons.edit',
     summary: 'Changes the given fields of a reason.',
     body: ReviewReasonFields.extend({ name: bilingual(100).partial(), text: bilingual(500).partial() })
       .partial()
@@ -69,7 +69,7 @@ export const reviewReasons = resource('reviewReasons', {
     response: answer({ reviewReason: ReviewReason }),
   }),
   remove: endpoint('DELETE /review-reasons/{id}', {
-    access: 'admin',
+    permission: 'reviewReasons.edit',
     summary: 'Removes a reason that no decision names.',
     response: Removed,
   }),

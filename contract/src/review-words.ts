@@ -72,13 +72,13 @@ export type TriedWord = z.infer<typeof TriedWord>
 /** The list of words that flag listings. */
 export const reviewWords = resource('reviewWords', {
   list: endpoint('GET /review-words', {
-    access: 'admin',
+    permission: 'reviewWords.read',
     summary: 'The words that flag listings, in alphabetical order.',
     query: PageQuery,
     response: listOf('reviewWords', ReviewWord),
   }),
   tried: endpoint('GET /review-words/tried', {
-    access: 'admin',
+    permission: 'reviewWords.read',
     summary: 'What a word would have flagged of the listings of the last thirty days.',
     query: z.object({
       word: Word,
@@ -90,22 +90,26 @@ export const reviewWords = resource('reviewWords', {
     response: answer({ tried: TriedWord }),
   }),
   get: endpoint('GET /review-words/{id}', {
-    access: 'admin',
+    permission: 'reviewWords.read',
     summary: 'One word.',
     response: answer({ reviewWord: ReviewWord }),
   }),
   create: endpoint('POST /review-words', {
-    access: 'admin',
+    permission: 'reviewWords.edit',
     summary: 'Adds a word; what waits is compared with it.',
     body: ReviewWordFields,
     response: answer({ reviewWord: ReviewWord }),
     status: 201,
   }),
   update: endpoint('PUT /review-words/{id}', {
-    access: 'admin',
+    permission: 'reviewWords.edit',
     summary: 'Changes the given fields of a word; `exceptions` are given all together.',
     body: ReviewWordFields.partial().extend({ version: EditedVersion }),
     response: answer({ reviewWord: ReviewWord }),
   }),
-  remove: endpoint('DELETE /review-words/{id}', { access: 'admin', summary: 'Removes a word.', response: Removed }),
+  remove: endpoint('DELETE /review-words/{id}', {
+    permission: 'reviewWords.edit',
+    summary: 'Removes a word.',
+    response: Removed,
+  }),
 })

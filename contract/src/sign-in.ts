@@ -44,7 +44,7 @@ export const RefreshToken = z
 
 export const admin = resource('admin', {
   signIn: endpoint('POST /admin/signin', {
-    access: 'public',
+    permission: 'public',
     summary: 'Checks email and password and opens a session.',
     description:
       'Any other account than that of an administrator gets 200 with `isAdmin` false and no tokens. The session is also bound to a cookie set here, which `refresh-token` wants back.',
@@ -59,7 +59,7 @@ export const admin = resource('admin', {
     failures: ['WRONG_CREDENTIALS'],
   }),
   refreshToken: endpoint('POST /admin/refresh-token', {
-    access: 'public',
+    permission: 'public',
     summary: 'Answers a new access token for the session of a refresh token, which stays as it is.',
     body: z.object({
       refreshToken: RefreshToken,
@@ -68,7 +68,7 @@ export const admin = resource('admin', {
     failures: ['SESSION_ENDED'],
   }),
   signOut: endpoint('POST /admin/signout', {
-    access: 'admin',
+    permission: 'account.own',
     summary: 'Ends the session of the access token.',
     response: answer({ _id: Id }),
   }),

@@ -32,18 +32,18 @@ const SuggestionFields = z.object({ title: bilingual(100), description: bilingua
 
 export const suggestions = resource('suggestions', {
   list: endpoint('GET /suggestions', {
-    access: 'public',
+    permission: 'public',
     summary: 'The suggestion, where there is one.',
     query: PageQuery,
     response: listOf('suggestions', Suggestion),
   }),
   get: endpoint('GET /suggestions/{id}', {
-    access: 'public',
+    permission: 'public',
     summary: 'One suggestion.',
     response: answer({ suggestion: Suggestion }),
   }),
   create: endpoint('POST /suggestions', {
-    access: 'admin',
+    permission: 'suggestions.edit',
     summary: 'Adds the suggestion; 409 where there is one already.',
     body: SuggestionFields,
     response: answer({ suggestion: Suggestion }),
@@ -51,7 +51,7 @@ export const suggestions = resource('suggestions', {
     failures: ['SUGGESTION_EXISTS'],
   }),
   update: endpoint('PUT /suggestions/{id}', {
-    access: 'admin',
+    permission: 'suggestions.edit',
     summary: 'Changes the given fields of the suggestion.',
     body: SuggestionFields.extend({ title: bilingual(100).partial(), description: bilingual(1000).partial() })
       .partial()
@@ -59,7 +59,7 @@ export const suggestions = resource('suggestions', {
     response: answer({ suggestion: Suggestion }),
   }),
   remove: endpoint('DELETE /suggestions/{id}', {
-    access: 'admin',
+    permission: 'suggestions.edit',
     summary: 'Removes the suggestion.',
     response: Removed,
   }),

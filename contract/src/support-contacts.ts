@@ -55,72 +55,76 @@ const editedContact = <Own extends z.ZodRawShape>(own: Own) =>
 
 export const callSupports = resource('callSupports', {
   list: endpoint('GET /call-supports', {
-    access: 'admin',
+    permission: 'supportContacts.read',
     summary: 'Contacts of customer support by call, newest first unless sorted.',
     query: PageQuery.extend({ sort: sortBy('name', 'phoneNumber') }),
     response: listOf('callCustomerSupports', CallSupport),
   }),
   get: endpoint('GET /call-supports/{id}', {
-    access: 'admin',
+    permission: 'supportContacts.read',
     summary: 'One contact.',
     response: answer({ callCustomerSupport: CallSupport }),
   }),
   create: endpoint('POST /call-supports', {
-    access: 'admin',
+    permission: 'supportContacts.edit',
     summary: 'Adds a contact; available and not promoted unless told.',
     body: newContact({ phoneNumber: PhoneNumber }),
     response: answer({ callCustomerSupport: CallSupport }),
     status: 201,
   }),
   update: endpoint('PUT /call-supports/{id}', {
-    access: 'admin',
+    permission: 'supportContacts.edit',
     summary: 'Changes the given fields of a contact.',
     body: editedContact({ phoneNumber: PhoneNumber }),
     response: answer({ callCustomerSupport: CallSupport }),
   }),
   updateStatus: endpoint('PUT /call-supports/{id}/status', {
-    access: 'admin',
+    permission: 'supportContacts.edit',
     summary: 'Says whether a contact is available or busy.',
     body: z.object({ status: SupportStatus }),
     response: answer({ callCustomerSupport: CallSupport }),
   }),
-  remove: endpoint('DELETE /call-supports/{id}', { access: 'admin', summary: 'Removes a contact.', response: Removed }),
+  remove: endpoint('DELETE /call-supports/{id}', {
+    permission: 'supportContacts.edit',
+    summary: 'Removes a contact.',
+    response: Removed,
+  }),
 })
 
 export const whatsappSupports = resource('whatsappSupports', {
   list: endpoint('GET /whatsapp-supports', {
-    access: 'admin',
+    permission: 'supportContacts.read',
     summary: 'Contacts of customer support on WhatsApp, newest first unless sorted.',
     query: PageQuery.extend({ sort: sortBy('name') }),
     response: listOf('whatsappCustomerSupports', WhatsAppSupport),
   }),
   get: endpoint('GET /whatsapp-supports/{id}', {
-    access: 'admin',
+    permission: 'supportContacts.read',
     summary: 'One contact.',
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
   create: endpoint('POST /whatsapp-supports', {
-    access: 'admin',
+    permission: 'supportContacts.edit',
     summary: 'Adds a contact; available and not promoted unless told.',
     body: newContact({ link: WhatsAppLink }),
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
     status: 201,
   }),
   update: endpoint('PUT /whatsapp-supports/{id}', {
-    access: 'admin',
+    permission: 'supportContacts.edit',
     summary: 'Changes the given fields of a contact.',
     // A link that was kept before there was the rule does not keep the other fields from being edited.
     body: editedContact({ link: WhatsAppPlace }),
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
   updateStatus: endpoint('PUT /whatsapp-supports/{id}/status', {
-    access: 'admin',
+    permission: 'supportContacts.edit',
     summary: 'Says whether a contact is available or busy.',
     body: z.object({ status: SupportStatus }),
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
   remove: endpoint('DELETE /whatsapp-supports/{id}', {
-    access: 'admin',
+    permission: 'supportContacts.edit',
     summary: 'Removes a contact.',
     response: Removed,
   }),

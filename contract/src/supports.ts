@@ -30,7 +30,7 @@ export type Support = z.infer<typeof Support>
 
 export const supports = resource('supports', {
   create: endpoint('POST /supports', {
-    access: 'public',
+    permission: 'public',
     summary: 'Sends a support request. An address that sends many has to wait.',
     body: z.object({
       name: requiredText(100),
@@ -45,7 +45,7 @@ export const supports = resource('supports', {
     status: 201,
   }),
   list: endpoint('GET /supports', {
-    access: 'admin',
+    permission: 'supports.read',
     summary: 'Support requests, newest first unless sorted.',
     query: PageQuery.extend({
       sort: sortBy('name', 'phoneNumber', 'message'),
@@ -54,12 +54,12 @@ export const supports = resource('supports', {
     response: listOf('supports', Support),
   }),
   get: endpoint('GET /supports/{id}', {
-    access: 'admin',
+    permission: 'supports.read',
     summary: 'One support request.',
     response: answer({ support: Support }),
   }),
   updateHandled: endpoint('PUT /supports/{id}/handled', {
-    access: 'admin',
+    permission: 'supports.handle',
     summary: 'Marks a support request as handled by whoever calls, or opens it again.',
     body: z.object({ handled: z.boolean() }),
     response: answer({ support: Support }),

@@ -22,7 +22,7 @@ export type PresignedUpload = z.infer<typeof PresignedUpload>
 
 export const uploads = resource('uploads', {
   presign: endpoint('POST /uploads/presign', {
-    access: 'admin',
+    permission: 'uploads.create',
     summary: 'Signs one upload: post `fields` and the file to `url`; the image is then at `fileUrl`.',
     description:
       'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last, with the `name` and `type` that were signed. Success is any status from 200 to 299; a file that is not as signed is refused with 403 `UPLOAD_NOT_AS_SIGNED`. `fileUrl` is then what a banner or an icon takes.',

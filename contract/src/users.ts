@@ -34,7 +34,7 @@ export type User = z.infer<typeof User>
 
 export const users = resource('users', {
   list: endpoint('GET /users', {
-    access: 'admin',
+    permission: 'users.read',
     summary: 'Users, newest first.',
     query: PageQuery.extend({
       name: SearchText.optional().meta({
@@ -47,15 +47,19 @@ export const users = resource('users', {
     }),
     response: listOf('users', User),
   }),
-  get: endpoint('GET /users/{id}', { access: 'admin', summary: 'One user.', response: answer({ user: User }) }),
+  get: endpoint('GET /users/{id}', {
+    permission: 'users.read',
+    summary: 'One user.',
+    response: answer({ user: User }),
+  }),
   updateStatus: endpoint('PUT /users/{id}/status', {
-    access: 'admin',
+    permission: 'users.suspend',
     summary: 'Suspends or activates a user.',
     body: z.object({ status: UserStatus }),
     response: answer({ user: User }),
   }),
   updateIcon: endpoint('PUT /users/{id}/icon', {
-    access: 'admin',
+    permission: 'users.edit',
     summary: 'Sets the icon of a promoted user.',
     body: z.object({ icon: ImageUrl }),
     response: answer({ user: User }),

@@ -24,7 +24,7 @@ export const Transaction = component('Transaction', {
 
 export const wallets = resource('wallets', {
   get: endpoint('GET /wallets/{userId}', {
-    access: 'admin',
+    permission: 'wallets.read',
     summary: 'The balance of a user; zero before the first transaction.',
     response: answer({ wallet: Wallet }),
   }),
@@ -32,7 +32,7 @@ export const wallets = resource('wallets', {
 
 export const transactions = resource('transactions', {
   create: endpoint('POST /transactions', {
-    access: 'admin',
+    permission: 'wallets.transact',
     summary: 'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
     body: z.object({
       userId: Id,

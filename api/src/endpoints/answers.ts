@@ -1,8 +1,10 @@
-import type { PageQuery } from '@dealsy/contract'
+import { kindOf } from '@dealsy/contract'
+import type { KindName, PageQuery } from '@dealsy/contract'
 import { removeRecord } from '../trail/changes/changes.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import type { AnyRecord } from '../trail/changes/record.ts'
 import type { List } from '../db/lists/lists.ts'
+import { countUses, requireUnused } from '../db/lists/uses.ts'
 import type { Db } from '../db/open.ts'
 
 // Bounds the answer; more than a selector can show.
@@ -30,10 +32,19 @@ export const answerOne =
     data: { [key]: await get(db, params.id) } as Record<Key, Row>,
   })
 
-/** A handler that removes a record. */
+/** A handler that answers how many records refer to one that `get` finds. */
+export const answerUses =
+  <Used extends KindName>(used: Used, get: (db: Db, id: string) => Promise<unknown>) =>
+  async ({ db, params }: { db: Db; params: { id: string } }) => {
+    await get(db, params.id)
+    return { data: { uses: await countUses(db, used, params.id) } }
+  }
+
+/** A handler that removes a record; 409 where the uses of its kind are counted and it has some. */
 export const answerRemoval =
   (record: AnyRecord) =>
   async ({ context, params }: { context: ChangeContext; params: { id: string } }) => {
+    if (kindOf(record.resource).countsUses) await requireUnused(context.db, record.resource, [params.id])
     await removeRecord(context, record, params.id)
     return { data: { _id: params.id } }
   }

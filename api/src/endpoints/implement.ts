@@ -26,7 +26,7 @@ export interface Call<D extends Definition> {
   body: BodyOf<D>
   db: Db
   context: ChangeContext
-  administrator: D['access'] extends 'admin' ? Administrator : Administrator | undefined
+  administrator: 'public' extends D['permission'] ? Administrator | undefined : Administrator
   services: Services
   request: FastifyRequest
   reply: FastifyReply

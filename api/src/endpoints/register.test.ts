@@ -14,7 +14,7 @@ const anyParams = (endpoint: Endpoint) =>
     params: Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [String(name), newId()])),
   }) as CallOf<Endpoint>
 
-const guarded = endpoints.filter((endpoint) => endpoint.access === 'admin')
+const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'public')
 
 test('every endpoint of the contract is walked', () => {
   expect(endpoints.length).toBe(Object.values(contract).flatMap((resource) => Object.keys(resource)).length)

@@ -23,7 +23,7 @@ declare module 'fastify' {
 export const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) => Object.values(resource))
 
 /**
- * Serves the contract under its base path. For each call: access is checked (here and only here) before the body is read;
+ * Serves the contract under its base path. For each call: the permission is checked (here and only here) before the body is read;
  * parameters, query and body are validated; images of the body are published; the handler runs, mutations in one transaction.
  * Throws when an endpoint has no implementation, or two.
  */
@@ -68,9 +68,15 @@ function registerEndpoint(
     config: { takesFiles: endpoint.acceptsForms === true },
     onRequest: async (request) => {
       const token = bearerToken(request)
-      if (endpoint.access === 'admin') request.administrator = await services.signIn.authenticate(token)
-      // Public endpoints may answer more to an administrator; there an invalid token is ignored.
-      else if (token) request.administrator = await services.signIn.authenticate(token).catch(() => undefined)
+      const { permission } = endpoint
+      if (permission !== 'public') {
+        request.administrator = await services.signIn.authenticate(token)
+        if (!request.administrator.permissions.has(permission)) throw new RequestFailure('NOT_SIGNED_IN', {})
+      } else if (token) {
+        // May answer more to an administrator; an invalid token is ignored.
+        const caller = await services.signIn.authenticate(token).catch(() => undefined)
+        if (caller?.permissions.size) request.administrator = caller
+      }
     },
     handler: async (request, reply) => {
       const images = new CallImages(services)

@@ -39,7 +39,8 @@ describe('the OpenAPI document', () => {
   test('describes every endpoint of the contract once, with the access that it declares', () => {
     const described = new Map(operations.map(({ method, path, security }) => [`${method} ${path}`, security]))
     const declared = endpoints.map(
-      ({ method, path, access }) => [`${method} ${path}`, access === 'admin' ? [{ bearerAuth: [] }] : []] as const,
+      ({ method, path, permission }) =>
+        [`${method} ${path}`, permission === 'public' ? [] : [{ bearerAuth: [] }]] as const,
     )
     expect(operations).toHaveLength(endpoints.length)
     expect(described).toEqual(new Map(declared))

@@ -81,7 +81,7 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
-  const { resource, verb, summary, description, access, body, response, stream, status = 200 } = endpoint
+  const { resource, verb, summary, description, permission, body, response, stream, status = 200 } = endpoint
   const schema = write(response, 'output')
   const content = stream ? { [stream]: { schema } } : json(schema)
   const answer = { description: status === 201 ? 'Created.' : 'Done.', content }
@@ -90,7 +90,7 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
     tags: [resource],
     summary,
     ...(description && { description }),
-    security: access === 'admin' ? [{ bearerAuth: [] }] : [],
+    security: permission === 'public' ? [] : [{ bearerAuth: [] }],
     parameters: parametersOf(endpoint, write),
     ...(body && { requestBody: { required: true, content: bodyOf(endpoint, write(body, 'input')) } }),
     responses: { [status]: answer, ...failuresByStatus(endpoint) },

@@ -1,9 +1,5 @@
 import { record } from '../trail/changes/record.ts'
 
-export const notificationRecord = record({
-  table: 'notifications',
-  name: 'notification',
-  named: 'title',
-  references: { user_id: 'users' },
+export const notificationRecord = record('notifications', {
   events: ['send', 'send-all', 'stop'],
 })

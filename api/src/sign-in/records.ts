@@ -11,20 +11,13 @@ export const getAccount = (db: Db, id: string): Promise<Account> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('account'))
 
-export const accountRecord = record({
-  table: 'accounts',
-  name: 'account',
+export const accountRecord = record('accounts', {
   present: getAccount,
-  named: 'name',
   secrets: ['password_hash'],
   verbs: { password_hash: 'change-password', disabled_at: { null: 'enable', other: 'disable' } },
 })
 
-export const sessionRecord = record({
-  table: 'sessions',
-  name: 'session',
-  named: 'account_id',
-  references: { account_id: 'accounts' },
+export const sessionRecord = record('sessions', {
   secrets: ['refresh_token_hash', 'cookie_hash'],
   events: ['end'],
 })

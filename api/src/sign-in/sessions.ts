@@ -1,3 +1,5 @@
+import { permissions } from '@dealsy/contract'
+import type { Permission } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordChange } from '../trail/changes/changes.ts'
@@ -5,13 +7,21 @@ import type { ChangeContext } from '../trail/changes/context.ts'
 import { sessionRecord } from './records.ts'
 import { hashSecret, sessionLifetime } from './tokens.ts'
 
-/** A signed-in administrator and the session. */
-export interface Administrator {
+/** An account and its session. */
+interface Bearer {
   accountId: string
   sessionId: string
 }
 
-interface Session extends Administrator {
+/** A signed-in administrator and the session. */
+export interface Administrator extends Bearer {
+  permissions: ReadonlySet<Permission>
+}
+
+const all: ReadonlySet<Permission> = new Set(permissions)
+const none: ReadonlySet<Permission> = new Set()
+
+interface Session extends Bearer {
   refreshToken: string
   cookie: string
 }
@@ -33,31 +43,36 @@ export async function openSession(
   return numAffectedRows === 1n
 }
 
-/** Valid sessions: not expired, of an enabled administrator. */
+/** Valid sessions: not expired, of an enabled account. */
 const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .where('sessions.expires_at', '>', sql<string>`now()`)
-    .where('accounts.is_admin', '=', true)
     .where('accounts.disabled_at', 'is', null)
 
-/** The administrator of a session, which is marked as used; undefined where it has ended. */
+const administratorSessions = (db: Db) => liveSessions(db).where('accounts.is_admin', '=', true)
+
+/** The account of a session, which is marked as used, with what it may do; undefined where it has ended. */
 export async function findSession(db: Db, sessionId: string): Promise<Administrator | undefined> {
   const session = await liveSessions(db)
     .where('sessions.id', '=', sessionId)
-    .select(['sessions.account_id', sql<boolean>`last_used_at < now() - interval '1 minute'`.as('unmarked')])
+    .select([
+      'sessions.account_id',
+      'accounts.is_admin',
+      sql<boolean>`last_used_at < now() - interval '1 minute'`.as('unmarked'),
+    ])
     .executeTakeFirst()
   if (!session) return undefined
   // Not awaited: if it fails, the next call marks the session.
   const mark = sql`update sessions set last_used_at = now() where id = ${sessionId}`
   if (session.unmarked) mark.execute(db).catch(() => undefined)
-  return { accountId: session.account_id, sessionId }
+  return { accountId: session.account_id, sessionId, permissions: session.is_admin ? all : none }
 }
 
 /** The ids of the given sessions that have not ended. */
 export async function liveSessionIds(db: Db, sessionIds: string[]): Promise<Set<string>> {
-  const rows = await liveSessions(db).where('sessions.id', 'in', sessionIds).select('sessions.id').execute()
+  const rows = await administratorSessions(db).where('sessions.id', 'in', sessionIds).select('sessions.id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -65,8 +80,8 @@ export async function liveSessionIds(db: Db, sessionIds: string[]): Promise<Set<
 export async function sessionOfRefreshToken(
   db: Db,
   { sessionId, refreshToken, cookie }: Session,
-): Promise<Administrator | undefined> {
-  const session = await liveSessions(db)
+): Promise<Bearer | undefined> {
+  const session = await administratorSessions(db)
     .where('sessions.id', '=', sessionId)
     .where('refresh_token_hash', '=', hashSecret(refreshToken))
     .where('cookie_hash', '=', hashSecret(cookie))

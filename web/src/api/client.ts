@@ -62,12 +62,12 @@ export async function call<E extends Endpoint>(
   input: CallOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
-  const token = endpoint.access === 'admin' ? useSession.getState().accessToken : null
-  if (endpoint.access === 'admin' && endpoint.method !== 'GET' && token === null) {
+  const token = endpoint.permission === 'public' ? null : useSession.getState().accessToken
+  if (endpoint.permission !== 'public' && endpoint.method !== 'GET' && token === null) {
     throw new Error(t`Authentication token not found`)
   }
   const attempt = (accessToken: string | null) => send(endpoint, input, accessToken, options, answerIn)
-  return accepted(endpoint, await (endpoint.access === 'public' ? attempt(token) : authorized(token, attempt)))
+  return accepted(endpoint, await (endpoint.permission === 'public' ? attempt(token) : authorized(token, attempt)))
 }
 
 /** Downloads the file of an endpoint. A 401 is handled as in `call`. */

@@ -1,4 +1,4 @@
-import { changes, finalResources, UndoConflicts } from '@dealsy/contract'
+import { changes, kindOf, UndoConflicts } from '@dealsy/contract'
 import type { CallOf } from '@dealsy/contract'
 import { t } from '@lingui/core/macro'
 import { MutationObserver } from '@tanstack/react-query'
@@ -99,7 +99,7 @@ const isOver = ({ code }: ApiError) => ['NOT_FOUND', 'ALREADY_UNDONE', 'NOT_UNDO
 /** Pushes a successful change as a step; null where it cannot be undone. */
 export function pushStep(answer: unknown, { undoes, optimistic }: ChangeFacts, about: Step['about']): Step | null {
   const made = changeMadeBy(answer)
-  const isFinal = made?.changed?.every((resource) => finalResources.has(resource)) === true
+  const isFinal = made?.changed?.every((resource) => kindOf(resource).isFinal) === true
   if (made === undefined || isFinal || optimistic === true) return null
   const step = {
     call: made.call,

@@ -1,10 +1,7 @@
 import { record } from '../../trail/changes/record.ts'
 import { getAutomation } from './queries.ts'
 
-export const automationRecord = record({
-  table: 'automations',
-  name: 'automation',
+export const automationRecord = record('automations', {
   present: getAutomation,
-  named: 'automation',
   verbs: { is_disabled: { true: 'disable', false: 'enable' } },
 })

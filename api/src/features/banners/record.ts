@@ -1,12 +1,7 @@
 import { record } from '../../trail/changes/record.ts'
 import { getBanner } from './queries.ts'
 
-export const bannerRecord = record({
-  table: 'banners',
-  name: 'banner',
+export const bannerRecord = record('banners', {
   present: getBanner,
-  named: 'city_id',
-  references: { city_id: 'cities' },
-  images: { image: 'one' },
   verbs: { status: { enabled: 'enable', disabled: 'disable' } },
 })

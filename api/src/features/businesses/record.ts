@@ -2,14 +2,9 @@ import { record } from '../../trail/changes/record.ts'
 import { getBusiness } from './queries.ts'
 import { requireCategories } from './require-categories.ts'
 
-export const businessRecord = record({
-  table: 'businesses',
-  name: 'business',
+export const businessRecord = record('businesses', {
   present: getBusiness,
   parts: { table: 'business_filters', owner: 'business_id', columns: ['filter_id'] },
-  named: 'name',
-  references: { user_id: 'users', filter_id: 'filters' },
-  images: { icon: 'one' },
   verbs: { featured: { true: 'feature', false: 'unfeature' } },
   automations: { create: 'Business created' },
   undo: {

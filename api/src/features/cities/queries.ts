@@ -2,7 +2,6 @@ import type { cities } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
-import { usesOf } from '../../db/lists/uses.ts'
 
 /** Cities in alphabetical order, of one country or of all. */
 export const cityList = list('cities', {
@@ -19,6 +18,3 @@ export const cityList = list('cities', {
 
 /** One city; 404 if there is none. */
 export const getCity = cityList.one('city')
-
-/** The banners and users that refer to a city. */
-export const cityUses = usesOf('city', { banners: 'city_id', users: 'city_id' })

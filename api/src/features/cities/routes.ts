@@ -1,10 +1,10 @@
 import { cities } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
 import { bilingualColumns } from '../../db/lists/bilingual.ts'
-import { answerAll, answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
+import { answerAll, answerOne, answerPage, answerRemoval, answerUses } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { countryRecord } from '../countries/record.ts'
-import { cityList, cityUses, getCity } from './queries.ts'
+import { cityList, getCity } from './queries.ts'
 import { cityRecord } from './record.ts'
 
 /** Cities: spec section 2 'Cities and Countries'. */
@@ -20,12 +20,6 @@ export const cityRoutes = implement(cities, {
   update: async ({ context, params, body: { name, version } }) => ({
     data: { city: await updateRecord(context, cityRecord, params.id, bilingualColumns('name', name), { version }) },
   }),
-  uses: async ({ db, params }) => {
-    await getCity(db, params.id)
-    return { data: { uses: await cityUses.count(db, params.id) } }
-  },
-  remove: async ({ context, params }) => {
-    await cityUses.requireNone(context, [params.id])
-    return answerRemoval(cityRecord)({ context, params })
-  },
+  uses: answerUses('cities', getCity),
+  remove: answerRemoval(cityRecord),
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list } from '../../db/lists/lists.ts'
-import { usesOf } from '../../db/lists/uses.ts'
 
 /** Countries in alphabetical order. */
 export const countryList = list('countries', {
@@ -17,6 +16,3 @@ export const countryList = list('countries', {
 
 /** One country; 404 if there is none. */
 export const getCountry = countryList.one('country')
-
-/** The cities and users that refer to a country. */
-export const countryUses = usesOf('country', { cities: 'country_id', users: 'country_id' })

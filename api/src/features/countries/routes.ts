@@ -1,9 +1,9 @@
 import { countries } from '@dealsy/contract'
 import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
 import { bilingualColumns } from '../../db/lists/bilingual.ts'
-import { answerAll, answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
+import { answerAll, answerOne, answerPage, answerRemoval, answerUses } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { countryList, countryUses, getCountry } from './queries.ts'
+import { countryList, getCountry } from './queries.ts'
 import { countryRecord } from './record.ts'
 
 /** Countries: spec section 2 'Cities and Countries'. */
@@ -19,12 +19,6 @@ export const countryRoutes = implement(countries, {
     const patch = { ...bilingualColumns('name', name), country_code: countryCode }
     return { data: { country: await updateRecord(context, countryRecord, params.id, patch, { version }) } }
   },
-  uses: async ({ db, params }) => {
-    await getCountry(db, params.id)
-    return { data: { uses: await countryUses.count(db, params.id) } }
-  },
-  remove: async ({ context, params }) => {
-    await countryUses.requireNone(context, [params.id])
-    return answerRemoval(countryRecord)({ context, params })
-  },
+  uses: answerUses('countries', getCountry),
+  remove: answerRemoval(countryRecord),
 })

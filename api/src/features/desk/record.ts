@@ -7,20 +7,9 @@ import { describeDecision } from './decisions/describe-decision.ts'
 import { getDecision } from './queries.ts'
 import { sampledAs } from './second-opinions/sample-decisions.ts'
 
-export const decisionRecord = record({
-  table: 'decisions',
-  name: 'decision',
+export const decisionRecord = record('decisions', {
   present: getDecision,
   parts: { table: 'decision_reasons', owner: 'decision_id', columns: ['position', 'reason_id'] },
-  named: 'name',
-  references: {
-    product_id: 'products',
-    product_request_id: 'product_requests',
-    user_id: 'users',
-    account_id: 'accounts',
-    to_account_id: 'accounts',
-    reason_id: 'review_reasons',
-  },
 })
 
 /** An approval outside the desk. */

@@ -1,7 +1,8 @@
 import type { Attribute, Filter, FilterDetails, filters, FilterUses, Item, RecordName } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
+import { usesOf } from '../../db/lists/uses.ts'
 import { list, type Criteria } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
 import { matches } from '../../db/lists/search.ts'
@@ -145,22 +146,14 @@ export const withSubtree = (id: string) => sql`
     union all
     select below.id, subtree.depth + 1 from filters below join subtree on below.parent_id = subtree.id)`
 
-/** The records that use any of some filters, as columns of their counts. */
-export const usesOf = (ids: RawBuilder<unknown>) => sql`
-  (select count(*) from (
-    select id from products where filter_id = any(${ids})
-    union select product_id from product_attribute_values where filter_id = any(${ids})
-    union select product_id from product_attribute_values where item_id = any(${ids})
-  ) as using_products) as products,
-  (select count(distinct business_id) from business_filters where filter_id = any(${ids})) as businesses,
-  (select count(*) from product_requests where filter_id = any(${ids})) as "productRequests"`
-
 /** Counts the descendants of a filter, and the records that use any of the subtree; 404 when it does not exist. */
 export async function countUses(db: Db, id: string): Promise<FilterUses> {
   // An array: the planner then uses the index for each identifier; with a join it scans all products.
   const { rows } = await sql<FilterUses>`
     ${withSubtree(id)}
-    select count(*) - 1 as filters, ${usesOf(sql`array(select subtree.id from subtree)`)} from subtree`.execute(db)
+    select count(*) - 1 as filters, ${usesOf('filters', sql`array(select subtree.id from subtree)`)} from subtree`.execute(
+    db,
+  )
   const [uses] = rows
   if (!uses || uses.filters < 0) throw notFound('filter')
   return uses

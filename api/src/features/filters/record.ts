@@ -3,14 +3,9 @@ import { lockTree } from './lock-tree.ts'
 import { getFilter } from './queries.ts'
 import { requirePlaces, requireUnused } from './undo-rules.ts'
 
-export const filterRecord = record({
-  table: 'filters',
-  name: 'filter',
+export const filterRecord = record('filters', {
   present: getFilter,
-  named: ['name_en', 'name_ar'],
-  references: { parent_id: 'filters' },
   generated: ['name_en_search', 'name_ar_search'],
-  images: { icon: 'one' },
   verbs: { parent_id: 'move', is_rentable: { true: 'make-rentable' } },
   undo: { lock: lockTree, allow: requirePlaces, allowRemoval: requireUnused, together: ['parent_id', 'parent_type'] },
 })

@@ -5,7 +5,8 @@ import type { Undone } from '../../trail/changes/record.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { requirePlace } from './move-filter.ts'
 import { requireFits, requireMarks, requirePriceRange } from './place-rules.ts'
-import { getFilter, usesOf } from './queries.ts'
+import { usesOf } from '../../db/lists/uses.ts'
+import { getFilter } from './queries.ts'
 
 type UndoneFilter = Undone<'filters'>
 
@@ -46,7 +47,7 @@ export async function requireUnused({ db }: ChangeContext, ids: readonly string[
   const removed = sql`${ids}::uuid[]`
   const { rows } = await sql<FilterUses>`
     select (select count(*) from filters where parent_id = any(${removed}) and id <> all(${removed})) as filters,
-      ${usesOf(removed)}`.execute(db)
+      ${usesOf('filters', removed)}`.execute(db)
   const used = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0)
   if (used.length > 0) throw new RequestFailure('IN_USE', { record: 'filter', uses: Object.fromEntries(used) })
 }

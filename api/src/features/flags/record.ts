@@ -1,9 +1,6 @@
 import { record } from '../../trail/changes/record.ts'
 import { getReviewWord } from './queries.ts'
 
-export const reviewWordRecord = record({
-  table: 'review_words',
-  name: 'reviewWord',
+export const reviewWordRecord = record('reviewWords', {
   present: getReviewWord,
-  named: 'word',
 })

@@ -1,13 +1,9 @@
 import { record } from '../../trail/changes/record.ts'
 import { getProductRequest, getProductRequests } from './queries.ts'
 
-export const productRequestRecord = record({
-  table: 'product_requests',
-  name: 'productRequest',
+export const productRequestRecord = record('productRequests', {
   present: getProductRequest,
   presentMany: getProductRequests,
-  named: 'name',
-  references: { user_id: 'users', filter_id: 'filters' },
   generated: ['search'],
   decidedOn: ['name', 'message', 'description', 'price', 'filter_id', 'phone_number'],
   verbs: { status: { verified: 'approve', rejected: 'reject', changesRequested: 'request-changes' } },

@@ -2,9 +2,7 @@ import { record } from '../../trail/changes/record.ts'
 import { getProduct, getProducts } from './queries.ts'
 import { requireOffered, requireUnreported } from './undo-rules.ts'
 
-export const productRecord = record({
-  table: 'products',
-  name: 'product',
+export const productRecord = record('products', {
   present: getProduct,
   presentMany: getProducts,
   parts: {
@@ -12,10 +10,7 @@ export const productRecord = record({
     owner: 'product_id',
     columns: ['filter_id', 'position', 'item_id', 'text_en', 'text_ar'],
   },
-  named: 'name',
-  references: { user_id: 'users', filter_id: 'filters', item_id: 'filters' },
   generated: ['filter_type', 'name_search'],
-  images: { images: 'many' },
   decidedOn: [
     'name',
     'description',

@@ -2,12 +2,8 @@ import { record } from '../../trail/changes/record.ts'
 import { getPromotion } from './queries.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 
-export const promotionRecord = record({
-  table: 'promotions',
-  name: 'promotion',
+export const promotionRecord = record('promotions', {
   present: getPromotion,
-  named: 'product_id',
-  references: { product_id: 'products' },
   verbs: { status: { ended: 'end-promotion' } },
   automations: { 'end-promotion': 'Promotion ended' },
   final: ['create'],

@@ -1,10 +1,6 @@
 import { record } from '../../trail/changes/record.ts'
 import { getReport } from './queries.ts'
 
-export const reportRecord = record({
-  table: 'reports',
-  name: 'report',
+export const reportRecord = record('reports', {
   present: getReport,
-  named: 'product_id',
-  references: { product_id: 'products', user_id: 'users' },
 })

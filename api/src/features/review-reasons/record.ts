@@ -1,10 +1,7 @@
 import { record } from '../../trail/changes/record.ts'
 import { getReviewReason } from './queries.ts'
 
-export const reviewReasonRecord = record({
-  table: 'review_reasons',
-  name: 'reviewReason',
+export const reviewReasonRecord = record('reviewReasons', {
   present: getReviewReason,
-  named: ['name_en', 'name_ar'],
   earlier: { name: ['name_en', 'name_ar'] },
 })

@@ -1,18 +1,14 @@
 import { record } from '../../trail/changes/record.ts'
 import { getCallSupport, getWhatsAppSupport } from './queries.ts'
 
-const contact = { named: 'name', verbs: { status: { available: 'mark-available', busy: 'mark-busy' } } } as const
+const contact = { verbs: { status: { available: 'mark-available', busy: 'mark-busy' } } } as const
 
-export const callSupportRecord = record({
+export const callSupportRecord = record('callSupports', {
   ...contact,
-  table: 'call_supports',
-  name: 'callSupport',
   present: getCallSupport,
 })
 
-export const whatsappSupportRecord = record({
+export const whatsappSupportRecord = record('whatsappSupports', {
   ...contact,
-  table: 'whatsapp_supports',
-  name: 'whatsappSupport',
   present: getWhatsAppSupport,
 })

@@ -7,14 +7,9 @@ export function requirePromoted({ promoted }: { promoted: boolean }): void {
   if (!promoted) throw new RequestFailure('USER_NOT_PROMOTED', {}, { at: ['icon'] })
 }
 
-export const userRecord = record({
-  table: 'users',
-  name: 'user',
+export const userRecord = record('users', {
   present: getUser,
-  named: 'name',
-  references: { country_id: 'countries', city_id: 'cities' },
   generated: ['name_search', 'phone_search'],
-  images: { icon: 'one' },
   verbs: { status: { suspended: 'suspend', active: 'activate' } },
   automations: { create: 'Welcome', suspend: 'Account suspended', activate: 'Account activated' },
   final: ['create'],

@@ -1,11 +1,7 @@
 import { record } from '../../trail/changes/record.ts'
 import { counterMovement } from './move-wallet.ts'
 
-export const transactionRecord = record({
-  table: 'transactions',
-  name: 'transaction',
-  named: 'user_id',
-  references: { user_id: 'users' },
+export const transactionRecord = record('transactions', {
   events: ['credit', 'debit'],
   automations: { credit: 'Wallet credited', debit: 'Wallet debited' },
   undo: { counter: counterMovement },

@@ -15,7 +15,7 @@ const url = await createImage(files)
 const context = { accountId: null, requestId: 'test', images: { urls: () => [url], show: () => Promise.resolve() } }
 
 test('an image that a call writes to a column not declared for images is refused at once', async () => {
-  const forgetful = record({ table: 'banners', name: 'banner', present: getBanner })
+  const forgetful = { ...record('banners', { present: getBanner }), images: {} }
   const city_id = await createCity(db)
   const create = inTransaction(db, (transaction) =>
     createRecord({ ...context, db: transaction }, forgetful, { city_id, image: url }),
@@ -33,9 +33,7 @@ test('an image that a call writes to a column not declared for images is refused
 })
 
 test('an image in the parts of a record is refused too, and one that a text mentions is not', async () => {
-  const plans = record({
-    table: 'plans',
-    name: 'plan',
+  const plans = record('plans', {
     present: getPlan,
     parts: { table: 'plan_features', owner: 'plan_id', columns: ['position', 'text_en', 'text_ar'] },
   })

@@ -1,6 +1,8 @@
-import { finalResources } from '@dealsy/contract'
-import type { AutomationName, ChangedResource, PlainCallFailureCode, RecordName } from '@dealsy/contract'
+import { kindOf } from '@dealsy/contract'
+import type { AutomationName, KindName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
 import type { Insertable, Selectable } from 'kysely'
+import { requireUnused } from '../../db/lists/uses.ts'
+import { inDatabase } from '../../db/names.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import type { ChangeContext } from './context.ts'
@@ -77,26 +79,11 @@ interface Definition<
   Present,
   PresentMany,
 > {
-  table: T
-  /** Its name in a failure. */
-  name: RecordName
   /** The record as it goes over the wire; 404 if there is none. */
   present?: Present
   /** Records as they go over the wire, in any order; missing ones are left out. */
   presentMany?: PresentMany
   parts?: Parts<P, C>
-  /** The columns with the address of an image, or a list of them. Files of images in other columns are removed as orphans. */
-  images?: {
-    [I in Column<T> as NonNullable<Value<T, I>> extends string | string[] ? I : never]?: NonNullable<
-      Value<T, I>
-    > extends string
-      ? 'one'
-      : 'many'
-  }
-  /** Its name in the trail: one column, one per language, or a reference to the record whose name it takes. */
-  named?: Column<T> | readonly [en: Column<T>, ar: Column<T>]
-  /** The tables of the records that its columns, or those of its parts, refer to. */
-  references?: { [Referring in Column<T> | C]?: Table }
   /** Current columns by earlier names: entries of the trail keep the names of their time. */
   earlier?: Readonly<Record<string, readonly Column<T>[]>>
   /** Columns that the database computes from others. */
@@ -113,7 +100,7 @@ interface Definition<
   automations?: { [E in AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>]?: AutomationName }
   /** The failure that a violated constraint of the database stands for. */
   constraints?: Record<string, PlainCallFailureCode>
-  /** Events that cannot be undone; of `finalResources` (contract) none can. */
+  /** Events that cannot be undone; of a kind that is final (contract) none can. */
   final?: readonly AnyEvent<EventIn<NoInfer<V>> | NoInfer<Event>>[]
   undo?: UndoRules<T>
 }
@@ -122,12 +109,16 @@ interface Definition<
 export interface AnyRecord {
   table: Table
   /** Its name in the contract and in the trail. */
-  resource: ChangedResource
+  resource: KindName
+  /** Its name in a failure. */
   name: RecordName
   parts?: Parts<Table, string> | undefined
-  images: Record<string, 'one' | 'many' | undefined>
-  named?: string | readonly [en: string, ar: string] | undefined
-  references: Record<string, Table | undefined>
+  /** The columns with the address of an image, or a list of them. */
+  images: Readonly<Record<string, 'one' | 'many' | undefined>>
+  /** Its name in the trail: one column, one per language, or a reference to the record whose name it takes. */
+  named: readonly string[]
+  /** The tables of the records that its columns, or those of its parts, refer to. */
+  references: Readonly<Record<string, Table | undefined>>
   earlier: Readonly<Record<string, readonly string[]>>
   generated: readonly string[]
   secrets: readonly string[]
@@ -155,9 +146,19 @@ type FieldOf<P extends Table, C extends string> = [P] extends [never]
   ? unknown
   : { [F in P]?: Pick<Insertable<Tables[F]>, C & keyof Insertable<Tables[F]>>[] | undefined }
 
-/** Defines a kind of record. Changes, trail, undo, automations and the removal of lost images are driven by it. */
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : ''
+
+/** The table of a kind of record. */
+export type TableOf<Name extends KindName> = Snake<Name> & Table
+
+/**
+ * Defines what the API does with a kind of record of the contract (`kinds`). Changes, trail, undo, automations and the removal of lost images
+ * are driven by it.
+ */
 export function record<
-  T extends Table,
+  Name extends KindName,
   const V extends Verbs = Record<never, never>,
   Event extends string = never,
   P extends Table = never,
@@ -165,12 +166,22 @@ export function record<
   Present = undefined,
   PresentMany = undefined,
 >(
-  definition: Definition<T, V, Event, P, C, Present, PresentMany>,
-): RecordOf<T, EventIn<V> | Event, FieldOf<P, C>> & { present: Present; presentMany: PresentMany } {
-  const resource = onWire(definition.table)
+  resource: Name,
+  definition: Definition<TableOf<Name>, V, Event, P, C, Present, PresentMany>,
+): RecordOf<TableOf<Name>, EventIn<V> | Event, FieldOf<P, C>> & { present: Present; presentMany: PresentMany } {
+  const { one, named, inBoth, references = {}, images = {}, countsUses } = kindOf(resource)
+  const column = inDatabase(named)
+  const declared = {
+    resource,
+    table: inDatabase(resource),
+    name: one,
+    named: inBoth ? [`${column}_en`, `${column}_ar`] : [column],
+    references: Object.fromEntries(
+      Object.entries(references).map(([field, kind]) => [inDatabase(field).replace(/^.*\./, ''), inDatabase(kind)]),
+    ),
+    images: Object.fromEntries(Object.entries(images).map(([field, number]) => [inDatabase(field), number])),
+  }
   const none = {
-    images: {},
-    references: {},
     earlier: {},
     generated: [],
     secrets: [],
@@ -179,15 +190,13 @@ export function record<
     automations: {},
     constraints: {},
   }
-  return { ...none, final: [], undo: {}, ...definition, resource } as never
+  const undo: UndoRules<Table> = countsUses ? { allowRemoval: ({ db }, ids) => requireUnused(db, resource, ids) } : {}
+  return { ...none, final: [], undo, ...declared, ...definition } as never
 }
-
-/** The name on the wire of a table or a column. */
-export const onWire = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Whether such an event can be undone at all. */
 export const isUndoable = ({ resource, final }: AnyRecord, event: string): boolean =>
-  !finalResources.has(resource) && !final.includes(event)
+  !kindOf(resource).isFinal && !final.includes(event)
 
 /** The event of an edit: the verb of the first changed column that has one, else 'update'. */
 export function eventOf({ verbs }: AnyRecord, touched: Row): string {

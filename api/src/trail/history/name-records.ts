@@ -14,7 +14,7 @@ export async function nameRecords(db: Db, wanted: RecordIds): Promise<Map<string
   const others: RecordIds = new Map()
   for (const [table, ids] of wanted) {
     const record = recordOf(table)
-    const [name = '', arabic = ''] = [record.named ?? []].flat()
+    const [name = '', arabic = ''] = record.named
     const source = record.references[name]
     for (const [id, row] of await readRows(db, record, ids)) {
       const [first, second] = [row[name], row[arabic]]
@@ -35,7 +35,7 @@ export async function nameRecords(db: Db, wanted: RecordIds): Promise<Map<string
 
 /** The columns with the names of records, existing or removed. */
 async function readRows(db: Db, record: AnyRecord, ids: ReadonlySet<string>): Promise<[id: string, row: Row][]> {
-  const columns = [record.named ?? []].flat().flatMap((column) => [sql.lit(column), sql.ref(column)])
+  const columns = record.named.flatMap((column) => [sql.lit(column), sql.ref(column)])
   const { rows } = await sql<{ id: string; row: Row | null }>`
     select asked.id, coalesce(
       (select jsonb_build_object(${sql.join(columns)}) from ${sql.table(record.table)} where id = asked.id),
