@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import {
-  answer,
-  component,
-  EditedVersion,
-  Id,
-  listOf,
-  PageQuery,
-  Removed,
-  requiredText,
-  Timestamp,
-  Version,
-} from './shapes.ts'
+import { paged } from './lists.ts'
+import { answer, component, EditedVersion, Id, Removed, requiredText, Timestamp, Version } from './shapes.ts'
 import { NewPassword, Password } from './sign-in.ts'
 
 /** The administrator who is signed in. */
@@ -73,8 +63,7 @@ export const account = resource('account', {
   sessions: endpoint('GET /account/sessions', {
     permission: 'account.own',
     summary: 'Where the account is signed in, last used first.',
-    query: PageQuery,
-    response: listOf('sessions', Session),
+    ...paged('sessions', Session),
   }),
   endSession: endpoint('DELETE /account/sessions/{id}', {
     permission: 'account.own',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { answer, component, EditedVersion, Id, listOf, PageQuery, requiredText, Version } from './shapes.ts'
+import { paged } from './lists.ts'
+import { answer, component, EditedVersion, Id, requiredText, Version } from './shapes.ts'
 import { cleanIdentifier } from './texts.ts'
 
 /** The events that notify a user, with what `{{...}}` in title and content may name (reading of the specification, section 5). */
@@ -58,8 +59,7 @@ export const automations = resource('automations', {
   list: endpoint('GET /automations', {
     permission: 'automations.read',
     summary: 'The automations, a fixed list.',
-    query: PageQuery,
-    response: listOf('automations', Automation),
+    ...paged('automations', Automation),
   }),
   get: endpoint('GET /automations/{id}', {
     permission: 'automations.read',

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import {
-  answer,
-  BilingualText,
-  component,
-  Id,
-  ImageAddress,
-  ImageUrl,
-  listOf,
-  PageQuery,
-  Removed,
-  Timestamp,
-  Version,
-} from './shapes.ts'
+import { by, paged } from './lists.ts'
+import { answer, BilingualText, component, Id, ImageAddress, ImageUrl, Removed, Timestamp, Version } from './shapes.ts'
 
 export const BannerStatus = z.enum(['enabled', 'disabled']).meta({ id: 'BannerStatus' })
 
@@ -30,12 +19,13 @@ export const banners = resource('banners', {
   list: endpoint('GET /banners', {
     permission: 'banners.read',
     summary: 'Banners, newest first.',
-    query: PageQuery.extend({
-      countryId: Id.optional().describe('The country they are shown in.'),
-      cityId: Id.optional().describe('The city they are shown in.'),
-      status: BannerStatus.optional().describe('Only those that are enabled, or disabled.'),
+    ...paged('banners', Banner, {
+      criteria: {
+        countryId: by.reference('countries', 'The country they are shown in.'),
+        cityId: by.reference('cities', 'The city they are shown in.'),
+        status: by.choice(BannerStatus, 'Only those that are enabled, or disabled.'),
+      },
     }),
-    response: listOf('banners', Banner),
   }),
   get: endpoint('GET /banners/{id}', {
     permission: 'banners.read',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
+import { by, paged } from './lists.ts'
 import {
   answer,
   BilingualText,
@@ -9,12 +10,9 @@ import {
   Id,
   ImageAddress,
   ImageUrl,
-  listOf,
-  PageQuery,
   PhoneNumber,
   Removed,
   requiredText,
-  sortBy,
   Timestamp,
   Version,
 } from './shapes.ts'
@@ -46,12 +44,13 @@ export const businesses = resource('businesses', {
   list: endpoint('GET /businesses', {
     permission: 'businesses.read',
     summary: 'Businesses, newest first unless sorted, of one filter or of all.',
-    query: PageQuery.extend({
-      filterId: Id.optional(),
-      userId: Id.optional().describe("Whose businesses; everybody's unless told."),
-      sort: sortBy('name'),
+    ...paged('businesses', Business, {
+      criteria: {
+        filterId: by.reference('filters'),
+        userId: by.reference('users', "Whose businesses; everybody's unless told."),
+      },
+      orders: ['name'],
     }),
-    response: listOf('businesses', Business),
   }),
   all: endpoint('GET /businesses/all', {
     permission: 'businesses.read',

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import {
-  answer,
-  bilingual,
-  BilingualText,
-  component,
-  EditedVersion,
-  Id,
-  listOf,
-  PageQuery,
-  Removed,
-  Version,
-} from './shapes.ts'
+import { by, paged } from './lists.ts'
+import { answer, bilingual, BilingualText, component, EditedVersion, Id, Removed, Version } from './shapes.ts'
 
 export const City = component('City', { _id: Id, name: BilingualText, countryId: Id, version: Version })
 export type City = z.infer<typeof City>
@@ -20,8 +10,7 @@ export const cities = resource('cities', {
   list: endpoint('GET /cities', {
     permission: 'places.read',
     summary: 'Cities in alphabetical order, of one country or of all.',
-    query: PageQuery.extend({ countryId: Id.optional() }),
-    response: listOf('cities', City),
+    ...paged('cities', City, { criteria: { countryId: by.reference('countries') } }),
   }),
   all: endpoint('GET /cities/all', {
     permission: 'places.read',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { paged } from './lists.ts'
 import {
   answer,
   bilingual,
@@ -7,8 +8,6 @@ import {
   component,
   EditedVersion,
   Id,
-  listOf,
-  PageQuery,
   Removed,
   requiredIdentifier,
   Version,
@@ -30,8 +29,7 @@ export const countries = resource('countries', {
   list: endpoint('GET /countries', {
     permission: 'places.read',
     summary: 'Countries in alphabetical order.',
-    query: PageQuery,
-    response: listOf('countries', Country),
+    ...paged('countries', Country),
   }),
   all: endpoint('GET /countries/all', {
     permission: 'places.read',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallFailureCode, NamesIn } from './failures.ts'
+import type { ListDeclaration } from './lists.ts'
 import type { Permission } from './permissions.ts'
 import { ImageUrl } from './shapes.ts'
 
@@ -15,6 +16,7 @@ export interface Definition<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   By extends Access = Access,
+  List extends ListDeclaration | undefined = ListDeclaration | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base path, with parameters in braces; every parameter is an Id. */
@@ -29,6 +31,8 @@ export interface Definition<
   /** Whether the body may also come as multipart form data, where image files stand beside addresses in the field of images. */
   acceptsForms?: true
   response: Response
+  /** Of a paged list (`paged`). */
+  list?: List
   /** The type of an answer that is sent piece by piece; `response` is then a text, or the data of one server-sent event. */
   stream?: 'text/csv' | 'text/event-stream'
   /** The status of success; 200 unless told. */
@@ -72,10 +76,11 @@ export function endpoint<
   Response extends z.ZodType,
   Query extends z.ZodType = NoQuery,
   Body extends z.ZodType = z.ZodUnknown,
+  const List extends ListDeclaration | undefined = undefined,
 >(
   call: `${Definition['method']} ${Path}`,
-  told: Omit<Definition<Path, Query, Body, Response, By>, 'method' | 'path'>,
-): Definition<Path, Query, Body, Response, By> {
+  told: Omit<Definition<Path, Query, Body, Response, By, List>, 'method' | 'path'>,
+): Definition<Path, Query, Body, Response, By, List> {
   const [method, path] = call.split(' ') as [Definition['method'], Path]
   return { method, path, ...told }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { FilterType } from './filter-type.ts'
+import { by, paged } from './lists.ts'
 import {
   answer,
   bilingual,
@@ -10,11 +11,8 @@ import {
   Id,
   ImageAddress,
   ImageUrl,
-  listOf,
   Money,
-  PageQuery,
   Removed,
-  SearchText,
   Version,
 } from './shapes.ts'
 
@@ -112,14 +110,12 @@ export const filters = resource('filters', {
   list: endpoint('GET /filters', {
     permission: 'filters.read',
     summary: 'Top-level filters in alphabetical order.',
-    query: PageQuery,
-    response: listOf('filters', Filter),
+    ...paged('filters', Filter),
   }),
   nonPage: endpoint('GET /filters/non-page', {
     permission: 'filters.read',
     summary: 'Filters that hold products, in alphabetical order, narrowed by a word of their names.',
-    query: PageQuery.extend({ keyword: SearchText.optional() }),
-    response: listOf('filters', Filter),
+    ...paged('filters', Filter, { criteria: { keyword: by.text() } }),
   }),
   pages: endpoint('GET /filters/pages', {
     permission: 'filters.read',
@@ -140,8 +136,7 @@ export const filters = resource('filters', {
   children: endpoint('GET /filters/{id}/children', {
     permission: 'filters.read',
     summary: 'The filters right below one, in alphabetical order.',
-    query: PageQuery,
-    response: listOf('filters', Filter),
+    ...paged('filters', Filter),
   }),
   subfilters: endpoint('GET /filters/{id}/subfilters', {
     permission: 'filters.read',
@@ -151,8 +146,7 @@ export const filters = resource('filters', {
   items: endpoint('GET /filters/{id}/items', {
     permission: 'public',
     summary: 'The items of an attribute or of an item, in the order they were made.',
-    query: PageQuery,
-    response: listOf('filters', Item),
+    ...paged('filters', Item),
   }),
   uses: endpoint('GET /filters/{id}/uses', {
     permission: 'filters.read',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { Reason } from './failures.ts'
-import { answer, component, Id, listOf, PageQuery, requiredText, Timestamp } from './shapes.ts'
+import { by, paged } from './lists.ts'
+import { answer, component, Id, requiredText, Timestamp } from './shapes.ts'
 
 const title = z.string().meta({ examples: ['Your listing is live'] })
 const message = z.string().meta({ examples: ['It can be found in the app now.'] })
@@ -79,11 +80,12 @@ export const notifications = resource('notifications', {
   list: endpoint('GET /notifications', {
     permission: 'notifications.read',
     summary: 'What was sent, newest first, and how it ended.',
-    query: PageQuery.extend({
-      userId: Id.optional().describe('The user it was sent to.'),
-      to: z.enum(['everybody']).optional().describe('Only what was sent to everybody.'),
+    ...paged('notifications', SentNotification, {
+      criteria: {
+        userId: by.reference('users', 'The user it was sent to.'),
+        to: by.choice(z.enum(['everybody']), 'Only what was sent to everybody.'),
+      },
     }),
-    response: listOf('notifications', SentNotification),
   }),
   get: endpoint('GET /notifications/{id}', {
     permission: 'notifications.read',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
+import { paged } from './lists.ts'
 import {
   answer,
   bilingual,
@@ -8,8 +9,6 @@ import {
   component,
   EditedVersion,
   Id,
-  listOf,
-  PageQuery,
   Removed,
   Timestamp,
   Version,
@@ -44,8 +43,7 @@ export const plans = resource('plans', {
   list: endpoint('GET /plans', {
     permission: 'public',
     summary: 'Plans, newest first.',
-    query: PageQuery,
-    response: listOf('plans', Plan),
+    ...paged('plans', Plan),
   }),
   get: endpoint('GET /plans/{id}', { permission: 'public', summary: 'One plan.', response: answer({ plan: Plan }) }),
   create: endpoint('POST /plans', {

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import {
-  answer,
-  BilingualText,
-  component,
-  Id,
-  listOf,
-  PageQuery,
-  SearchText,
-  SeenVersion,
-  sortBy,
-  Timestamp,
-  Version,
-} from './shapes.ts'
+import { by, paged } from './lists.ts'
+import { answer, BilingualText, component, Id, SeenVersion, Timestamp, Version } from './shapes.ts'
 
 const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
 
@@ -36,19 +25,19 @@ export const productRequests = resource('productRequests', {
   list: endpoint('GET /product-requests', {
     permission: 'productRequests.read',
     summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
-    query: PageQuery.extend({
-      keyword: SearchText.optional(),
-      _id: Id.optional(),
-      userId: Id.optional().describe("Whose requests; everybody's unless told."),
-      sort: sortBy('_id', 'userName', 'phoneNumber', 'message'),
+    ...paged('productRequests', ProductRequest, {
+      criteria: {
+        keyword: by.text(),
+        _id: by.reference('productRequests'),
+        userId: by.reference('users', "Whose requests; everybody's unless told."),
+      },
+      orders: ['_id', 'userName', 'phoneNumber', 'message'],
     }),
-    response: listOf('productRequests', ProductRequest),
   }),
   pending: endpoint('GET /product-requests/pending', {
     permission: 'productRequests.read',
     summary: 'Product requests that wait for approval, oldest first.',
-    query: PageQuery,
-    response: listOf('productRequests', ProductRequest),
+    ...paged('productRequests', ProductRequest),
   }),
   get: endpoint('GET /product-requests/{id}', {
     permission: 'public',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { FilterType } from './filter-type.ts'
+import { by, paged } from './lists.ts'
 import {
   answer,
   bilingual,
@@ -11,14 +12,10 @@ import {
   identifier,
   ImageAddress,
   ImageUrl,
-  listOf,
   Money,
-  PageQuery,
   Removed,
   requiredText,
-  SearchText,
   SeenVersion,
-  sortBy,
   text,
   Timestamp,
   Version,
@@ -57,9 +54,9 @@ export const Product = component('Product', {
 export type Product = z.infer<typeof Product>
 
 /** Of one user or of all; an optional parameter of ours. */
-const userId = Id.optional().describe("Whose products; everybody's unless told.")
+const userId = by.reference('users', "Whose products; everybody's unless told.")
 
-const KeywordQuery = PageQuery.extend({ keyword: SearchText.optional(), userId, sort: sortBy('name') })
+const byKeyword = paged('products', Product, { criteria: { keyword: by.text(), userId }, orders: ['name'] })
 
 /** What a product says of an attribute: a text, in one or both languages, or one of its items. */
 export const ProductValue = z.union([requiredText(500), bilingual(500), z.object({ _id: Id })])
@@ -89,8 +86,7 @@ const list = (path: string, summary: string) =>
   endpoint(`GET ${path}`, {
     permission: 'products.read',
     summary,
-    query: KeywordQuery,
-    response: listOf('products', Product),
+    ...byKeyword,
   })
 
 export const products = resource('products', {
@@ -98,35 +94,32 @@ export const products = resource('products', {
   pending: endpoint('GET /products/pending', {
     permission: 'products.read',
     summary: 'Products that wait for approval, the longest waiting first.',
-    query: PageQuery,
-    response: listOf('products', Product),
+    ...paged('products', Product),
   }),
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
   nonFeatured: endpoint('GET /products/non-featured', {
     permission: 'products.read',
     summary: 'Products that are not featured, newest first.',
-    query: PageQuery,
-    response: listOf('products', Product),
+    ...paged('products', Product),
   }),
   byFilter: endpoint('GET /products/by-filter/{filterId}', {
     permission: 'products.read',
     summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
-    query: PageQuery.extend({
-      filterValues: identifier(longestFilterValues)
-        .optional()
-        .describe(
+    ...paged('products', Product, {
+      criteria: {
+        filterValues: by.attributes(
+          identifier(longestFilterValues),
           'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
         ),
+      },
     }),
-    response: listOf('products', Product),
     failures: ['FILTER_VALUES_UNREADABLE'],
   }),
   ofBusinesses: endpoint('GET /businesses/products', {
     permission: 'products.read',
     summary: 'Products of users who have a business, newest first unless sorted.',
-    query: PageQuery.extend({ userId, sort: sortBy('name') }),
-    response: listOf('products', Product),
+    ...paged('products', Product, { criteria: { userId }, orders: ['name'] }),
   }),
   get: endpoint('GET /products/{id}', {
     permission: 'products.read',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { answer, component, Id, listOf, PageQuery, Removed, Timestamp } from './shapes.ts'
+import { by, paged } from './lists.ts'
+import { answer, component, Id, Removed, Timestamp } from './shapes.ts'
 import { User } from './users.ts'
 
 /** A user's complaint about a product, with what the administrator is shown of that user, and with the product's owner. */
@@ -18,12 +19,13 @@ export const reports = resource('reports', {
   list: endpoint('GET /reports', {
     permission: 'reports.read',
     summary: 'Reports, newest first, narrowed by who made them, whose product they are about, or the product.',
-    query: PageQuery.extend({
-      userId: Id.optional().describe('The user who made them.'),
-      ownerId: Id.optional().describe('The user whose products they are about.'),
-      productId: Id.optional().describe('The product they are about.'),
+    ...paged('reports', Report, {
+      criteria: {
+        userId: by.reference('users', 'The user who made them.'),
+        ownerId: by.reference('users', 'The user whose products they are about.'),
+        productId: by.reference('products', 'The product they are about.'),
+      },
     }),
-    response: listOf('reports', Report),
   }),
   get: endpoint('GET /reports/{id}', {
     permission: 'reports.read',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { ReviewedResource } from './desk.ts'
+import { paged } from './lists.ts'
 import {
   answer,
   bilingual,
@@ -8,8 +9,6 @@ import {
   component,
   EditedVersion,
   Id,
-  listOf,
-  PageQuery,
   Removed,
   Timestamp,
   Version,
@@ -45,8 +44,7 @@ export const reviewReasons = resource('reviewReasons', {
   list: endpoint('GET /review-reasons', {
     permission: 'reviewReasons.read',
     summary: 'The reasons for rejections and for asking for changes, by their rank.',
-    query: PageQuery,
-    response: listOf('reviewReasons', ReviewReason),
+    ...paged('reviewReasons', ReviewReason),
   }),
   get: endpoint('GET /review-reasons/{id}', {
     permission: 'reviewReasons.read',

@@ -3,19 +3,8 @@ import { Flag, ReviewedResource } from './desk.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import { normalForm } from './normal-form.ts'
-import {
-  answer,
-  component,
-  EditedVersion,
-  Id,
-  listOf,
-  PageQuery,
-  Removed,
-  requiredText,
-  text,
-  Timestamp,
-  Version,
-} from './shapes.ts'
+import { paged } from './lists.ts'
+import { answer, component, EditedVersion, Id, Removed, requiredText, text, Timestamp, Version } from './shapes.ts'
 
 /** Whether a word is looked for as a whole, with the prefixes of Arabic, or inside other words too. */
 export const WordMatch = z.enum(['word', 'part']).meta({ id: 'WordMatch' })
@@ -74,8 +63,7 @@ export const reviewWords = resource('reviewWords', {
   list: endpoint('GET /review-words', {
     permission: 'reviewWords.read',
     summary: 'The words that flag listings, in alphabetical order.',
-    query: PageQuery,
-    response: listOf('reviewWords', ReviewWord),
+    ...paged('reviewWords', ReviewWord),
   }),
   tried: endpoint('GET /review-words/tried', {
     permission: 'reviewWords.read',

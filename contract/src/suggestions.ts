@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { paged } from './lists.ts'
 import {
   answer,
   bilingual,
@@ -9,8 +10,6 @@ import {
   Id,
   ImageAddress,
   ImageUrl,
-  listOf,
-  PageQuery,
   Removed,
   Timestamp,
   Version,
@@ -34,8 +33,7 @@ export const suggestions = resource('suggestions', {
   list: endpoint('GET /suggestions', {
     permission: 'public',
     summary: 'The suggestion, where there is one.',
-    query: PageQuery,
-    response: listOf('suggestions', Suggestion),
+    ...paged('suggestions', Suggestion),
   }),
   get: endpoint('GET /suggestions/{id}', {
     permission: 'public',

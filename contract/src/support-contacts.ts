@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import {
-  answer,
-  EditedVersion,
-  Id,
-  listOf,
-  PageQuery,
-  PhoneNumber,
-  Removed,
-  requiredText,
-  sortBy,
-  Timestamp,
-  Version,
-} from './shapes.ts'
+import { paged } from './lists.ts'
+import { answer, EditedVersion, Id, PhoneNumber, Removed, requiredText, Timestamp, Version } from './shapes.ts'
 import { WhatsAppLink, WhatsAppPlace } from './whatsapp-links.ts'
 
 /** Whether a support contact is available. */
@@ -57,8 +46,7 @@ export const callSupports = resource('callSupports', {
   list: endpoint('GET /call-supports', {
     permission: 'supportContacts.read',
     summary: 'Contacts of customer support by call, newest first unless sorted.',
-    query: PageQuery.extend({ sort: sortBy('name', 'phoneNumber') }),
-    response: listOf('callCustomerSupports', CallSupport),
+    ...paged('callCustomerSupports', CallSupport, { orders: ['name', 'phoneNumber'] }),
   }),
   get: endpoint('GET /call-supports/{id}', {
     permission: 'supportContacts.read',
@@ -95,8 +83,7 @@ export const whatsappSupports = resource('whatsappSupports', {
   list: endpoint('GET /whatsapp-supports', {
     permission: 'supportContacts.read',
     summary: 'Contacts of customer support on WhatsApp, newest first unless sorted.',
-    query: PageQuery.extend({ sort: sortBy('name') }),
-    response: listOf('whatsappCustomerSupports', WhatsAppSupport),
+    ...paged('whatsappCustomerSupports', WhatsAppSupport, { orders: ['name'] }),
   }),
   get: endpoint('GET /whatsapp-supports/{id}', {
     permission: 'supportContacts.read',

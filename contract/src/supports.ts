@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import {
-  answer,
-  component,
-  Id,
-  listOf,
-  PageQuery,
-  requiredContact,
-  requiredText,
-  sortBy,
-  text,
-  Timestamp,
-} from './shapes.ts'
+import { by, paged } from './lists.ts'
+import { answer, component, Id, requiredContact, requiredText, text, Timestamp } from './shapes.ts'
 
 export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
 
@@ -47,11 +37,10 @@ export const supports = resource('supports', {
   list: endpoint('GET /supports', {
     permission: 'supports.read',
     summary: 'Support requests, newest first unless sorted.',
-    query: PageQuery.extend({
-      sort: sortBy('name', 'phoneNumber', 'message'),
-      status: SupportRequestStatus.optional().describe('Only those that are open, or handled.'),
+    ...paged('supports', Support, {
+      criteria: { status: by.choice(SupportRequestStatus, 'Only those that are open, or handled.') },
+      orders: ['name', 'phoneNumber', 'message'],
     }),
-    response: listOf('supports', Support),
   }),
   get: endpoint('GET /supports/{id}', {
     permission: 'supports.read',

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import {
-  answer,
-  BilingualText,
-  component,
-  Id,
-  ImageAddress,
-  ImageUrl,
-  listOf,
-  PageQuery,
-  SearchText,
-  Timestamp,
-  Version,
-} from './shapes.ts'
+import { by, paged } from './lists.ts'
+import { answer, BilingualText, component, Id, ImageAddress, ImageUrl, Timestamp, Version } from './shapes.ts'
 
 export const UserStatus = z.enum(['active', 'suspended']).meta({ id: 'UserStatus' })
 
@@ -36,16 +25,14 @@ export const users = resource('users', {
   list: endpoint('GET /users', {
     permission: 'users.read',
     summary: 'Users, newest first.',
-    query: PageQuery.extend({
-      name: SearchText.optional().meta({
-        description: 'A part of the name; case and diacritics do not matter.',
-        examples: ['lina'],
-      }),
-      phoneNumber: SearchText.optional().meta({ description: 'A part of the number.', examples: ['7900'] }),
-      location: Id.optional().describe('A country.'),
-      city: Id.optional().describe('A city.'),
+    ...paged('users', User, {
+      criteria: {
+        name: by.text({ description: 'A part of the name; case and diacritics do not matter.', examples: ['lina'] }),
+        phoneNumber: by.text({ description: 'A part of the number.', examples: ['7900'] }),
+        location: by.reference('countries', 'A country.'),
+        city: by.reference('cities', 'A city.'),
+      },
     }),
-    response: listOf('users', User),
   }),
   get: endpoint('GET /users/{id}', {
     permission: 'users.read',

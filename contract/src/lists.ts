@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { KindName } from './kinds.ts'
+import { Id, listOf, PageQuery, SearchText, sortBy } from './shapes.ts'
+
+/** What a list can be narrowed by: the query, the API's parsing, the address of the screen and its control follow from it. */
+export interface Criterion<Schema extends z.ZodType = z.ZodType> {
+  /** A word of a text, one of several values, a record, or values of the attributes of a category. */
+  kind: 'text' | 'choice' | 'reference' | 'attributes'
+  /** The kind of the record. */
+  of?: KindName
+  schema: Schema
+}
+
+type Criteria = Readonly<Record<string, Criterion>>
+
+/** A list as data: the key of its rows in the answer, its criteria, and the columns that it is sorted by, each of which has an index. */
+export interface ListDeclaration<
+  Key extends string = string,
+  Named extends Criteria = Criteria,
+  Order extends string = string,
+> {
+  key: Key
+  criteria: Named
+  orders: readonly Order[]
+}
+
+const criterion = <Schema extends z.ZodType>(
+  told: Omit<Criterion<Schema>, 'schema'>,
+  schema: Schema,
+  about: z.GlobalMeta = {},
+): Criterion<z.ZodOptional<Schema>> => ({ ...told, schema: schema.optional().meta(about) })
+
+/** Criteria of each kind; `about` says what the parameter is, where its name does not. */
+export const by = {
+  text: (about: z.GlobalMeta = {}) => criterion({ kind: 'text' }, SearchText, about),
+  choice: <Choice extends z.ZodType>(choices: Choice, description: string) =>
+    criterion({ kind: 'choice' }, choices, { description }),
+  attributes: <Values extends z.ZodType>(values: Values, description: string) =>
+    criterion({ kind: 'attributes' }, values, { description }),
+  reference: (of: KindName, description?: string) =>
+    criterion({ kind: 'reference', of }, Id, description === undefined ? {} : { description }),
+}
+
+interface Told {
+  criteria?: Criteria
+  orders?: readonly string[]
+}
+type CriteriaIn<List extends Told> = List extends { criteria: infer Named extends Criteria }
+  ? Named
+  : Record<never, never>
+type OrderIn<List extends Told> = List extends { orders: readonly (infer Order extends string)[] } ? Order : never
+
+type Shape<Named extends Criteria, Order extends string> = {
+  -readonly [Name in keyof Named]: Named[Name]['schema']
+} & ([Order] extends [never] ? unknown : { sort: ReturnType<typeof sortBy<Order>> })
+
+/** The query, the answer and the declaration of a paged list. */
+export function paged<const Key extends string, Item extends z.ZodType, const List extends Told = Record<never, never>>(
+  key: Key,
+  item: Item,
+  { criteria = {}, orders = [] }: List = {} as List,
+) {
+  const shape = Object.fromEntries(Object.entries(criteria).map(([name, { schema }]) => [name, schema]))
+  const sort = orders.length === 0 ? {} : { sort: sortBy(...orders) }
+  return {
+    query: PageQuery.extend({ ...shape, ...sort }) as unknown as z.ZodObject<
+      typeof PageQuery.shape & Shape<CriteriaIn<List>, OrderIn<List>>
+    >,
+    response: listOf(key, item),
+    list: { key, criteria, orders } as unknown as ListDeclaration<Key, CriteriaIn<List>, OrderIn<List>>,
+  }
+}
