@@ -40,7 +40,7 @@ interface SelectionOptions<Row> extends Pick<Selection<Row>, 'nameOf'> {
   most: number
 }
 
-/** The selection in a list with the selectable `rows` on its page: rows of one or more pages, or the first ones of the whole list. Off until it begins. */
+/** A selection, off until it begins: rows of one or more pages, or the first ones of the whole list. `rows` are the selectable ones of the page. */
 export function useSelection<Row extends Selectable>(
   rows: readonly Row[],
   { total, most, nameOf }: SelectionOptions<Row>,
