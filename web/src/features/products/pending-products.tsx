@@ -1,7 +1,6 @@
 import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { TwoLines, useLocalized } from '../../ui/text/written.tsx'
@@ -16,11 +15,10 @@ import { useViewProduct } from '../../records/view-product.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { SelectButton } from './many/select-button.tsx'
-import { useSelection } from './many/selection.ts'
-import { SelectionBar } from './many/selection-bar.tsx'
-import { useSelectionColumn } from './many/selection-column.tsx'
+import { DecideMany } from './many/decide-many.tsx'
+import { useSelectedListings } from './many/selected-listings.ts'
 import { useListState } from '../../ui/table/list-state.ts'
+import { SelectButton } from '../../ui/table/select-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 const shownColumns = [
@@ -63,8 +61,7 @@ export function PendingProducts() {
   }
   const approval = useApproval(products.updateStatus)
   const viewing = useViewProduct(opened.open)
-  const selection = useSelection(query.data?.data.products ?? [], query.data?.pagination.totalItems ?? 0)
-  const selectButton = useRef<HTMLButtonElement>(null)
+  const selection = useSelectedListings(query.data?.data.products, query.data?.pagination.totalItems)
   const columns: Column<Product>[] = [
     ...shownColumns
       .flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
@@ -85,7 +82,6 @@ export function PendingProducts() {
       ),
     },
   ]
-  const shown = useSelectionColumn(selection, columns)
 
   return (
     <section id="pending-products" className="grid scroll-mt-20 gap-4">
@@ -93,12 +89,13 @@ export function PendingProducts() {
         level={2}
         title={t`Product`}
         count={query.data?.pagination.totalItems}
-        actions={<SelectButton selection={selection} ref={selectButton} />}
+        actions={<SelectButton selection={selection} />}
       />
       <DataTable
         caption={t`Product`}
         name="pending-products"
-        columns={shown}
+        columns={columns}
+        selection={selection}
         list={list}
         state={tableState(
           query,
@@ -106,7 +103,7 @@ export function PendingProducts() {
           t`Failed to fetch products`,
         )}
       />
-      {selection.isOn && <SelectionBar resource="products" selection={selection} button={selectButton} />}
+      {selection.isOn && <DecideMany resource="products" selection={selection} />}
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </section>
   )

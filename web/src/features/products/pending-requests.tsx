@@ -1,7 +1,6 @@
 import { productRequests } from '@dealsy/contract'
 import type { ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { useList } from '../../api/list.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { Money, TwoLines, useLocalized, WrittenLine } from '../../ui/text/written.tsx'
@@ -14,11 +13,10 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { SelectButton } from './many/select-button.tsx'
-import { useSelection } from './many/selection.ts'
-import { SelectionBar } from './many/selection-bar.tsx'
-import { useSelectionColumn } from './many/selection-column.tsx'
+import { DecideMany } from './many/decide-many.tsx'
+import { useSelectedListings } from './many/selected-listings.ts'
 import { useListState } from '../../ui/table/list-state.ts'
+import { SelectButton } from '../../ui/table/select-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** 'Matloub' of section 2, 'Product approval page': the product requests that wait. */
@@ -29,8 +27,7 @@ export function PendingRequests() {
   const localized = useLocalized()
   const approval = useApproval(productRequests.updateStatus)
 
-  const selection = useSelection(query.data?.data.productRequests ?? [], query.data?.pagination.totalItems ?? 0)
-  const selectButton = useRef<HTMLButtonElement>(null)
+  const selection = useSelectedListings(query.data?.data.productRequests, query.data?.pagination.totalItems)
 
   const columns: Column<ProductRequest>[] = [
     {
@@ -93,20 +90,19 @@ export function PendingRequests() {
     },
   ]
 
-  const shown = useSelectionColumn(selection, columns)
-
   return (
     <section id="pending-requests" tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
       <PageHeader
         level={2}
         title={t`Matloub`}
         count={query.data?.pagination.totalItems}
-        actions={<SelectButton selection={selection} ref={selectButton} />}
+        actions={<SelectButton selection={selection} />}
       />
       <DataTable
         caption={t`Matloub`}
         name="pending-requests"
-        columns={shown}
+        columns={columns}
+        selection={selection}
         list={list}
         state={tableState(
           query,
@@ -114,7 +110,7 @@ export function PendingRequests() {
           t`An error occurred while fetching products`,
         )}
       />
-      {selection.isOn && <SelectionBar resource="productRequests" selection={selection} button={selectButton} />}
+      {selection.isOn && <DecideMany resource="productRequests" selection={selection} />}
     </section>
   )
 }

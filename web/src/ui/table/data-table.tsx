@@ -20,6 +20,8 @@ import type { PlacedColumn } from './table-cells.tsx'
 import { SectionBoundary } from '../section-boundary.tsx'
 import type { HeldRows, TableState } from './table-state.ts'
 import { useRowFocus } from './row-focus.ts'
+import { useSelectionColumn } from './selection-column.tsx'
+import type { Selection } from './selection.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
 import { rowsInView, useDrawnRows } from './drawn-rows.ts'
 
@@ -49,6 +51,8 @@ export interface DataTableProps<Row extends { _id: string }> {
   state: TableState<Row>
   /** Absent for a short list without pages. */
   list?: TableList
+  /** Adds the column of its checkboxes while it is on. */
+  selection?: Selection<Row>
   /** Searches and selectors above the table. */
   toolbar?: ReactNode
   /** Offers the Columns menu. */
@@ -84,6 +88,7 @@ function Table<Row extends { _id: string }>({
   columns,
   state,
   list,
+  selection,
   toolbar,
   columnsMenu = false,
   showingPage,
@@ -92,7 +97,8 @@ function Table<Row extends { _id: string }>({
 }: DataTableProps<Row>) {
   const { t } = useLingui()
   const [hidden, show] = useHiddenColumns(name)
-  const shown = useShownColumns(columns, hidden)
+  const boxes = useSelectionColumn(selection)
+  const shown = useShownColumns(boxes === undefined ? columns : [boxes, ...columns], hidden)
   const { scroller, scrolls, isScrolled, onScroll, moreAtEnd } = useSidewaysScroll()
   const { rows = noRows, pagination, held } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)

@@ -7,6 +7,7 @@ export interface City {
   _id: string
   name: string
   people: number
+  version: number
 }
 
 export const columns: Column<City>[] = [
@@ -16,7 +17,7 @@ export const columns: Column<City>[] = [
 ]
 
 export const cities = (count: number) =>
-  Array.from({ length: count }, (_, i): City => ({ _id: `c${i}`, name: `City ${i + 1}`, people: i * 1000 }))
+  Array.from({ length: count }, (_, i): City => ({ _id: `c${i}`, name: `City ${i + 1}`, people: i * 1000, version: 1 }))
 
 export function ready(
   rows: City[],

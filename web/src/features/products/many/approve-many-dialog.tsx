@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { change } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import type { Selection } from '../../../ui/table/selection.ts'
 import { followJob } from './jobs.ts'
-import type { Selection } from './selection.ts'
+import { inputOf } from './selected-listings.ts'
 
 export interface ManyDialogProps {
   resource: ReviewedResource
@@ -22,7 +23,7 @@ export function ApproveManyDialog({ resource, selection, onClose }: ManyDialogPr
   )
   const approve = () =>
     mutate(
-      { body: { resource, decision: 'approve', ...selection.what() } },
+      { body: { resource, decision: 'approve', ...inputOf(selection) } },
       {
         onSuccess: ({ data }) => {
           onClose()

@@ -14,6 +14,7 @@ import { useLocalized } from '../../../ui/text/written.tsx'
 import { LeftAlone } from './approve-many-dialog.tsx'
 import type { ManyDialogProps } from './approve-many-dialog.tsx'
 import { followJob } from './jobs.ts'
+import { inputOf } from './selected-listings.ts'
 
 type ReasonsControl = Pick<MultiSelectProps<string>, 'label' | 'options' | 'value' | 'onChange' | 'required' | 'error'>
 
@@ -52,7 +53,7 @@ export function RejectManyDialog({ resource, selection, onClose }: ManyDialogPro
     {
       name: `reject-many/${resource}`,
       save: saving(reviewJobs.create, {
-        input: ({ all }) => ({ body: { resource, decision: 'reject' as const, ...all, ...selection.what() } }),
+        input: ({ all }) => ({ body: { resource, decision: 'reject' as const, ...all, ...inputOf(selection) } }),
         failure: t`They could not be rejected together`,
         onSaved: ({ data }) => {
           selection.end()

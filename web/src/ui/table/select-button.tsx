@@ -1,20 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { ListChecks } from 'lucide-react'
-import type { RefObject } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button } from '../buttons/button.tsx'
 import type { Selection } from './selection.ts'
 
-interface SelectButtonProps {
-  selection: Selection
-  ref: RefObject<HTMLButtonElement | null>
-}
-
 /** Toggles the selection of rows. */
-export function SelectButton({ selection: { isOn, begin, end }, ref }: SelectButtonProps) {
+export function SelectButton({ selection: { isOn, begin, end, button } }: { selection: Selection }) {
   const { t } = useLingui()
   return (
     <Button
-      ref={ref}
+      ref={button}
       aria-pressed={isOn}
       icon={<ListChecks aria-hidden className="size-4" />}
       onClick={isOn ? end : begin}
