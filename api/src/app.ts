@@ -3,33 +3,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { automationRoutes } from './features/automations/routes.ts'
-import { accountRoutes } from './features/account/routes.ts'
-import { bannerRoutes } from './features/banners/routes.ts'
-import { businessRoutes } from './features/businesses/routes.ts'
-import { changeRoutes } from './trail/history/routes.ts'
-import { cityRoutes } from './features/cities/routes.ts'
-import { countryRoutes } from './features/countries/routes.ts'
-import { reviewJobRoutes } from './features/desk/jobs/routes.ts'
-import { deskRoutes } from './features/desk/routes.ts'
-import { figureRoutes } from './features/figures/routes.ts'
-import { filterRoutes } from './features/filters/routes.ts'
-import { reviewWordRoutes } from './features/flags/routes.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { planRoutes } from './features/plans/routes.ts'
-import { productRequestRoutes } from './features/product-requests/routes.ts'
-import { productRoutes } from './features/products/routes.ts'
-import { promotionRoutes } from './features/promotions/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { reviewReasonRoutes } from './features/review-reasons/routes.ts'
-import { suggestionRoutes } from './features/suggestions/routes.ts'
-import { supportContactRoutes } from './features/support-contacts/routes.ts'
-import { supportRoutes } from './features/supports/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
-import { transactionRoutes, walletRoutes } from './features/wallets/routes.ts'
 import { closeConnectionsAfterAnswers } from './server/closing.ts'
 import { serveDashboard } from './server/dashboard.ts'
 import { answerError, answerUnreadable } from './server/error-answers.ts'
+import * as routes from './routes.ts'
 import { serveHealth } from './server/health.ts'
 import { CallLog } from './server/log.ts'
 import type { Services } from './endpoints/implement.ts'
@@ -39,10 +16,7 @@ import { readBodies } from './endpoints/bodies.ts'
 import { registerContract } from './endpoints/register.ts'
 import { limitSlowBodies, slowestArrival } from './server/slow-clients.ts'
 import { servePublicPages } from './public-pages/public-pages.ts'
-import { liveRoutes } from './trail/live/routes.ts'
-import { signInRoutes } from './sign-in/routes.ts'
 import { serveFiles } from './storage/files-plugin.ts'
-import { uploadRoutes } from './storage/routes.ts'
 
 /** Where the built dashboard is, and who writes the log. */
 export interface AppOptions {
@@ -78,36 +52,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   limitSlowBodies(app)
   serveHealth(app, services)
   serveReference(app)
-  registerContract(app, services, [
-    ...signInRoutes,
-    ...accountRoutes,
-    ...countryRoutes,
-    ...cityRoutes,
-    ...bannerRoutes,
-    ...userRoutes,
-    ...businessRoutes,
-    ...productRoutes,
-    ...promotionRoutes,
-    ...productRequestRoutes,
-    ...reportRoutes,
-    ...deskRoutes,
-    ...reviewJobRoutes,
-    ...reviewReasonRoutes,
-    ...reviewWordRoutes,
-    ...walletRoutes,
-    ...transactionRoutes,
-    ...figureRoutes,
-    ...filterRoutes,
-    ...notificationRoutes,
-    ...automationRoutes,
-    ...planRoutes,
-    ...suggestionRoutes,
-    ...supportContactRoutes,
-    ...supportRoutes,
-    ...changeRoutes,
-    ...uploadRoutes,
-    ...liveRoutes,
-  ])
+  registerContract(app, services, Object.values(routes).flat())
   await serveFiles(app, services.files)
   await servePublicPages(app, services, dashboard)
   await serveDashboard(app, dashboard)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { KindName } from './kinds.ts'
 import { Id, listOf, PageQuery, SearchText, sortBy } from './shapes.ts'
 

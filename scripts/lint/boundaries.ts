@@ -16,9 +16,6 @@ const whereSqlIs =
   'SQL belongs in db, trail, work, limits, push, sign-in, testing, or in the queries.ts or a verb file of a feature.'
 
 const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
-const worksOnFewRecords =
-  /^api\/src\/(?!testing\/|failures\/constraint-failures\.ts$|storage\/image-reservations\.ts$|trail\/(undo|history)\/)[^/]+\/(?!.*\.test\.ts$)/
-
 const boundaries: Boundary[] = [
   {
     of: /^contract\/src\/(?!.*\.test\.ts$)/,
@@ -67,13 +64,8 @@ const boundaries: Boundary[] = [
   },
   {
     of: inRoomOfApi,
-    refuses: /^api\/src\/(?!settings\.ts$|records\.ts$)[^/]+$/,
+    refuses: /^api\/src\/(?!settings\.ts$)[^/]+$/,
     reason: 'The files beside the rooms are above all of them, but for settings.ts.',
-  },
-  {
-    of: worksOnFewRecords,
-    refuses: /^api\/src\/records\.ts$/,
-    reason: 'Only what works on every kind of record imports the list of them, which imports every feature.',
   },
   { of: speaksNoSql, refuses: /^(kysely|pg)$/, reason: whereSqlIs },
 ]

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { updateRecord } from '../trail/changes/changes.ts'
-import type { AnyRecord, Presented, RecordOf, Versioned } from '../trail/changes/record.ts'
+import { allRecords, type AnyRecord, type Presented, type RecordOf, type Versioned } from '../trail/changes/record.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { records } from '../records.ts'
 import {
   createBanner,
   createBusiness,
@@ -23,6 +22,8 @@ import {
   createWhatsAppSupport,
 } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
+
+const records = allRecords()
 
 const server = await testServer()
 const { db } = server.database

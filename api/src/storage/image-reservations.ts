@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
-import { records } from '../records.ts'
+import { allRecords } from '../trail/changes/record.ts'
 
 type Url = RawBuilder<string>
 
@@ -11,7 +11,7 @@ export const imageLock = (url: Url) => sql`hashtextextended(${url}, 0)`
 
 /** Whether a record shows an image. */
 export const isShown = (url: Url) => {
-  const shows = records.flatMap(({ table, images }) =>
+  const shows = allRecords().flatMap(({ table, images }) =>
     Object.entries(images).map(([name, number]) => {
       const column = sql.ref(`${table}.${name}`)
       const holds = number === 'many' ? sql`${column} @> array[${url}]` : sql`${column} = ${url}`

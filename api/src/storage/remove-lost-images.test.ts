@@ -12,9 +12,11 @@ import {
 } from '../testing/factories.ts'
 import { CallImages } from './call-images.ts'
 import { pictureOf } from '../testing/sample-images.ts'
-import { records } from '../records.ts'
 import { testServer } from '../testing/server.ts'
 import { removeLostImages } from './remove-lost-images.ts'
+import { allRecords } from '../trail/changes/record.ts'
+
+const records = allRecords()
 
 const server = await testServer()
 const { db } = server.database

@@ -1,8 +1,7 @@
 import { banners } from '@dealsy/contract'
-import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { cityRecord } from '../cities/record.ts'
+import { answerCreation, answerEdit } from '../../endpoints/plain-changes.ts'
 import { bannerList, getBanner } from './queries.ts'
 import { bannerRecord } from './record.ts'
 
@@ -10,13 +9,7 @@ import { bannerRecord } from './record.ts'
 export const bannerRoutes = implement(banners, {
   list: answerPage('banners', bannerList),
   get: answerOne('banner', getBanner),
-  create: async ({ context, body }) => {
-    const row = { city_id: body.cityId, image: body.image }
-    const banner = await createRecord(context, bannerRecord, row, { record: cityRecord, id: body.cityId })
-    return { data: { banner } }
-  },
-  updateStatus: async ({ context, params, body: { status } }) => ({
-    data: { banner: await updateRecord(context, bannerRecord, params.id, { status }) },
-  }),
+  create: answerCreation('banner', bannerRecord),
+  updateStatus: answerEdit('banner', bannerRecord),
   remove: answerRemoval(bannerRecord),
 })

@@ -1,7 +1,7 @@
 import { reviewWords } from '@dealsy/contract'
-import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { answerCreation, answerEdit } from '../../endpoints/plain-changes.ts'
 import { getReviewWord, reviewWordList } from './queries.ts'
 import { reviewWordRecord } from './record.ts'
 import { tryWord } from './try-word.ts'
@@ -13,13 +13,7 @@ export const reviewWordRoutes = implement(reviewWords, {
   tried: async ({ db, query: { exceptions, ...rule } }) => ({
     data: { tried: await tryWord(db, { ...rule, exceptions: exceptions.split('\n') }) },
   }),
-  create: async ({ context, body: { word, match, exceptions, isInUse } }) => {
-    const values = { word, match, exceptions, is_in_use: isInUse }
-    return { data: { reviewWord: await createRecord(context, reviewWordRecord, values) } }
-  },
-  update: async ({ context, params, body: { word, match, exceptions, isInUse, version } }) => {
-    const patch = { word, match, exceptions, is_in_use: isInUse }
-    return { data: { reviewWord: await updateRecord(context, reviewWordRecord, params.id, patch, { version }) } }
-  },
+  create: answerCreation('reviewWord', reviewWordRecord),
+  update: answerEdit('reviewWord', reviewWordRecord),
   remove: answerRemoval(reviewWordRecord),
 })

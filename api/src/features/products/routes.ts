@@ -3,6 +3,7 @@ import { updateRecord } from '../../trail/changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { answerEdit } from '../../endpoints/plain-changes.ts'
 import { approveOutsideDesk } from '../desk/record.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
@@ -58,9 +59,7 @@ export const productRoutes = implement(products, {
     )
     return { data: { product } }
   },
-  updateFeatured: async ({ context, params, body: { featured } }) => ({
-    data: { product: await updateRecord(context, productRecord, params.id, { featured }) },
-  }),
+  updateFeatured: answerEdit('product', productRecord),
   remove: async ({ context, params }) => {
     await removeProduct(context, params.id)
     return { data: { _id: params.id } }

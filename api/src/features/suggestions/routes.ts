@@ -1,8 +1,7 @@
 import { suggestions } from '@dealsy/contract'
-import { createRecord, updateRecord } from '../../trail/changes/changes.ts'
-import { bilingualColumns } from '../../db/lists/bilingual.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { answerCreation, answerEdit } from '../../endpoints/plain-changes.ts'
 import { getSuggestion, suggestionList } from './queries.ts'
 import { suggestionRecord } from './record.ts'
 
@@ -10,13 +9,7 @@ import { suggestionRecord } from './record.ts'
 export const suggestionRoutes = implement(suggestions, {
   list: answerPage('suggestions', suggestionList),
   get: answerOne('suggestion', getSuggestion),
-  create: async ({ context, body: { title, description, icon } }) => {
-    const row = { ...bilingualColumns('title', title), ...bilingualColumns('description', description), icon }
-    return { data: { suggestion: await createRecord(context, suggestionRecord, row) } }
-  },
-  update: async ({ context, params, body: { title, description, icon, version } }) => {
-    const patch = { ...bilingualColumns('title', title), ...bilingualColumns('description', description), icon }
-    return { data: { suggestion: await updateRecord(context, suggestionRecord, params.id, patch, { version }) } }
-  },
+  create: answerCreation('suggestion', suggestionRecord),
+  update: answerEdit('suggestion', suggestionRecord),
   remove: answerRemoval(suggestionRecord),
 })

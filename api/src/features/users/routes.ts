@@ -2,6 +2,7 @@ import { users } from '@dealsy/contract'
 import { updateRecord } from '../../trail/changes/changes.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
+import { answerEdit } from '../../endpoints/plain-changes.ts'
 import { getUser, userList } from './queries.ts'
 import { requirePromoted, userRecord } from './record.ts'
 
@@ -9,9 +10,7 @@ import { requirePromoted, userRecord } from './record.ts'
 export const userRoutes = implement(users, {
   list: answerPage('users', userList),
   get: answerOne('user', getUser),
-  updateStatus: async ({ context, params, body: { status } }) => ({
-    data: { user: await updateRecord(context, userRecord, params.id, { status }) },
-  }),
+  updateStatus: answerEdit('user', userRecord),
   updateIcon: async ({ context, params, body }) => {
     requirePromoted(await getUser(context.db, params.id))
     return { data: { user: await updateRecord(context, userRecord, params.id, { icon: body.icon }) } }

@@ -10,7 +10,6 @@ import { showImages } from './images.ts'
 import { editRecords, insertRecords, isSame, lockRecords, removeRecords } from './many-records.ts'
 import { inPartsOrder, readParts } from './parts.ts'
 import type { AnyRecord, Presented, RecordOf, Row, Table, Versioned } from './record.ts'
-import { requireRecord } from './require-record.ts'
 
 /** The columns of a locked record. */
 export type Locked = Awaited<ReturnType<typeof lockRecords>>[number]
@@ -52,16 +51,14 @@ async function lockWithParts(context: ChangeContext, record: AnyRecord, id: stri
   return whole
 }
 
-/** Inserts a record with its parts and returns it as it goes over the wire. Keeps its `owner` until the transaction ends; 404 if that is gone. */
+/** Inserts a record with its parts and returns it as it goes over the wire. */
 export async function createRecord<T extends Versioned, Field, Wire>(
   context: ChangeContext,
   record: RecordOf<T, string, Field> & Presented<Wire>,
   values: Omit<Insertable<Tables[T]>, 'id'> & { id?: string } & NoInfer<Field>,
-  owner?: { record: Pick<AnyRecord, 'table' | 'name'>; id: string },
 ): Promise<Wire> {
   const row = { id: newId(), ...values }
   await showImages(context, record, [{ before: {}, after: row }])
-  if (owner) await requireRecord(context.db, owner.record, owner.id)
   await insertRecords(context, record, 'create', [row])
   return record.present(context.db, row.id)
 }

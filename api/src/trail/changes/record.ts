@@ -1,4 +1,4 @@
-import { kindOf } from '@dealsy/contract'
+import { kindNames, kindOf } from '@dealsy/contract'
 import type { AutomationName, KindName, PlainCallFailureCode, RecordName } from '@dealsy/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { requireUnused } from '../../db/lists/uses.ts'
@@ -153,6 +153,18 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** The table of a kind of record. */
 export type TableOf<Name extends KindName> = Snake<Name> & Table
 
+const known = new Map<string, AnyRecord>()
+
+/** The record of a kind or of a table. Throws where there is none. */
+export function recordOf(name: string): AnyRecord {
+  const found = known.get(inDatabase(name))
+  if (!found) throw new Error(`No record is defined for ${name}.`)
+  return found
+}
+
+/** Every kind of record. Throws where one of the contract is not defined: the images of that one would be removed as orphans. */
+export const allRecords = (): AnyRecord[] => kindNames.map(recordOf)
+
 /**
  * Defines what the API does with a kind of record of the contract (`kinds`). Changes, trail, undo, automations and the removal of lost images
  * are driven by it.
@@ -191,7 +203,9 @@ export function record<
     constraints: {},
   }
   const undo: UndoRules<Table> = countsUses ? { allowRemoval: ({ db }, ids) => requireUnused(db, resource, ids) } : {}
-  return { ...none, final: [], undo, ...declared, ...definition } as never
+  const defined = { ...none, final: [], undo, ...declared, ...definition }
+  known.set(declared.table, defined as never)
+  return defined as never
 }
 
 /** Whether such an event can be undone at all. */

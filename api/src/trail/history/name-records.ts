@@ -2,9 +2,8 @@ import type { RecordTitle } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { addTo, type RecordIds } from '../changes/references.ts'
-import type { AnyRecord, Row } from '../changes/record.ts'
+import { type AnyRecord, type Row, recordOf } from '../changes/record.ts'
 import type { Db } from '../../db/open.ts'
-import { recordOf } from '../../records.ts'
 
 /** The names of records, by identifier; removed records have the name of their last entry in the trail. One statement per table. */
 export async function nameRecords(db: Db, wanted: RecordIds): Promise<Map<string, RecordTitle>> {

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { removeRecord, updateRecord } from '../changes/changes.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { records } from '../../records.ts'
 import {
   createAccount,
   createCity,
@@ -17,6 +16,9 @@ import { cityRecord } from '../../features/cities/record.ts'
 import { productRecord } from '../../features/products/record.ts'
 import { promotionRecord } from '../../features/promotions/record.ts'
 import { userRecord } from '../../features/users/record.ts'
+import { allRecords } from '../changes/record.ts'
+
+const records = allRecords()
 
 const server = await testServer()
 const { db } = server.database

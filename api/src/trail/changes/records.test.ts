@@ -1,11 +1,12 @@
 import { AutomationName, contract } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AnyRecord } from './trail/changes/record.ts'
-import { records } from './records.ts'
-import { testDatabase } from './testing/database.ts'
+import { testServer } from '../../testing/server.ts'
+import { allRecords, type AnyRecord } from './record.ts'
 
-const { db } = await testDatabase()
+const records = allRecords()
+
+const { db } = (await testServer()).database
 
 const imageColumns = [
   ...records.flatMap(({ table, images }) => Object.keys(images).map((column) => `${table}.${column}`)),

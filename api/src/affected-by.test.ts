@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Random } from './testing/random.ts'
-import { records } from './records.ts'
 import { changeAtRandom, fillMarket } from './testing/random-changes.ts'
 import { testServer } from './testing/server.ts'
 import { isThorough } from './testing/thorough.ts'
+import { allRecords } from './trail/changes/record.ts'
+
+const records = allRecords()
 
 const server = await testServer({ REQUESTS_PER_ADDRESS: '1000000' })
 const { db } = server.database

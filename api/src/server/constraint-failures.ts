@@ -1,9 +1,10 @@
 import type { PlainCallFailureCode } from '@dealsy/contract'
-import { records } from '../records.ts'
-import { RequestFailure } from './failures.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import { allRecords } from '../trail/changes/record.ts'
 
-// Failures by constraint, as the records name them. Some repeat a check in code, for the case of two concurrent changes.
-const codes: Record<string, PlainCallFailureCode> = Object.assign({}, ...records.map(({ constraints }) => constraints))
+/** The failures by constraint, as the records name them. Some repeat a check in code, for the case of two concurrent changes. */
+const codes = (): Record<string, PlainCallFailureCode> =>
+  Object.assign({}, ...allRecords().map(({ constraints }) => constraints))
 
 const fallbacks: Partial<Record<string, PlainCallFailureCode>> = {
   // A value too long for its index: few characters can be many bytes.
@@ -17,5 +18,5 @@ export function failureOfConstraint(error: Error): RequestFailure | undefined {
   if (!('code' in error)) return undefined
   const fallback = fallbacks[String(error.code)]
   const constraint = 'constraint' in error ? String(error.constraint) : ''
-  return fallback && new RequestFailure(codes[constraint] ?? fallback, {})
+  return fallback && new RequestFailure(codes()[constraint] ?? fallback, {})
 }
