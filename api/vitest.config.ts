@@ -4,13 +4,13 @@ import { defineConfig, defineProject } from 'vitest/config'
 
 /** What the embedded engine can make different. Everything runs on PostgreSQL, where calls meet on ten connections. */
 const onEmbedded = [
-  '{db,trail,endpoints,failures,work,push}/**/*',
+  '{db,trail,endpoints,failures,jobs,work,push}/**/*',
   'server/!(hang-ups)',
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',
   'features/one-record',
   'features/automations/fire-automations',
-  'features/desk/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
+  'features/desk/*/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
   'features/figures/count-decisions',
   'features/flags/{compute-flags,fingerprint-photographs}',
   'features/products/owner-edits',

@@ -32,7 +32,7 @@ import { serveDashboard } from './server/dashboard.ts'
 import { answerError, answerUnreadable } from './server/error-answers.ts'
 import { serveHealth } from './server/health.ts'
 import { CallLog } from './server/log.ts'
-import type { Services } from './endpoints/implement.ts'
+import type { Implementation, Services } from './endpoints/implement.ts'
 import { serveReference } from './openapi/reference.ts'
 import { limitRate, protect } from './server/protection.ts'
 import { readBodies } from './endpoints/bodies.ts'
@@ -49,6 +49,38 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   dashboard: URL
 }
+
+/** Every call of the contract with its handler. */
+export const implementations: Implementation[] = [
+  ...signInRoutes,
+  ...accountRoutes,
+  ...countryRoutes,
+  ...cityRoutes,
+  ...bannerRoutes,
+  ...userRoutes,
+  ...businessRoutes,
+  ...productRoutes,
+  ...promotionRoutes,
+  ...productRequestRoutes,
+  ...reportRoutes,
+  ...deskRoutes,
+  ...reviewJobRoutes,
+  ...reviewReasonRoutes,
+  ...reviewWordRoutes,
+  ...walletRoutes,
+  ...transactionRoutes,
+  ...figureRoutes,
+  ...filterRoutes,
+  ...notificationRoutes,
+  ...automationRoutes,
+  ...planRoutes,
+  ...suggestionRoutes,
+  ...supportContactRoutes,
+  ...supportRoutes,
+  ...changeRoutes,
+  ...uploadRoutes,
+  ...liveRoutes,
+]
 
 /** The HTTP server over opened services, ready to listen or to be called in a test. */
 export async function createApp(services: Services, { logger, dashboard }: AppOptions): Promise<FastifyInstance> {
@@ -78,36 +110,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   limitSlowBodies(app)
   serveHealth(app, services)
   serveReference(app)
-  registerContract(app, services, [
-    ...signInRoutes,
-    ...accountRoutes,
-    ...countryRoutes,
-    ...cityRoutes,
-    ...bannerRoutes,
-    ...userRoutes,
-    ...businessRoutes,
-    ...productRoutes,
-    ...promotionRoutes,
-    ...productRequestRoutes,
-    ...reportRoutes,
-    ...deskRoutes,
-    ...reviewJobRoutes,
-    ...reviewReasonRoutes,
-    ...reviewWordRoutes,
-    ...walletRoutes,
-    ...transactionRoutes,
-    ...figureRoutes,
-    ...filterRoutes,
-    ...notificationRoutes,
-    ...automationRoutes,
-    ...planRoutes,
-    ...suggestionRoutes,
-    ...supportContactRoutes,
-    ...supportRoutes,
-    ...changeRoutes,
-    ...uploadRoutes,
-    ...liveRoutes,
-  ])
+  registerContract(app, services, implementations)
   await serveFiles(app, services.files)
   await servePublicPages(app, services, dashboard)
   await serveDashboard(app, dashboard)
