@@ -22,7 +22,7 @@ const onEmbedded = [
 ]
 
 /** The rules over several tables: on one connection, a query that forgot its transaction waits for ever. */
-const onOneConnection = ['features/*/!(routes|*-plans)']
+const onOneConnection = ['jobs/*', 'features/*/**/!(routes|*-plans)']
 
 /**
  * They put something else in a module's place, which must not have been loaded by a file before them, or let hours pass on a clock that
