@@ -7,7 +7,7 @@ import { decideOnMany, startDeciding } from './decide-on-many.ts'
 
 async function readSome(db: Db, which: Parameters<typeof readJobs>[2]): Promise<ReviewJob[]> {
   const jobs = await readJobs(db, decideOnMany, which)
-  return jobs.map(({ input: { resource, decision }, ...job }) => ({ ...job, resource, decision }))
+  return jobs.map(({ _id, by, input: { resource, decision }, ...job }) => ({ _id, by, resource, decision, ...job }))
 }
 
 async function readOne(db: Db, id: string): Promise<ReviewJob> {
