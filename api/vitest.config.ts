@@ -4,13 +4,13 @@ import { defineConfig, defineProject } from 'vitest/config'
 
 /** What the embedded engine can make different. Everything runs on PostgreSQL, where calls meet on ten connections. */
 const onEmbedded = [
-  '{db,trail,endpoints,failures,work,push}/**/*',
+  '{db,trail,endpoints,failures,jobs,work,push}/**/*',
   'server/!(hang-ups)',
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',
   'features/one-record',
   'features/automations/fire-automations',
-  'features/desk/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
+  'features/desk/*/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
   'features/figures/count-decisions',
   'features/flags/{compute-flags,fingerprint-photographs}',
   'features/products/owner-edits',
@@ -22,7 +22,7 @@ const onEmbedded = [
 ]
 
 /** The rules over several tables: on one connection, a query that forgot its transaction waits for ever. */
-const onOneConnection = ['features/*/!(routes|*-plans)']
+const onOneConnection = ['jobs/*', 'features/*/**/!(routes|*-plans)']
 
 /**
  * They put something else in a module's place, which must not have been loaded by a file before them, or let hours pass on a clock that

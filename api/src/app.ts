@@ -9,7 +9,7 @@ import { answerError, answerUnreadable } from './server/error-answers.ts'
 import * as routes from './routes.ts'
 import { serveHealth } from './server/health.ts'
 import { CallLog } from './server/log.ts'
-import type { Services } from './endpoints/implement.ts'
+import type { Implementation, Services } from './endpoints/implement.ts'
 import { serveReference } from './openapi/reference.ts'
 import { limitRate, protect } from './server/protection.ts'
 import { readBodies } from './endpoints/bodies.ts'
@@ -23,6 +23,9 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   dashboard: URL
 }
+
+/** Every call of the contract with its handler. */
+export const implementations: Implementation[] = Object.values(routes).flat()
 
 /** The HTTP server over opened services, ready to listen or to be called in a test. */
 export async function createApp(services: Services, { logger, dashboard }: AppOptions): Promise<FastifyInstance> {
@@ -52,7 +55,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   limitSlowBodies(app)
   serveHealth(app, services)
   serveReference(app)
-  registerContract(app, services, Object.values(routes).flat())
+  registerContract(app, services, implementations)
   await serveFiles(app, services.files)
   await servePublicPages(app, services, dashboard)
   await serveDashboard(app, dashboard)

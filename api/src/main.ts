@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
+import { createApp, implementations } from './app.ts'
 import { isEmpty } from './db/is-empty.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
 import { startFlags } from './features/flags/compute-flags.ts'
-import { startReviewJobs } from './features/desk/jobs/work-off-jobs.ts'
+import { decideOnMany } from './features/desk/jobs/decide-on-many.ts'
 import { startFingerprints } from './features/flags/fingerprint-photographs.ts'
+import { callActions } from './jobs/actions.ts'
+import { startJobs } from './jobs/work-off-jobs.ts'
 import { openLive } from './trail/live/live.ts'
 import { createLog } from './server/log.ts'
 import { startRemovingImages } from './storage/remove-lost-images.ts'
@@ -54,14 +56,12 @@ async function start(): Promise<() => Promise<void>> {
   const signIn = openSignIn({ db, tokenSecret })
   const failed = (work: string) => (error: unknown) => log.error({ err: error }, work)
   const live = openLive({ db, hints: database.hints, onError: failed('live') })
-  const app = await createApp(
-    { settings, db, databaseAnswers: database.answers, files, signIn, live },
-    { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) },
-  )
+  const services = { settings, db, databaseAnswers: database.answers, files, signIn, live }
+  const app = await createApp(services, { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) })
   const stopWork = [
     startAutomations(db, settings.automationDelay, failed('automations')),
     startFlags(db, failed('flags')),
-    startReviewJobs(db, failed('review jobs')),
+    startJobs(db, [decideOnMany, ...callActions(services, implementations)], failed('jobs')),
     startFingerprints(db, files, failed('photographs')),
     startDeliveries({ db, push, log }),
     startRemovingImages(db, files, settings.lostImageDays, failed('removal of images')),

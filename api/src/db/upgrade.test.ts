@@ -3,6 +3,9 @@ import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
+import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
+import { readJobs } from '../jobs/jobs.ts'
+import { workOffJobs } from '../jobs/work-off-jobs.ts'
 import { verifyTrail } from '../trail/changes/verify-trail.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -119,4 +122,35 @@ test('a reason named in one language is called in Arabic where its name is known
       { name_en: 'سعر وهمي', name_ar: 'سعر وهمي' },
     ]),
   )
+})
+
+test('a job of the review desk that runs goes on after an upgrade, and one that has ended is still shown', async () => {
+  const database = await databaseOfVersion1()
+  await database.pool.query(fill)
+  const [running, ended] = [crypto.randomUUID(), crypto.randomUUID()]
+  await database.pool.query(`
+    INSERT INTO accounts (id, email, name, password_hash, is_admin) VALUES ('${id}', 'a@b.c', 'Amal', 'x', true);
+    INSERT INTO review_jobs (id, account_id, resource, decision, reasons, note, internal_note, total, done, skipped, state, ended_at)
+      VALUES ('${running}', '${id}', 'products', 'reject', (SELECT array_agg(id) FROM review_reasons WHERE name = 'Price'),
+        'Sorry', '', 2, 1, 0, 'running', NULL),
+      ('${ended}', '${id}', 'products', 'approve', '{}', '', '', 1, 0, 1, 'done', now());
+    INSERT INTO review_job_listings (job_id, position, listing_id, name, seen_version, skipped)
+      SELECT '${running}', row_number() OVER (ORDER BY created_at) - 1, id, name, 1, NULL FROM products WHERE status = 'pending';
+    INSERT INTO review_job_listings (job_id, position, listing_id, name, seen_version, skipped)
+      VALUES ('${ended}', 0, gen_random_uuid(), 'Boat', 1, 'gone')`)
+  await migrate(database)
+  const failures: unknown[] = []
+  await workOffJobs(database.db, [decideOnMany], (error) => failures.push(error))
+  expect(failures).toEqual([])
+  const jobOf = (job: string) => readJobs(database.db, decideOnMany, { id: job })
+  expect(await jobOf(running)).toMatchObject([{ total: 2, done: 2, skipped: 0, state: 'done', left: [] }])
+  expect(await jobOf(ended)).toMatchObject([
+    { input: { resource: 'products', decision: 'approve' }, skipped: 1, left: [{ name: 'Boat', why: 'gone' }] },
+  ])
+  const { rows } = await database.pool.query(`
+    SELECT products.name, products.status, kind, note, is_bulk, (SELECT count(*)::int FROM decision_reasons) AS reasons
+    FROM decisions JOIN products ON products.id = product_id`)
+  expect(rows).toEqual([
+    { name: 'Bike 2', status: 'rejected', kind: 'reject', note: 'Sorry', is_bulk: true, reasons: 1 },
+  ])
 })

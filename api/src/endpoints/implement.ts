@@ -19,6 +19,9 @@ export interface Services {
   live: Live
 }
 
+/** What belongs to the connection of a call. A call that names a record by its `{id}` has none: a job may make it as well. */
+type OfConnection<D extends Definition, T> = D['path'] extends `${string}{id}${string}` ? undefined : T
+
 /** The input of a handler. `db` is for reading; changes are written with `context`, whose `db` is the call's transaction. */
 export interface Call<D extends Definition> {
   params: ParamsOf<D>
@@ -28,10 +31,10 @@ export interface Call<D extends Definition> {
   context: ChangeContext
   administrator: 'public' extends D['permission'] ? Administrator | undefined : Administrator
   services: Services
-  request: FastifyRequest
-  reply: FastifyReply
+  request: OfConnection<D, FastifyRequest>
+  reply: OfConnection<D, FastifyReply>
   /** Aborted when the server closes; long answers must end then, because closing waits for them. */
-  closing: AbortSignal
+  closing: OfConnection<D, AbortSignal>
 }
 
 /** The response of the contract, or a stream of it where the contract says `streamed`. */

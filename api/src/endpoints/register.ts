@@ -48,7 +48,8 @@ export function registerContract(app: FastifyInstance, services: Services, imple
   if (missing.size > 0) throw new Error(`Not implemented: ${[...missing].map(nameOf).join(', ')}`)
 }
 
-const nameOf = (endpoint: Endpoint) => `${endpoint.resource}.${endpoint.verb}`
+/** The name of an endpoint: `banners.updateStatus`. */
+export const nameOf = (endpoint: Endpoint) => `${endpoint.resource}.${endpoint.verb}`
 
 function registerEndpoint(
   app: FastifyInstance,
@@ -59,7 +60,7 @@ function registerEndpoint(
   const input = z.object({
     params: paramsOf(endpoint),
     query: endpoint.query ?? z.object({}),
-    body: endpoint.body ?? z.unknown().transform(() => undefined),
+    body: bodyOf(endpoint),
   })
   const imageFields = imageFieldsOf(endpoint)
   app.route({
@@ -121,6 +122,12 @@ function paramsOf(endpoint: Endpoint) {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))
   return z.object(Object.fromEntries(names.map((name) => [name, Id])))
 }
+
+const bodyOf = (endpoint: Endpoint) => endpoint.body ?? z.unknown().transform(() => undefined)
+
+/** The body of a call as its handler takes it; throws 400 with the path of each invalid field. */
+export const readBody = (endpoint: Endpoint, body: unknown) =>
+  validate(z.object({ body: bodyOf(endpoint) }), { body }).body
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseUnavailable, RequestFailure } from '../failures/failures.ts'
-import { failureOfConstraint } from './constraint-failures.ts'
+import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 
 // Client errors that Fastify finds before a handler runs, by their status.

@@ -21,6 +21,9 @@ export interface Administrator extends Bearer {
 const all: ReadonlySet<Permission> = new Set(permissions)
 const none: ReadonlySet<Permission> = new Set()
 
+/** What an account may do: an administrator everything, others nothing. */
+export const permissionsOf = (isAdmin: boolean) => (isAdmin ? all : none)
+
 interface Session extends Bearer {
   refreshToken: string
   cookie: string
@@ -67,7 +70,7 @@ export async function findSession(db: Db, sessionId: string): Promise<Administra
   // Not awaited: if it fails, the next call marks the session.
   const mark = sql`update sessions set last_used_at = now() where id = ${sessionId}`
   if (session.unmarked) mark.execute(db).catch(() => undefined)
-  return { accountId: session.account_id, sessionId, permissions: session.is_admin ? all : none }
+  return { accountId: session.account_id, sessionId, permissions: permissionsOf(session.is_admin) }
 }
 
 /** The ids of the given sessions that have not ended. */

@@ -2,7 +2,10 @@ import { changes, reviewJobs } from '@dealsy/contract'
 import type { CallOf, ReviewedResource } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { workOffJobs } from '../features/desk/jobs/work-off-jobs.ts'
+import { implementations } from '../app.ts'
+import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
+import { callActions } from '../jobs/actions.ts'
+import { workOffJobs } from '../jobs/work-off-jobs.ts'
 import { daysAgo } from './desk-calls.ts'
 import { createProduct } from './factories.ts'
 import type { TestServer } from './server.ts'
@@ -11,9 +14,10 @@ type Body = CallOf<typeof reviewJobs.create>['body']
 
 const table = { products: 'products', productRequests: 'product_requests' } as const
 
-/** The calls of jobs of the review desk, what works them off, and the rows behind them. */
+/** The calls of jobs of the review desk, what works off jobs of any action, and the rows behind them. */
 export function jobsOn(server: TestServer) {
   const { db } = server.database
+  const actions = [decideOnMany, ...callActions(server.services, implementations)]
   const start = (body: Partial<Body>, headers: Record<string, string> = {}) =>
     server.call(
       reviewJobs.create,
@@ -26,6 +30,8 @@ export function jobsOn(server: TestServer) {
     return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
   }
   return {
+    /** All that jobs can run. */
+    actions,
     start,
     startOf: async (body: Partial<Body>) => (await start(body)).data.data.job._id,
     jobOf: async (id: string) => (await server.call(reviewJobs.get, { params: { id } })).data.data.job,
@@ -34,8 +40,16 @@ export function jobsOn(server: TestServer) {
     /** Works off all jobs, none of which may fail. */
     workOff: async () => {
       const failures: unknown[] = []
-      await workOffJobs(db, (error) => failures.push(error))
+      await workOffJobs(db, actions, (error) => failures.push(error))
       expect(failures).toEqual([])
+    },
+
+    /** Works off as much as one transaction does. */
+    workOffSome: async () => {
+      const once = new AbortController()
+      const worked = workOffJobs(db, actions, () => {}, once.signal)
+      once.abort()
+      await worked
     },
 
     waiting,
@@ -67,7 +81,7 @@ export function jobsOn(server: TestServer) {
     },
     /** Removes all jobs and listings. */
     clear: async () => {
-      await db.deleteFrom('review_jobs').execute()
+      await db.deleteFrom('jobs').execute()
       await db.deleteFrom('products').execute()
       await db.deleteFrom('product_requests').execute()
     },

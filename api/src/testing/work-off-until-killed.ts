@@ -1,7 +1,8 @@
-// Run as a program of its own by jobs-kills.test.ts: works off jobs until none runs, and prints a line after each transaction.
+// Run as a program of its own by kills.test.ts of jobs: works off jobs until none runs, and prints a line after each transaction.
 import { writeSync } from 'node:fs'
 import { openDatabase } from '../db/open.ts'
-import { workOffJobs } from '../features/desk/jobs/work-off-jobs.ts'
+import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
+import { workOffJobs } from '../jobs/work-off-jobs.ts'
 
 /** What the program is told. */
 export interface Told {
@@ -12,12 +13,12 @@ const { database } = JSON.parse(process.argv[2] ?? '') as Told
 const { db, close } = await openDatabase(database)
 
 const isRunning = async () =>
-  (await db.selectFrom('review_jobs').select('id').where('ended_at', 'is', null).executeTakeFirst()) !== undefined
+  (await db.selectFrom('jobs').select('id').where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 
 while (await isRunning()) {
   // Stopped from the beginning, it ends after one transaction.
   const once = new AbortController()
-  const worked = workOffJobs(db, (error) => writeSync(2, String(error)), once.signal)
+  const worked = workOffJobs(db, [decideOnMany], (error) => writeSync(2, String(error)), once.signal)
   once.abort()
   await worked
   writeSync(1, 'worked\n')

@@ -193,6 +193,28 @@ export interface InboxTable {
   read_at: string | null
 }
 
+export interface JobRecordsTable {
+  job_id: string
+  position: number
+  record_id: string
+  name: string
+  seen_version: number
+  why: string | null
+}
+
+export interface JobsTable {
+  id: string
+  account_id: string
+  total: Generated<number>
+  done: Generated<number>
+  skipped: Generated<number>
+  state: Generated<'running' | 'done' | 'stopped' | 'failed'>
+  created_at: Generated<string>
+  ended_at: string | null
+  action: string
+  input: ColumnType<unknown, string, string>
+}
+
 export interface ListCountsTable {
   list: string
   key: string | null
@@ -357,31 +379,6 @@ export interface ReportsTable {
   version: Generated<number>
 }
 
-export interface ReviewJobListingsTable {
-  job_id: string
-  position: number
-  listing_id: string
-  name: string
-  seen_version: number
-  skipped: 'gone' | 'decided' | 'held' | 'changed' | null
-}
-
-export interface ReviewJobsTable {
-  id: string
-  account_id: string
-  resource: 'products' | 'productRequests'
-  decision: 'approve' | 'reject'
-  reasons: string[]
-  note: string
-  internal_note: string
-  total: Generated<number>
-  done: Generated<number>
-  skipped: Generated<number>
-  state: Generated<'running' | 'done' | 'stopped' | 'failed'>
-  created_at: Generated<string>
-  ended_at: string | null
-}
-
 export interface ReviewLeasesTable {
   id: string
   desk: string
@@ -525,6 +522,8 @@ export interface Tables {
   flags: FlagsTable
   idempotency_keys: IdempotencyKeysTable
   inbox: InboxTable
+  job_records: JobRecordsTable
+  jobs: JobsTable
   list_counts: ListCountsTable
   listing_texts: ListingTextsTable
   lost_images: LostImagesTable
@@ -542,8 +541,6 @@ export interface Tables {
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   reports: ReportsTable
-  review_job_listings: ReviewJobListingsTable
-  review_jobs: ReviewJobsTable
   review_leases: ReviewLeasesTable
   review_queue: ReviewQueueTable
   review_reasons: ReviewReasonsTable

@@ -88,12 +88,13 @@ test('an undo can bring back everything that is deleted with a record', async ()
     'decisions of products',
     'inbox of notifications',
     'inbox of users',
+    // Jobs are no records.
+    'job_records of jobs',
     'notifications of users',
     // These have entries of their own when a product is removed (remove-product.ts).
     'promotions of products',
     'reports of products',
-    // Jobs and leases are no records.
-    'review_job_listings of review_jobs',
+    // Leases are no records.
     'review_leases of review_queue',
     'review_leases of sessions',
     'sessions of accounts',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { isCall } from '../changes/author.ts'
 import { inPresentColumns } from '../changes/earlier-columns.ts'
 import { type AnyRecord, isUndoable, type Row, recordOf } from '../changes/record.ts'
-import { stopJob } from '../changes/stop-job.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
+import { stopJob } from '../../jobs/jobs.ts'
 
 /** An entry of the trail to undo. */
 export interface Entry {

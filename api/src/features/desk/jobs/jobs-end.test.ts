@@ -1,24 +1,29 @@
 import { desk, mostAtOnce, reviewJobs } from '@dealsy/contract'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { workOffJobs } from '../../../jobs/work-off-jobs.ts'
 import { daysAgo } from '../../../testing/desk-calls.ts'
 import { jobsOn } from '../../../testing/job-calls.ts'
 import { signInAnother, testServer } from '../../../testing/server.ts'
-import { removeOldJobs } from './read-job.ts'
-import { workOffJobs } from './work-off-jobs.ts'
 
 const server = await testServer()
 const { db } = server.database
-const { startOf, jobOf, undo, workOff, waiting, manyWaiting, statuses, howMany, reasonIds, clear } = jobsOn(server)
+const {
+  actions,
+  startOf,
+  jobOf,
+  undo,
+  workOff,
+  workOffSome,
+  waiting,
+  manyWaiting,
+  statuses,
+  howMany,
+  reasonIds,
+  clear,
+} = jobsOn(server)
 const stop = async (id: string) => (await server.call(reviewJobs.stop, { params: { id } })).data.data.job
-
-/** Works off as much as one transaction does. */
-async function workOffSome() {
-  const once = new AbortController()
-  const worked = workOffJobs(db, () => {}, once.signal)
-  once.abort()
-  await worked
-}
 
 beforeEach(clear)
 
@@ -89,12 +94,12 @@ test('a job that cannot go on fails and does not keep the others from being work
   const other = await startOf({ listings: [{ _id: two, version: 1 }] })
   // Its reason has been removed since.
   await db
-    .updateTable('review_jobs')
-    .set({ reasons: [newId()] })
+    .updateTable('jobs')
+    .set({ input: sql`jsonb_set(input, '{reasons}', ${JSON.stringify([newId()])}::jsonb)` })
     .where('id', '=', failing)
     .execute()
   const failures: unknown[] = []
-  await workOffJobs(db, (error) => failures.push(error))
+  await workOffJobs(db, actions, (error) => failures.push(error))
   expect(failures).toHaveLength(1)
   expect(await jobOf(failing)).toMatchObject({ state: 'failed', done: 0 })
   expect(await jobOf(other)).toMatchObject({ state: 'done', done: 1 })
@@ -106,29 +111,4 @@ test('the decisions of a job are not among those that the desk takes back one by
   await startOf({ longestWaiting: 1 })
   await workOff()
   expect((await server.call(desk.decisions, {})).data.data.decisions).toEqual([])
-})
-
-test('a job is kept for seven days after its end', async () => {
-  await manyWaiting(3)
-  const [old, young, running] = [
-    await startOf({ longestWaiting: 1 }),
-    await startOf({ longestWaiting: 1 }),
-    await startOf({ longestWaiting: 1 }),
-  ]
-  const ended = (id: string, days: number) =>
-    db
-      .updateTable('review_jobs')
-      .set({ state: 'done', ended_at: daysAgo(days) })
-      .where('id', '=', id)
-      .execute()
-  await ended(old, 7.1)
-  await ended(young, 6.9)
-  await db
-    .updateTable('review_jobs')
-    .set({ created_at: daysAgo(30) })
-    .where('id', '=', running)
-    .execute()
-  await removeOldJobs(db)
-  const left = await db.selectFrom('review_jobs').select('id').execute()
-  expect(left.map(({ id }) => id).toSorted()).toEqual([young, running].toSorted())
 })

@@ -1,11 +1,12 @@
 import { reviewJobs } from '@dealsy/contract'
 import { expect, test } from 'vitest'
 import { createAccount, createProduct } from '../../../testing/factories.ts'
+import { jobsOn } from '../../../testing/job-calls.ts'
 import { testServer } from '../../../testing/server.ts'
-import { workOffJobs } from './work-off-jobs.ts'
 
 const server = await testServer()
 const { db } = server.database
+const { workOff } = jobsOn(server)
 
 async function signInAnother(): Promise<string> {
   const account = await createAccount(db)
@@ -29,9 +30,7 @@ test('an administrator finds the jobs that they have begun while these run, the 
   expect(await running(colleague)).toEqual([other])
   await server.call(reviewJobs.stop, { params: { id: second } })
   expect(await running()).toEqual([first])
-  await workOffJobs(db, (error) => {
-    throw error
-  })
+  await workOff()
   expect([await running(), await running(colleague)]).toEqual([[], []])
 })
 

@@ -199,7 +199,7 @@ test('the same call with the same key starts one job', async () => {
   const headers = { 'idempotency-key': newId() }
   const [first, again] = [await start(body, headers), await start(body, headers)]
   expect(again.data).toEqual(first.data)
-  expect(await db.selectFrom('review_jobs').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('jobs').select('id').execute()).toHaveLength(1)
 })
 
 test('a rejection needs a reason that is offered, and a job needs listings that are not too many', async () => {

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../db/open.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { migratedDatabase } from '../../../testing/database.ts'
-import { createAccount, createFilter, createUser } from '../../../testing/factories.ts'
-import { isThorough } from '../../../testing/thorough.ts'
-import type { Told } from '../../../testing/work-off-until-killed.ts'
-import { startJob } from './start-job.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { startDeciding } from '../features/desk/jobs/decide-on-many.ts'
+import { migratedDatabase } from '../testing/database.ts'
+import { createAccount, createFilter, createUser } from '../testing/factories.ts'
+import { isThorough } from '../testing/thorough.ts'
+import type { Told } from '../testing/work-off-until-killed.ts'
 
 const listings = isThorough ? 1000 : 150
 const kills = isThorough ? 5 : 1
 
 const place = await migratedDatabase()
-const program = fileURLToPath(new URL('../../../testing/work-off-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('../testing/work-off-until-killed.ts', import.meta.url))
 
 /** Opens the database for one look; no other process may have the embedded one open meanwhile. */
 async function inDatabase<T>(look: (db: Database['db']) => Promise<T>): Promise<T> {
@@ -68,13 +68,13 @@ test(
         internalNote: '',
       }
       await inTransaction(db, (transaction) =>
-        startJob({ db: transaction, accountId, requestId: id }, accountId, { ...body, longestWaiting: listings }),
+        startDeciding({ db: transaction, accountId, requestId: id }, accountId, { ...body, longestWaiting: listings }),
       )
     })
     for (let kill = 0; kill < kills; kill += 1) await work(1)
     await work()
     await inDatabase(async (db) => {
-      const job = await db.selectFrom('review_jobs').selectAll().where('id', '=', id).executeTakeFirst()
+      const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
       expect(job).toMatchObject({ total: listings, done: listings, skipped: 0, state: 'done' })
       const { rows } = await sql<{ decided: number; each: number; approvals: number; waiting: number }>`
         select (select count(*)::integer from decisions) as decided,

@@ -14,8 +14,8 @@ const fallbacks: Partial<Record<string, PlainCallFailureCode>> = {
 }
 
 /** The failure that a violated constraint or limit of the database means; undefined for any other error. */
-export function failureOfConstraint(error: Error): RequestFailure | undefined {
-  if (!('code' in error)) return undefined
+export function failureOfConstraint(error: unknown): RequestFailure | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
   const fallback = fallbacks[String(error.code)]
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   return fallback && new RequestFailure(codes()[constraint] ?? fallback, {})
