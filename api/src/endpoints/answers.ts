@@ -3,7 +3,7 @@ import type { KindName, PageQuery } from '@dealsy/contract'
 import { removeRecord } from '../trail/changes/changes.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import type { AnyRecord } from '../trail/changes/record.ts'
-import type { List } from '../db/lists/lists.ts'
+import type { List } from '../db/lists/list-definition.ts'
 import { countUses, requireUnused } from '../db/lists/uses.ts'
 import type { Db } from '../db/open.ts'
 

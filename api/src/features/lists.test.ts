@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, Pagination } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import type { List } from '../db/lists/lists.ts'
+import type { List } from '../db/lists/list-definition.ts'
 import {
   createBanner,
   createBusiness,
@@ -101,11 +101,26 @@ for (const table of [
 /** What of a list the test takes as one value: all its identifiers. */
 interface Walked {
   ids: (sort: string | undefined) => Promise<string[]>
+  /** The same in all other ways. */
+  others: (sort: string | undefined) => Promise<string[][]>
+  count: () => Promise<number>
   params: Record<string, string>
+}
+
+/** The identifiers of all rows, read two at a time. */
+async function batchesOf<N>(list: List<N, { _id: string }>, criteria: N): Promise<string[]> {
+  const ids: string[] = []
+  for await (const rows of list.each(db, criteria, 2)) ids.push(...rows.map(({ _id }) => _id))
+  return ids
 }
 
 const walked = <N>(list: List<N, { _id: string }>, criteria: N, params: Record<string, string> = {}): Walked => ({
   ids: async (sort) => (await list.all(db, { ...criteria, sort }, 1000)).map(({ _id }) => _id),
+  others: async (sort) => [
+    await list.ids(db, { ...criteria, sort }, 1000),
+    await batchesOf(list, { ...criteria, sort }),
+  ],
+  count: () => list.count(db, criteria),
   params,
 })
 
@@ -161,14 +176,17 @@ test('every paged endpoint is covered by these tests', () => {
 test.each(pagedEndpoints)(
   'the pages of $name hold all its rows once, in the order of the list',
   async ({ name, endpoint }) => {
-    const { ids, params } = lists[name] as Walked
+    const { ids, others, count, params } = lists[name] as Walked
     const inOrder = await ids(undefined)
     expect(new Set(inOrder).size).toBe(inOrder.length)
     expect(inOrder.length).toBeGreaterThan(name === 'suggestions.list' ? 0 : 2)
     expect(await pagesOf(endpoint, params, undefined)).toEqual(inOrder)
+    expect(await others(undefined)).toEqual([inOrder, inOrder])
+    expect(await count()).toBe(inOrder.length)
     for (const sort of sortsOf(endpoint)) {
       const sorted = await ids(sort)
       expect(await pagesOf(endpoint, params, sort)).toEqual(sorted)
+      expect(await others(sort)).toEqual([sorted, sorted])
       expect(sorted.toSorted()).toEqual(inOrder.toSorted())
       expect(await ids(sort.startsWith('-') ? sort.slice(1) : `-${sort}`)).toEqual(sorted.toReversed())
     }

@@ -1,51 +1,15 @@
-import type { Definition, PageQuery, Pagination, QueryOf, RecordName } from '@dealsy/contract'
-import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import { type Branches, mergeBranches, type SortKey } from './branches.ts'
+import type { PageQuery } from '@dealsy/contract'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder, SqlBool } from 'kysely'
+import { mergeBranches, type SortKey } from './branches.ts'
 import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
+import type { From, List, ListDefinition, Sorted } from './list-definition.ts'
 import { oneById } from './one-row.ts'
+import { pagination } from './pagination.ts'
 import type { Db } from '../open.ts'
 import { recentTotal } from './recent-totals.ts'
 import type { Tables } from '../schema/tables.ts'
 import { inOneSnapshot } from '../transaction.ts'
-
-type From<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>
-
-/** The query of a list without the page: criteria and sort. */
-export type Criteria<D extends Definition> = Omit<QueryOf<D>, keyof PageQuery>
-
-interface Sorted<Key extends string> {
-  /** One of the `sorts`: `name` ascending, `-name` descending. */
-  sort?: Key | `-${Key}` | undefined
-}
-
-interface ListDefinition<TB extends keyof Tables, RowsDB, RowsTB extends keyof RowsDB, Row, N, Key extends string> {
-  /** The columns and joins of a row; a join must neither add nor drop rows. */
-  columns: (from: From<TB>) => SelectQueryBuilder<RowsDB, RowsTB, Row>
-  /** The conditions, on the table alone; all rows by default. */
-  matching?: (
-    eb: ExpressionBuilder<Tables, TB>,
-    criteria: N,
-  ) => readonly (Expression<SqlBool> | false | '' | undefined)[]
-  /** The default order; newest first unless set. */
-  order?: 'oldestFirst' | SortKey
-  /** The sorts of the list: expressions with an index. */
-  sorts?: Record<Key, Expression<unknown>>
-  /** Narrows the list to rows whose `column` is one of these identifiers; needs an index on the column and the order of the list. */
-  branches?: (criteria: N) => Branches
-  /** The counter (`list_counts`) of the total, or false where the criteria have none. */
-  counted?: (criteria: N) => Counted | false
-}
-
-/** A list of the API: rows of a table, their order and columns. */
-export interface List<N, Row> {
-  /** One page with exact totals. A page past the end has no rows and true totals (reading of the specification, section 4). */
-  page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
-  /** The first rows. */
-  all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
-  /** What reads one row by identifier, whatever the list is narrowed to; 404 of `name` where there is none. */
-  one: (name: RecordName) => (db: Db, id: string) => Promise<Row>
-}
 
 /** Defines a list. Rows with equal sort values are ordered by identifier, in the same direction, so that no row is on two pages. */
 export function list<
@@ -158,14 +122,18 @@ export function list<
     const rows = await rowsOf(db, query, limit, offset)
     // A page that is not full is the last one, and needs no count.
     const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-    if (isLast) return { rows, totalItems: offset + rows.length }
+    return { rows, totalItems: isLast ? offset + rows.length : await counting(db, query) }
+  }
+
+  /** The number of rows of a list without a counter. */
+  function counting(db: Db, query: N & Sorted<Key>): Promise<number> {
     const branches = definition.branches?.(query)
     const inBranches = branches && sql<SqlBool>`${sql.ref(branches.column)} = ANY(${branches.values}::uuid[])`
     const all = matching(db, query)
     const count = (inBranches ? all.where(inBranches) : all)
       .select(sql`count(*)`.as('count'))
       .$castTo<{ count: number }>()
-    return { rows, totalItems: await recentTotal(db, table, count.compile()) }
+    return recentTotal(db, table, count.compile())
   }
 
   function pageOf(db: Db, query: Query): Promise<Page> {
@@ -175,30 +143,38 @@ export function list<
     return isByTime && query.page > 1 ? pageByDay(db, query, counted) : countedPage(db, query, counted)
   }
 
+  /** The rows after the last of the batch before, by the values that they are ordered by. */
+  async function* each(db: Db, criteria: N & Sorted<Key>, batch = 500): AsyncGenerator<Row[], void> {
+    const [[key, direction]] = keysOf(criteria)
+    const after = sql.raw(direction === 'asc' ? '>' : '<')
+    let last: { lastKey: string; lastId: string } | undefined
+    do {
+      const all = matching(db, criteria)
+      const rows = last ? all.where(sql<SqlBool>`(${key}, ${id}) ${after} (${last.lastKey}, ${last.lastId})`) : all
+      const found = await shown(db, criteria, idsOf(rows, criteria, { limit: batch, offset: offsetBy(0) }))
+        .select([sql`${key}::text`.as('lastKey'), id.as('lastId')])
+        .$castTo<{ lastKey: string; lastId: string }>()
+        .execute()
+      if (found.length > 0) yield found.map(({ lastKey: _key, lastId: _id, ...row }) => row as Row)
+      last = found.length < batch ? undefined : found.at(-1)
+    } while (last)
+  }
+
   return {
+    each,
     async page(db, query) {
       const { rows, totalItems } = await pageOf(db, query)
       return { rows, pagination: pagination(query.page, query.limit, totalItems) }
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
+    async ids(db, criteria, atMost) {
+      const ids = idsOf(matching(db, criteria), criteria, { limit: atMost, offset: offsetBy(0) })
+      return (await ids.execute(db)).rows.map((row) => row.id)
+    },
+    count(db, criteria) {
+      const counted = definition.counted?.(criteria)
+      return counted ? totalCounted(db, totalOf(counted)) : counting(db, criteria)
+    },
     one: (name) => oneById((db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`), name),
-  }
-}
-
-/** The `pagination` of an answer. */
-function pagination(page: number, limit: number, totalItems: number): Pagination {
-  const totalPages = Math.ceil(totalItems / limit)
-  const nextPage = page < totalPages ? page + 1 : null
-  // The page before one past the end is the last.
-  const previousPage = page > 1 ? Math.min(page - 1, Math.max(totalPages, 1)) : null
-  return {
-    currentPage: page,
-    pageSize: limit,
-    totalItems,
-    totalPages,
-    hasNext: nextPage !== null,
-    hasPrevious: previousPage !== null,
-    nextPage,
-    previousPage,
   }
 }

@@ -1,6 +1,7 @@
 import type { banners } from '@dealsy/contract'
 import { reference } from '../../db/lists/bilingual.ts'
-import { list, type Criteria } from '../../db/lists/lists.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 
 /** Banners, of one country, one city or all, in one state or in any, newest first. */
 export const bannerList = list('banners', {

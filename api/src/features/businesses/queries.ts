@@ -1,7 +1,8 @@
 import type { Business, businesses } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
-import { list, type Criteria } from '../../db/lists/lists.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 
 // The expression of the index.
 const alphabetical = sql`lower(businesses.name) collate "C"`

@@ -1,7 +1,8 @@
 import type { cities } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
-import { list, type Criteria } from '../../db/lists/lists.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 
 /** Cities in alphabetical order, of one country or of all. */
 export const cityList = list('cities', {

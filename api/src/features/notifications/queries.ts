@@ -1,6 +1,7 @@
 import type { notifications, Reason } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { list, type Criteria } from '../../db/lists/lists.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
 
 const user = sql<{ _id: string; name: string } | null>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/open.ts'
-import type { List } from '../../db/lists/lists.ts'
+import type { List } from '../../db/lists/list-definition.ts'
 import { foldCounts } from '../../db/counts/fold-counts.ts'
 import { createFilter, createUser } from '../../testing/factories.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,7 +1,8 @@
 import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
-import { list, type Criteria } from '../../db/lists/lists.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 
 const product = sql<Report['productId']>`jsonb_build_object('_id', products.id, 'name', products.name)`
 

@@ -1,6 +1,7 @@
 import type { supports } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { list, type Criteria } from '../../db/lists/lists.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {

@@ -1,7 +1,8 @@
 import type { User, users } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
-import { list, type Criteria } from '../../db/lists/lists.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 import { matches, matchesDigits } from '../../db/lists/search.ts'
 
 const location = sql<User['location']>`jsonb_build_object(
