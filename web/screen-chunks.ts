@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { paths } from './src/routing/paths.ts'
+import { paths } from './src/resources/paths.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-const app = join(import.meta.dirname, 'src', 'app')
+const source = join(import.meta.dirname, 'src')
+const app = join(source, 'app')
 const frame = ['shell.tsx', 'begin.ts']
-const screenOf = /path: paths(?:\.(\w+)|\['([\w.]+)'\]),[^]*?import\('(.+?)'\)/g
+const ownScreen = /export const (\w+): OwnScreen = \{\s+path: '(.+?)'/g
+const screenOf = /(?:path: paths(?:\.(\w+)|\['([\w.]+)'\])|\.\.\.(\w+)),[^]*?import\('(.+?)'\)/g
 
 /**
  * Writes `chunks.json`, the addresses of the scripts that each path of the dashboard needs, for the server to name
@@ -22,6 +24,10 @@ export function nameChunks(): Plugin {
       const chunks = chunksOf(bundle)
       const needed = await screenFiles()
       const named = Object.entries(needed).map(([path, files]) => [path, addressesOf(files, chunks)])
+      if (chunks.some(({ name, moduleIds }) => name === 'start' && moduleIds.includes(join(source, 'resources.ts'))))
+        throw new Error(
+          'The login page loads the words of every kind of record: one of its files imports resources.ts.',
+        )
       this.emitFile({ type: 'asset', fileName: 'chunks.json', source: JSON.stringify(Object.fromEntries(named)) })
     },
     transformIndexHtml: {
@@ -55,10 +61,15 @@ const chunksOf = (bundle: Rolldown.OutputBundle) =>
 
 /** The files behind each path, by the route table. */
 async function screenFiles(): Promise<Record<string, readonly string[]>> {
+  const pathOf = new Map<string, string>(Object.entries(paths))
+  for await (const file of glob('features/*/screen.ts', { cwd: source }))
+    for (const [, name = '', path = ''] of (await readFile(join(source, file), 'utf8')).matchAll(ownScreen))
+      pathOf.set(name, path)
   const table = await readFile(join(app, 'screens.tsx'), 'utf8')
-  const found = [...table.matchAll(screenOf)].map(([, name, quoted, file = '']) => {
-    const path = Object.entries(paths).find(([key]) => key === (name ?? quoted))?.[1]
-    if (path === undefined) throw new Error(`The route table has ${name ?? quoted}, which is no path.`)
+  const found = [...table.matchAll(screenOf)].map(([, plain, quoted, own, file = '']) => {
+    const name = plain ?? quoted ?? own ?? ''
+    const path = pathOf.get(name)
+    if (path === undefined) throw new Error(`The route table has ${name}, which is no path.`)
     return [path, [...frame, file]] as const
   })
   if (found.length !== table.match(/load:/g)?.length) throw new Error('Not every screen of the route table was found.')

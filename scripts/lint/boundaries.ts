@@ -16,6 +16,9 @@ const whereSqlIs =
   'SQL belongs in db, trail, work, limits, push, sign-in, jobs, testing, or in the queries.ts or a verb file of a feature.'
 
 const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
+/** What a resource says of itself on the dashboard, and the list of that. */
+const declaresResource = /^web\/src\/(resources\.ts$|features\/[^/]+\/(resource|screen)\.ts$)/
+
 const boundaries: Boundary[] = [
   {
     of: /^contract\/src\/(?!.*\.test\.ts$)/,
@@ -67,6 +70,11 @@ const boundaries: Boundary[] = [
     refuses: /^api\/src\/(?!settings\.ts$)[^/]+$/,
     reason: 'The files beside the rooms are above all of them, but for settings.ts.',
   },
+  {
+    of: declaresResource,
+    refuses: /^(?!web\/src\/|@dealsy\/contract$|@lingui\/core(\/macro)?$|lucide-react$)/,
+    reason: 'A resource is declared as data: with the contract, texts and icons.',
+  },
   { of: speaksNoSql, refuses: /^(kysely|pg)$/, reason: whereSqlIs },
 ]
 
@@ -95,6 +103,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   web: [
     'i18n',
+    'resources',
     'routing',
     'ui',
     'session',
@@ -111,14 +120,17 @@ const layers: Record<string, readonly string[]> = {
 }
 /** The trail is one room in several layers: what writes it is low, what reads it is high. */
 const roomOf = /^(\w+)\/src\/(trail\/[^/]+|[^/]+)\//
+/** The declarations of resources are as low as what they are made with, though each is in the folder of its feature. */
+const layerOf = (file: string) =>
+  declaresResource.test(file) ? ['web', 'resources'] : (roomOf.exec(file)?.slice(1) ?? [])
 /** A room's own `routes.ts` is as high as a feature. */
 const isRoutes = /\/routes\.ts$/
 const isTest = /\.test\.tsx?$|\/testing\//
 
 /** Why a file may not import another: it is in a higher room. */
 function layerRefusal(file: string, imported: string): string | undefined {
-  const [, workspace = '', room = ''] = roomOf.exec(file) ?? []
-  const [, otherWorkspace, other = ''] = roomOf.exec(imported) ?? []
+  const [workspace = '', room = ''] = layerOf(file)
+  const [otherWorkspace, other = ''] = layerOf(imported)
   const order = layers[workspace]
   if (order === undefined || workspace !== otherWorkspace || isTest.test(file) || isRoutes.test(file)) return undefined
   const isLower = order.includes(room) && order.indexOf(room) < order.indexOf(other)

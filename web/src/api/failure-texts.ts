@@ -4,46 +4,22 @@ import { i18n } from '@lingui/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { formatMoney } from '../i18n/formats.ts'
+import * as resources from '../resources.ts'
+import type { Resource } from '../resources/resource.ts'
 
-const records: Record<RecordName, MessageDescriptor> = {
-  account: msg({ message: 'account', context: 'in a sentence' }),
-  automation: msg({ message: 'automation', context: 'in a sentence' }),
-  banner: msg({ message: 'banner', context: 'in a sentence' }),
-  business: msg({ message: 'business', context: 'in a sentence' }),
-  callSupport: msg({ message: 'support contact', context: 'in a sentence' }),
+type Resources = typeof resources
+
+const ofResources = Object.values<Resource>(resources).map(({ record, inSentence }) => [record, inSentence])
+
+const records = {
+  ...(Object.fromEntries(ofResources) as Record<Resources[keyof Resources]['record'], MessageDescriptor>),
   change: msg({ message: 'change', context: 'in a sentence' }),
-  city: msg({ message: 'city', context: 'in a sentence' }),
-  country: msg({ message: 'country', context: 'in a sentence' }),
-  decision: msg({ message: 'decision', context: 'in a sentence' }),
-  filter: msg({ message: 'filter', context: 'in a sentence' }),
   image: msg({ message: 'image', context: 'in a sentence' }),
-  notification: msg({ message: 'notification', context: 'in a sentence' }),
   parentFilter: msg({ message: 'parent filter', context: 'in a sentence' }),
-  plan: msg({ message: 'plan', context: 'in a sentence' }),
-  product: msg({ message: 'product', context: 'in a sentence' }),
-  productRequest: msg({ message: 'product request', context: 'in a sentence' }),
-  promotion: msg({ message: 'promotion', context: 'in a sentence' }),
-  report: msg({ message: 'report', context: 'in a sentence' }),
   reviewJob: msg({ message: 'review job', context: 'in a sentence' }),
-  reviewReason: msg({ message: 'review reason', context: 'in a sentence' }),
-  reviewWord: msg({ message: 'review word', context: 'in a sentence' }),
-  session: msg({ message: 'session', context: 'in a sentence' }),
-  suggestion: msg({ message: 'suggestion', context: 'in a sentence' }),
-  support: msg({ message: 'support request', context: 'in a sentence' }),
-  transaction: msg({ message: 'transaction', context: 'in a sentence' }),
-  user: msg({ message: 'user', context: 'in a sentence' }),
-  whatsappSupport: msg({ message: 'support contact', context: 'in a sentence' }),
-}
+} satisfies Record<RecordName, MessageDescriptor>
 
-const users: Record<keyof Uses, MessageDescriptor> = {
-  banners: msg`Banners`,
-  businesses: msg`Businesses`,
-  cities: msg`Cities`,
-  filters: msg`Filters`,
-  productRequests: msg`Product requests`,
-  products: msg`Products`,
-  users: msg`Users`,
-}
+const users: Record<keyof Uses, { several: MessageDescriptor }> = resources
 
 const types: Record<FilterType, MessageDescriptor> = {
   page: msg`Page`,
@@ -57,7 +33,7 @@ const types: Record<FilterType, MessageDescriptor> = {
 /** 'Cities 3, Users 2'. */
 const counted = (uses: Uses) =>
   Object.entries(uses)
-    .map(([what, count]) => `${i18n._(users[what as keyof Uses])} ${count}`)
+    .map(([what, count]) => `${i18n._(users[what as keyof Uses].several)} ${count}`)
     .join(t`, `)
 
 const atLeast = (least: number) => t`At least ${plural({ least }, { one: '# character', other: '# characters' })}.`

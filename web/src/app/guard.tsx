@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { hrefOf } from '../routing/paths.ts'
+import { paths } from '../resources/paths.ts'
 import { clearEndedSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
 
@@ -15,5 +15,5 @@ export function Guard() {
     if (isSignedIn) clearEndedSession()
   }, [isSignedIn])
   if (isSignedIn) return <Outlet />
-  return <Navigate to={cameSignedIn ? '/' : hrefOf('login')} replace />
+  return <Navigate to={cameSignedIn ? '/' : paths.login} replace />
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { hrefOf } from '../routing/paths.ts'
+import { paths } from '../resources/paths.ts'
 import { endedSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'
 import { type Credentials, type Mistakes, mistakesIn } from './credentials.ts'
@@ -21,7 +21,7 @@ export function LoginScreen() {
   const account = useSession((session) => session.admin?._id)
   if (isSignedIn) {
     const ended = endedSession()
-    return <Navigate to={ended?.account === account ? (ended?.address ?? hrefOf('home')) : hrefOf('home')} replace />
+    return <Navigate to={ended?.account === account ? (ended?.address ?? paths.home) : paths.home} replace />
   }
   return (
     <PublicFrame>
@@ -64,7 +64,7 @@ function LoginCard() {
     setSubmitting(true)
     const end = await signIn(credentials).catch((cause: unknown) => setFailure({ cause }))
     setSubmitting(false)
-    if (end === 'no access') await navigate(hrefOf('notFound'))
+    if (end === 'no access') await navigate(paths.notFound)
   }
 
   return (

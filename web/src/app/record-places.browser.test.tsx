@@ -42,7 +42,7 @@ const kinds = Object.keys(placeOf) as (keyof typeof placeOf)[]
 const placedAt = (id: string) => kinds.map((kind) => ({ kind, place: placeAt(kind, id) }))
 
 // A wallet is opened from its user, a report by 'View User', and a banner by a button, for its only name is that of its city.
-const withoutName = ['wallet', 'report', 'banner']
+const withoutName = ['wallet', 'reports', 'banners']
 
 it.each(placedAt(known).filter(({ kind }) => !withoutName.includes(kind)))(
   'the name of a record in its list opens it at its address, and Back closes it: $kind',
@@ -91,12 +91,12 @@ it.each(placedAt('nonsense'))('a link with an identifier that is none is called 
 })
 
 it.each([
-  ['user', placeAt('user', known).pathname, 'country'],
-  ['city', addressOf(placeAt('city', known)), 'country'],
-  ['report', addressOf(placeAt('report', known)), 'country'],
-  ['banner', addressOf(placeAt('banner', known)), 'city'],
-  ['notification', addressOf(placeAt('notification', known)), 'user'],
-] as const)('a %s at %s leads to its %s', async (_of, address, kind) => {
+  ['users', placeAt('users', known).pathname, 'countries'],
+  ['cities', addressOf(placeAt('cities', known)), 'countries'],
+  ['reports', addressOf(placeAt('reports', known)), 'countries'],
+  ['banners', addressOf(placeAt('banners', known)), 'cities'],
+  ['notifications', addressOf(placeAt('notifications', known)), 'users'],
+] as const)('one of the %s at %s leads to one of the %s', async (_of, address, kind) => {
   await open(address)
   await expect.poll(() => document.querySelector(`a[href="${addressOf(placeAt(kind, referred))}"]`)).not.toBeNull()
 })

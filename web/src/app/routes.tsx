@@ -4,7 +4,7 @@ import { Guard } from './guard.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import NotFound from './not-found.tsx'
 import { Root } from './root.tsx'
-import { hrefOf, paths } from '../routing/paths.ts'
+import { paths } from '../resources/paths.ts'
 import { type RouteTable, type Screen, screensOf } from './screen.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -28,7 +28,7 @@ export function routesOf(table: RouteTable, begin?: () => Promise<unknown>): Rou
       HydrateFallback: Blank,
       ErrorBoundary: ErrorScreen,
       children: [
-        { index: true, loader: () => replace(hrefOf('login')), Component: Blank },
+        { index: true, loader: () => replace(paths.login), Component: Blank },
         { path: paths.login, Component: LoginScreen, handle: { title: msg`Login` } },
         { path: 'login', Component: LoginScreen, handle: { title: msg`Login` } },
         shell(screens.filter((screen) => !screen.isAuthenticated).map(routeOf)),
@@ -36,7 +36,7 @@ export function routesOf(table: RouteTable, begin?: () => Promise<unknown>): Rou
           Component: Guard,
           children: [
             shell([
-              { index: true, loader: () => replace(hrefOf('home')), Component: Blank },
+              { index: true, loader: () => replace(paths.home), Component: Blank },
               ...screens.filter((screen) => screen.isAuthenticated).map(routeOf),
               { path: '*', Component: NotFound, handle: { title: msg`Page not found` } },
             ]),

@@ -1,7 +1,7 @@
-import type { Figures } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { OwnScreen } from '../resources/resource.ts'
 
 interface Entry {
   icon: LucideIcon
@@ -13,10 +13,7 @@ interface Entry {
 }
 
 /** A screen of the dashboard. */
-export interface Screen extends Entry {
-  path: string
-  /** How many of the waiting records are handled on this screen. */
-  waits?: (waiting: Figures['waiting']) => number
+export interface Screen extends Entry, OwnScreen {
   load: () => Promise<{ default: ComponentType }>
 }
 

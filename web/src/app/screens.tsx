@@ -1,35 +1,35 @@
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
-  Boxes,
   CircleHelp,
   CircleUserRound,
   ClipboardCheck,
-  Flag,
   Gavel,
   Headset,
   History,
   House,
-  Image,
-  Inbox,
   LayoutGrid,
   ListTree,
   MapPinned,
-  Megaphone,
-  MessageCircle,
   Package,
-  PackageSearch,
-  Phone,
   Settings,
   SlidersHorizontal,
   SlidersVertical,
   Star,
-  Store,
-  UserRound,
   Users,
-  Zap,
 } from 'lucide-react'
-import { paths } from '../routing/paths.ts'
+import { automationsScreen } from '../features/automations/screen.ts'
+import { bannersScreen } from '../features/banners/screen.ts'
+import { businessesScreen } from '../features/businesses/screen.ts'
+import { filtersScreen } from '../features/filters/screen.ts'
+import { notificationsScreen } from '../features/notifications/screen.ts'
+import { productRequestsScreen } from '../features/product-requests/screen.ts'
+import { productsScreen } from '../features/products/screen.ts'
+import { reportsScreen } from '../features/reports/screen.ts'
+import { callSupportsScreen, whatsappSupportsScreen } from '../features/support-contacts/screen.ts'
+import { supportsScreen } from '../features/supports/screen.ts'
+import { usersScreen } from '../features/users/screen.ts'
+import { paths } from '../resources/paths.ts'
 import type { RouteTable } from './screen.ts'
 
 /** The one route table (section 2): it draws the router, the sidebar and the titles. */
@@ -68,13 +68,7 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../screens/countries-and-cities-screen.tsx'),
       },
-      {
-        path: paths.filters,
-        icon: ListTree,
-        title: msg`Filters`,
-        isShown: true,
-        load: () => import('../features/filters/filters-screen.tsx'),
-      },
+      { ...filtersScreen, isShown: true, load: () => import('../features/filters/filters-screen.tsx') },
       {
         path: paths['filters.parent'],
         icon: ListTree,
@@ -103,13 +97,7 @@ export const screens: RouteTable = [
     title: msg`Products`,
     isShown: true,
     subRoutes: [
-      {
-        path: paths.products,
-        icon: Boxes,
-        title: msg`Products`,
-        isShown: true,
-        load: () => import('../features/products/products-screen.tsx'),
-      },
+      { ...productsScreen, isShown: true, load: () => import('../features/products/products-screen.tsx') },
       {
         path: paths.featuredProducts,
         icon: Star,
@@ -118,9 +106,7 @@ export const screens: RouteTable = [
         load: () => import('../features/promotions/featured-products-screen.tsx'),
       },
       {
-        path: paths.productRequests,
-        icon: PackageSearch,
-        title: msg`Matloub`,
+        ...productRequestsScreen,
         isShown: true,
         load: () => import('../features/product-requests/product-requests-screen.tsx'),
       },
@@ -131,36 +117,10 @@ export const screens: RouteTable = [
     title: msg`Users and businesses`,
     isShown: true,
     subRoutes: [
-      {
-        path: paths.users,
-        icon: UserRound,
-        title: msg`Users`,
-        isShown: true,
-        load: () => import('../screens/users-screen.tsx'),
-      },
-      {
-        path: paths.businesses,
-        icon: Store,
-        title: msg`Businesses`,
-        isShown: true,
-        load: () => import('../features/businesses/businesses-screen.tsx'),
-      },
-      {
-        path: paths.banners,
-        icon: Image,
-        title: msg`Banners`,
-        isShown: true,
-        waits: ({ banners }) => banners,
-        load: () => import('../features/banners/banners-screen.tsx'),
-      },
-      {
-        path: paths.reports,
-        icon: Flag,
-        title: msg`Report`,
-        isShown: true,
-        waits: ({ reports }) => reports,
-        load: () => import('../features/reports/reports-screen.tsx'),
-      },
+      { ...usersScreen, isShown: true, load: () => import('../screens/users-screen.tsx') },
+      { ...businessesScreen, isShown: true, load: () => import('../features/businesses/businesses-screen.tsx') },
+      { ...bannersScreen, isShown: true, load: () => import('../features/banners/banners-screen.tsx') },
+      { ...reportsScreen, isShown: true, load: () => import('../features/reports/reports-screen.tsx') },
     ],
   },
   {
@@ -169,31 +129,20 @@ export const screens: RouteTable = [
     isShown: true,
     subRoutes: [
       {
-        path: paths.callSupports,
-        icon: Phone,
-        title: msg`Call support`,
+        ...callSupportsScreen,
         isShown: true,
         load: async () => ({
           default: (await import('../features/support-contacts/contacts-screen.tsx')).CallSupportsScreen,
         }),
       },
       {
-        path: paths.whatsappSupports,
-        icon: MessageCircle,
-        title: msg`WhatsApp support`,
+        ...whatsappSupportsScreen,
         isShown: true,
         load: async () => ({
           default: (await import('../features/support-contacts/contacts-screen.tsx')).WhatsAppSupportsScreen,
         }),
       },
-      {
-        path: paths.supports,
-        icon: Inbox,
-        title: msg`Support`,
-        isShown: true,
-        waits: ({ supports }) => supports,
-        load: () => import('../features/supports/supports-screen.tsx'),
-      },
+      { ...supportsScreen, isShown: true, load: () => import('../features/supports/supports-screen.tsx') },
     ],
   },
   {
@@ -201,20 +150,8 @@ export const screens: RouteTable = [
     title: msg`Notification`,
     isShown: true,
     subRoutes: [
-      {
-        path: paths.notifications,
-        icon: Megaphone,
-        title: msg`Send Notification to All`,
-        isShown: true,
-        load: () => import('../features/notifications/send-all-screen.tsx'),
-      },
-      {
-        path: paths.automations,
-        icon: Zap,
-        title: msg`Automations`,
-        isShown: true,
-        load: () => import('../features/automations/automations-screen.tsx'),
-      },
+      { ...notificationsScreen, isShown: true, load: () => import('../features/notifications/send-all-screen.tsx') },
+      { ...automationsScreen, isShown: true, load: () => import('../features/automations/automations-screen.tsx') },
     ],
   },
   {

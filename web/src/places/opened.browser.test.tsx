@@ -14,10 +14,10 @@ function Screen() {
   return (
     <>
       <output>{JSON.stringify(list.query)}</output>
-      <RecordLink here to={placeOf.product('p1')}>
+      <RecordLink here to={placeOf.products('p1')}>
         <span>Oak table</span>
       </RecordLink>
-      <RecordLink to={placeOf.user('u1')}>
+      <RecordLink to={placeOf.users('u1')}>
         <span>Lina Haddad</span>
       </RecordLink>
       <button type="button" onClick={() => opened.open('p2')}>
@@ -25,7 +25,7 @@ function Screen() {
       </button>
       {opened.id !== null && (
         <Dialog title={`Product ${opened.id}`} onClose={opened.close}>
-          <RecordLink here to={placeOf.product('p3')}>
+          <RecordLink here to={placeOf.products('p3')}>
             <span>Another</span>
           </RecordLink>
         </Dialog>
@@ -94,12 +94,12 @@ it('a new address renders only the links again that lead elsewhere with it', asy
   const links = (
     <>
       <Profiler id="here" onRender={rendered}>
-        <RecordLink here to={placeOf.product('p1')}>
+        <RecordLink here to={placeOf.products('p1')}>
           Oak table
         </RecordLink>
       </Profiler>
       <Profiler id="elsewhere" onRender={rendered}>
-        <RecordLink to={placeOf.user('u1')}>Lina Haddad</RecordLink>
+        <RecordLink to={placeOf.users('u1')}>Lina Haddad</RecordLink>
       </Profiler>
     </>
   )

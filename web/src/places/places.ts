@@ -1,12 +1,13 @@
+import * as resources from '../resources.ts'
+import type { Resource } from '../resources/resource.ts'
 import { hrefOf } from '../routing/paths.ts'
-import type { PlainPath } from '../routing/paths.ts'
 
-/**
- * The query parameters that open a dialog: the record's own, two of a user that open over other lists, and those of records that
- * share a screen with others.
- */
-export const dialogs = ['open', 'wallet', 'user', 'country', 'suggestion'] as const
-export type DialogName = (typeof dialogs)[number]
+type Resources = typeof resources
+type Opened = { [Name in keyof Resources]: Resources[Name] extends { opened: string } ? Name : never }[keyof Resources]
+
+/** Those of a user that open over other lists. */
+const besides = ['wallet', 'user'] as const
+export type DialogName = (typeof besides)[number] | Resources[Opened]['opened']
 
 /** Where a record is shown: a screen with a dialog open over its list. */
 export interface Place {
@@ -15,31 +16,31 @@ export interface Place {
   id: string
 }
 
-const opened =
-  (screen: PlainPath, dialog: DialogName = 'open') =>
-  (id: string): Place | null =>
-    id === '' ? null : { pathname: hrefOf(screen), dialog, id }
+type PlaceOf = (id: string) => Place | null
+
+const placeAt =
+  (pathname: string, dialog: DialogName): PlaceOf =>
+  (id) =>
+    id === '' ? null : { pathname, dialog, id }
+
+const places = Object.entries<Resource>(resources).flatMap(([name, { path, opened }]) =>
+  path === undefined || opened === undefined ? [] : [{ name, path, dialog: opened as DialogName }],
+)
+const ofResources = Object.fromEntries(places.map(({ name, path, dialog }) => [name, placeAt(path, dialog)]))
+
+/** The query parameters that open a dialog. */
+export const dialogs: ReadonlySet<DialogName> = new Set([...besides, ...places.map(({ dialog }) => dialog)])
 
 /** The place of each record; null where a response lacks its identifier. */
 export const placeOf = {
-  user: opened('users'),
+  ...(ofResources as Record<Opened, PlaceOf>),
   /** The wallet of a user. */
-  wallet: opened('users', 'wallet'),
-  business: opened('businesses'),
-  banner: opened('banners'),
-  report: opened('reports'),
-  product: opened('products'),
-  productRequest: opened('productRequests'),
-  callSupport: opened('callSupports'),
-  whatsappSupport: opened('whatsappSupports'),
-  support: opened('supports'),
-  city: opened('countriesAndCities'),
-  country: opened('countriesAndCities', 'country'),
-  plan: opened('configuration'),
-  suggestion: opened('configuration', 'suggestion'),
-  notification: opened('notifications'),
-  automation: opened('automations'),
+  wallet: placeAt(resources.users.path, 'wallet'),
 }
+
+/** The place of a record of any kind; null where its kind has none. */
+export const placeOfRecord = (resource: string, id: string): Place | null =>
+  (placeOf as Partial<Record<string, PlaceOf>>)[resource]?.(id) ?? null
 
 /** The products of a category; null where a response lacks its identifier. */
 export const productsOfCategory = (filterId: string) =>

@@ -41,7 +41,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       share: 2,
       card: 'title',
       cell: ({ _id, name }) => (
-        <RecordLink here to={placeOf.product(_id)}>
+        <RecordLink here to={placeOf.products(_id)}>
           <span className="font-medium">
             <TwoLines>{name}</TwoLines>
           </span>
@@ -63,7 +63,7 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
       header: t`User`,
       least: 5.15,
       cell: ({ userId }) => (
-        <RecordLink to={placeOf.user(userId._id)}>
+        <RecordLink to={placeOf.users(userId._id)}>
           <TwoLines>{userId.name || t`N/A`}</TwoLines>
         </RecordLink>
       ),

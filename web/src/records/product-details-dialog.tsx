@@ -68,7 +68,7 @@ function useFacts(product: Product | undefined): DetailsDialogProps['facts'] {
     {
       label: t`Owner`,
       value: (
-        <RecordLink to={placeOf.user(product.userId._id)}>
+        <RecordLink to={placeOf.users(product.userId._id)}>
           <Written>{product.userId.name}</Written>
         </RecordLink>
       ),

@@ -11,7 +11,7 @@ import { RecordLink } from '../places/record-link.tsx'
 export function UserName({ userId }: { userId: string }) {
   const { data, error } = useQuery(read(users.get, { params: { id: userId } }))
   return (
-    <RecordLink to={placeOf.user(userId)}>
+    <RecordLink to={placeOf.users(userId)}>
       <NameOr error={error}>{data?.data.user.name}</NameOr>
     </RecordLink>
   )
@@ -21,7 +21,7 @@ export function UserName({ userId }: { userId: string }) {
 export function ProductName({ productId }: { productId: string }) {
   const { data, error } = useQuery(read(products.get, { params: { id: productId } }))
   return (
-    <RecordLink to={placeOf.product(productId)}>
+    <RecordLink to={placeOf.products(productId)}>
       <NameOr error={error}>{data?.data.product.name}</NameOr>
     </RecordLink>
   )
@@ -32,7 +32,7 @@ export function CityName({ cityId }: { cityId: string }) {
   const localized = useLocalized()
   const { data, error } = useQuery(read(cities.get, { params: { id: cityId } }))
   return (
-    <RecordLink to={placeOf.city(cityId)}>
+    <RecordLink to={placeOf.cities(cityId)}>
       <NameOr error={error}>{data && localized(data.data.city.name)}</NameOr>
     </RecordLink>
   )

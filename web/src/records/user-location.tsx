@@ -13,13 +13,13 @@ export function UserLocation({ location: { country, city } }: Pick<User, 'locati
   return (
     <>
       {city !== null && (
-        <RecordLink dir="auto" to={placeOf.city(city._id)}>
+        <RecordLink dir="auto" to={placeOf.cities(city._id)}>
           {unbroken(localized(city.name) || '—')}
         </RecordLink>
       )}
       {city !== null && country !== null && t`, `}
       {country !== null && (
-        <RecordLink dir="auto" to={placeOf.country(country._id)}>
+        <RecordLink dir="auto" to={placeOf.countries(country._id)}>
           {unbroken(localized(country.name) || '—')}
         </RecordLink>
       )}

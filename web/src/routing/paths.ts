@@ -1,34 +1,15 @@
-/** Every path of the dashboard under its name (section 2); the route table in `app/screens.tsx` says what is shown there. */
-export const paths = {
-  login: '/auth/login',
-  dashboard: '/dashboard',
-  notFound: '/dashboard/not-found',
-  home: '/dashboard/home',
-  approval: '/dashboard/App/verify-product-and-matloub',
-  desk: '/dashboard/App/Review-Desk',
-  countriesAndCities: '/dashboard/App/Cities-and-Countries',
-  filters: '/dashboard/App/Filter',
-  'filters.parent': '/dashboard/App/Filter/:filterId',
-  'filters.products': '/dashboard/App/Filter/product/:id',
-  configuration: '/dashboard/App/Configuration',
-  products: '/dashboard/Products/product',
-  featuredProducts: '/dashboard/Products/Featured-Products',
-  productRequests: '/dashboard/Products/Matloub',
-  users: '/dashboard/users-and-businesses/user',
-  businesses: '/dashboard/users-and-businesses/Businesses',
-  banners: '/dashboard/users-and-businesses/Banner',
-  reports: '/dashboard/users-and-businesses/report',
-  callSupports: '/dashboard/customer-support/call-customer-support',
-  whatsappSupports: '/dashboard/customer-support/whatsapp-customer-support',
-  supports: '/dashboard/customer-support/Support',
-  notifications: '/dashboard/Notification/Send-all-notification',
-  automations: '/dashboard/Notification/Automation',
-  'settings.general': '/dashboard/settings/general',
-  'settings.account': '/dashboard/settings/account',
-  activity: '/dashboard/settings/activity',
-} as const
+import * as resources from '../resources.ts'
+import { paths } from '../resources/paths.ts'
+import type { Resource } from '../resources/resource.ts'
 
-type Paths = typeof paths
+type Resources = typeof resources
+type Screened = { [Name in keyof Resources]: Resources[Name] extends { path: string } ? Name : never }[keyof Resources]
+type Paths = typeof paths & { [Name in Screened]: Resources[Name]['path'] }
+
+const ownPaths = Object.entries<Resource>(resources).map(([name, { path }]) => [name, path])
+
+/** Every path of the dashboard under its name (section 2); the route table in `app/screens.tsx` says what is shown there. */
+const allPaths = { ...paths, ...Object.fromEntries(ownPaths) } as Paths
 
 type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParametersOf<Rest>
@@ -37,7 +18,7 @@ type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/$
     : never
 
 /** The paths that need no parameter. */
-export type PlainPath = { [Name in keyof Paths]: ParametersOf<Paths[Name]> extends never ? Name : never }[keyof Paths]
+type PlainPath = { [Name in keyof Paths]: ParametersOf<Paths[Name]> extends never ? Name : never }[keyof Paths]
 
 type Values = Readonly<Record<string, string>>
 
@@ -48,7 +29,7 @@ type ValuesOf<Name extends keyof Paths> = Name extends PlainPath
 /** The address of a screen: the values that its path names fill the path, all others become the query. */
 export function hrefOf<Name extends keyof Paths>(name: Name, ...[values]: ValuesOf<Name>): string {
   const query = new URLSearchParams(values)
-  const pathname = paths[name].replaceAll(/:(\w+)/g, (_, parameter: string) => {
+  const pathname = allPaths[name].replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const value = query.get(parameter) ?? ''
     query.delete(parameter)
     return encodeURIComponent(value)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { hrefOf } from '../routing/paths.ts'
+import { paths } from '../resources/paths.ts'
 import { buttonClass } from '../ui/buttons/button.tsx'
 import { endSession } from './session-end.ts'
 
@@ -12,7 +12,7 @@ export function LogInAgain() {
         <Trans>Please log in again to continue.</Trans>
       </p>
       <Link
-        to={hrefOf('login')}
+        to={paths.login}
         className={buttonClass()}
         // Otherwise the login screen would redirect back here, because the browser still holds the expired session.
         onClick={endSession}

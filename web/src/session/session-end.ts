@@ -1,6 +1,6 @@
 import type { SignedIn } from '@dealsy/contract'
 import { create } from 'zustand'
-import { hrefOf } from '../routing/paths.ts'
+import { paths } from '../resources/paths.ts'
 import { encryptedStorage, isObject, storageOrMemory } from './encrypted-storage.ts'
 import { useSession } from './session.ts'
 import { hasUnsaved } from './unsaved.ts'
@@ -22,7 +22,7 @@ const storage = encryptedStorage<unknown>(
 /** An address of the dashboard as a path; null for any other, to prevent open redirects. */
 function ownAddress(address: string): string | null {
   const { origin, pathname, search, hash } = new URL(address, location.origin)
-  return origin === location.origin && pathname.startsWith(`${hrefOf('dashboard')}/`) ? pathname + search + hash : null
+  return origin === location.origin && pathname.startsWith(`${paths.dashboard}/`) ? pathname + search + hash : null
 }
 
 /** Stores that an account's session ended on the current screen, so that the next sign-in returns to it. */

@@ -9,8 +9,8 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { automationName } from '../../trail/history/automation-names.ts'
 import { insertInto, PlaceholderButtons } from './placeholder-buttons.tsx'
+import { automationName } from './resource.ts'
 import { RecordHeader } from '../../records/record-header.tsx'
 
 interface AutomationFormDialogProps {

@@ -18,8 +18,8 @@ import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
-import { automationName } from '../../trail/history/automation-names.ts'
 import { shownText } from './shown-text.ts'
+import { automationName } from './resource.ts'
 
 /** Section 2, 'Automations'. */
 export default function AutomationsScreen() {
@@ -35,7 +35,7 @@ export default function AutomationsScreen() {
       header: t`Automation Name`,
       card: 'title',
       cell: ({ _id, automation }) => (
-        <RecordLink to={placeOf.automation(_id)}>
+        <RecordLink to={placeOf.automations(_id)}>
           <span className="font-medium">{i18n._(automationName(automation))}</span>
         </RecordLink>
       ),

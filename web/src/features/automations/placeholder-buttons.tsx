@@ -1,8 +1,22 @@
 import type { AutomationPlaceholder } from '@dealsy/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Ltr } from '../../ui/text/written.tsx'
-import { placeholderMeanings } from '../../trail/history/automation-names.ts'
+
+/** The meaning of each placeholder. */
+const placeholderMeanings: Record<AutomationPlaceholder, MessageDescriptor> = {
+  name: msg`the user's name`,
+  product: msg`the product's name`,
+  productRequest: msg`the request's name`,
+  business: msg`the business's name`,
+  amount: msg`the amount of the transaction`,
+  balance: msg`the balance after it`,
+  reasons: msg`the reasons in English`,
+  reasonsInArabic: msg`the reasons in Arabic`,
+  note: msg`the note to the owner`,
+}
 
 interface PlaceholderButtonsProps {
   names: readonly AutomationPlaceholder[]

@@ -46,7 +46,7 @@ function useFacts(banner: Banner | undefined): DetailsDialogProps['facts'] {
     {
       label: t`City`,
       value: (
-        <RecordLink to={placeOf.city(city._id)}>
+        <RecordLink to={placeOf.cities(city._id)}>
           <InBoth text={city.name} />
         </RecordLink>
       ),

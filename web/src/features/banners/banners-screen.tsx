@@ -46,7 +46,7 @@ export default function BannersScreen() {
       full: 16,
       card: 'title',
       cell: ({ cityId: { _id, name } }) => (
-        <RecordLink to={placeOf.city(_id)}>
+        <RecordLink to={placeOf.cities(_id)}>
           <BothNames name={name} />
         </RecordLink>
       ),

@@ -24,7 +24,7 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
       card: 'title',
       sortable: true,
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.business(_id)}>
+        <RecordLink to={placeOf.businesses(_id)}>
           <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
         </RecordLink>
       ),

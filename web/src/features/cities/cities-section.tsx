@@ -63,7 +63,7 @@ export function CitiesSection() {
       full: 14,
       card: 'title',
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.city(_id)}>
+        <RecordLink to={placeOf.cities(_id)}>
           <WrittenLine className="max-w-full">{name[first]}</WrittenLine>
         </RecordLink>
       ),

@@ -35,7 +35,7 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
         {
           label: t`Country`,
           value: country && (
-            <RecordLink to={placeOf.country(country._id)}>
+            <RecordLink to={placeOf.countries(country._id)}>
               <InBoth text={country.name} />
             </RecordLink>
           ),

@@ -40,7 +40,7 @@ export function CountriesSection() {
       full: 14,
       card: 'title',
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.country(_id)}>
+        <RecordLink to={placeOf.countries(_id)}>
           <BothNames name={name} />
         </RecordLink>
       ),

@@ -27,7 +27,7 @@ export function Recipient({ of: { userId: user } }: { of: SentNotification }) {
   const { t } = useLingui()
   if (user === null) return <span className="font-medium">{t`Everybody`}</span>
   return (
-    <RecordLink to={placeOf.user(user._id)}>
+    <RecordLink to={placeOf.users(user._id)}>
       <WrittenLine className="max-w-full">{user.name}</WrittenLine>
     </RecordLink>
   )

@@ -41,7 +41,7 @@ export function SentNotifications({ list }: { list: ListState<'userId' | 'to'> }
       header: t`Title`,
       card: 'title',
       cell: ({ _id, title }) => (
-        <RecordLink to={placeOf.notification(_id)}>
+        <RecordLink to={placeOf.notifications(_id)}>
           <TwoLines>{title}</TwoLines>
         </RecordLink>
       ),

@@ -39,7 +39,7 @@ export function PlansSection() {
       header: t`Name`,
       card: 'title',
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.plan(_id)}>
+        <RecordLink to={placeOf.plans(_id)}>
           <WrittenLine className="max-w-full font-medium">{localized(name)}</WrittenLine>
         </RecordLink>
       ),

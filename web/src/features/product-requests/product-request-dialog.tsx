@@ -55,7 +55,7 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
     >
       {listed?.userId && (
         <RelatedLinks label={t`Of this request`}>
-          <RelatedLink icon={UserRound} to={placeOf.user(listed.userId._id)}>
+          <RelatedLink icon={UserRound} to={placeOf.users(listed.userId._id)}>
             <Written>{listed.userId.name}</Written>
           </RelatedLink>
         </RelatedLinks>

@@ -46,7 +46,7 @@ export default function ProductRequestsScreen() {
           '—'
         ) : (
           <span className="font-medium">
-            <RecordLink to={placeOf.user(user._id)}>
+            <RecordLink to={placeOf.users(user._id)}>
               <TwoLines>{user.name}</TwoLines>
             </RecordLink>
           </span>
@@ -64,7 +64,7 @@ export default function ProductRequestsScreen() {
       header: t`Product Name`,
       share: 2,
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.productRequest(_id)}>
+        <RecordLink to={placeOf.productRequests(_id)}>
           <Searched typed={keyword}>
             <TwoLines>{name}</TwoLines>
           </Searched>

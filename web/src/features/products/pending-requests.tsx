@@ -38,7 +38,7 @@ export function PendingRequests() {
       card: 'title',
       cell: ({ _id, name }) => (
         <div className="flex items-center gap-1.5">
-          <RecordLink to={placeOf.productRequest(_id)}>
+          <RecordLink to={placeOf.productRequests(_id)}>
             <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
           </RecordLink>
           <HeldAtDesk resource="productRequests" of={_id} />
@@ -53,7 +53,7 @@ export function PendingRequests() {
         userId === null ? (
           t`N/A`
         ) : (
-          <RecordLink to={placeOf.user(userId._id)}>
+          <RecordLink to={placeOf.users(userId._id)}>
             <TwoLines>{userId.name || t`N/A`}</TwoLines>
           </RecordLink>
         ),

@@ -52,10 +52,10 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
             {report.message}
           </p>
           <RelatedLinks label={t`Of this report`}>
-            <RelatedLink icon={Package} to={placeOf.product(report.productId._id)}>
+            <RelatedLink icon={Package} to={placeOf.products(report.productId._id)}>
               <Written>{report.productId.name}</Written>
             </RelatedLink>
-            <RelatedLink icon={UserRound} to={placeOf.user(report.ownerId._id)}>
+            <RelatedLink icon={UserRound} to={placeOf.users(report.ownerId._id)}>
               <Trans>
                 Owner: <Written>{report.ownerId.name}</Written>
               </Trans>
@@ -74,7 +74,7 @@ function useFacts(user: Report['userId'] | undefined): DetailsDialogProps['facts
     {
       label: t`Name`,
       value: (
-        <RecordLink to={placeOf.user(user._id)}>
+        <RecordLink to={placeOf.users(user._id)}>
           <Written>{user.name}</Written>
         </RecordLink>
       ),

@@ -39,7 +39,7 @@ export default function ReportsScreen() {
       share: 2,
       card: 'title',
       cell: ({ productId: { _id, name } }) => (
-        <RecordLink to={placeOf.product(_id)}>
+        <RecordLink to={placeOf.products(_id)}>
           <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
         </RecordLink>
       ),

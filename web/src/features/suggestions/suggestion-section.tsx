@@ -46,7 +46,7 @@ export function SuggestionSection() {
       header: t`Title`,
       card: 'title',
       cell: ({ _id, title }) => (
-        <RecordLink to={placeOf.suggestion(_id)}>
+        <RecordLink to={placeOf.suggestions(_id)}>
           <WrittenLine className="max-w-full font-medium">{localized(title)}</WrittenLine>
         </RecordLink>
       ),

@@ -82,7 +82,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
       card: 'title',
       sortable: true,
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf[kind](_id)}>
+        <RecordLink to={placeOf[`${kind}s`](_id)}>
           <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
         </RecordLink>
       ),

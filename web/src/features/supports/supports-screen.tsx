@@ -37,7 +37,7 @@ export default function SupportsScreen() {
       card: 'title',
       sortable: true,
       cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.support(_id)}>
+        <RecordLink to={placeOf.supports(_id)}>
           <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
         </RecordLink>
       ),

@@ -40,7 +40,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       card: 'title',
       cell: ({ _id, name }) => (
         <span className="font-medium">
-          <RecordLink to={placeOf.user(_id)}>
+          <RecordLink to={placeOf.users(_id)}>
             <TwoLines>{name || '—'}</TwoLines>
           </RecordLink>
         </span>

@@ -4,9 +4,10 @@ import { Ban, Redo2, Undo2 } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { Identifier } from '../../ui/text/identifier.tsx'
 import { Written } from '../../ui/text/written.tsx'
+import { placeOfRecord } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { wordsOfEvent } from './event-words.ts'
-import { wordsOfRecord } from './field-words.ts'
+import { wordsOfRecord } from './record-words.ts'
 import { useRecordName } from './record-name.ts'
 
 interface ChangeHeadlineProps {
@@ -46,11 +47,11 @@ function HappenedToRecord({ change }: { change: Change }) {
 function ChangedRecord({ change: { resource, recordId, name, event } }: { change: Change }) {
   const { i18n } = useLingui()
   const nameOf = useRecordName()
-  const { one, place } = wordsOfRecord(resource)
+  const { one } = wordsOfRecord(resource)
   return (
     <>
       <span className="text-muted">{i18n._(one)}</span>{' '}
-      <RecordLink to={event === 'remove' ? null : (place?.(recordId) ?? null)}>
+      <RecordLink to={event === 'remove' ? null : placeOfRecord(resource, recordId)}>
         {name === null ? <Identifier id={recordId} /> : <Written>{nameOf(resource, name)}</Written>}
       </RecordLink>
     </>

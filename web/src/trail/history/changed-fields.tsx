@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { wordsOfEvent } from './event-words.ts'
 import { FieldChange } from './field-change.tsx'
-import type { FieldWords } from './field-kinds.ts'
-import { technicalWords, wordsOfRecord } from './field-words.ts'
+import type { FieldWords } from '../../resources/resource.ts'
+import { technicalWords, wordsOfRecord } from './record-words.ts'
 import { isEmpty, Value } from './values.tsx'
 
 /** The label and the kind of a field; one without words keeps its own name. */

@@ -4,7 +4,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReadingOrder } from '../../i18n/language.tsx'
 import { Written } from '../../ui/text/written.tsx'
-import type { FieldKind } from './field-kinds.ts'
+import type { FieldKind } from '../../resources/resource.ts'
 import { addressesOf, bilingualOf, Images, isEmpty, Part, partsOf, Value } from './values.tsx'
 import { wordDiff } from './word-diff.ts'
 

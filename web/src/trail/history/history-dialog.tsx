@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ChangeList } from './change-list.tsx'
-import { wordsOfRecord } from './field-words.ts'
+import { wordsOfRecord } from './record-words.ts'
 import { NewChanges } from './new-changes.tsx'
 import { useTrailPages } from './trail-pages.ts'
 

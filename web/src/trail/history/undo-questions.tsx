@@ -12,7 +12,7 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { useLocalized } from '../../ui/text/written.tsx'
 import { ChangedFields, labelOf } from './changed-fields.tsx'
 import { Ago, By } from './change-entry.tsx'
-import { wordsOfRecord } from './field-words.ts'
+import { wordsOfRecord } from './record-words.ts'
 
 interface UndoQuestionsProps {
   question: UndoQuestion

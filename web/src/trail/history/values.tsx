@@ -8,8 +8,10 @@ import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { InBoth, Ltr, Moment, Money, useLocalized, Written } from '../../ui/text/written.tsx'
 import { useDeviceName } from './device-name.ts'
+import { placeOfRecord, productsOfCategory } from '../../places/places.ts'
+import type { Place } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import type { FieldKind, PlaceOf } from './field-kinds.ts'
+import type { FieldKind } from '../../resources/resource.ts'
 
 type Names = Change['names']
 
@@ -48,12 +50,15 @@ export function Value({ kind, value, names, label }: ValueProps): ReactNode {
   if (isEmpty(value)) return '—'
   if (kind.as === 'image') return <Thumbnail enlarge src={String(value)} alt={label} width={40} />
   if (kind.as === 'choice') return <Choice options={kind.options} value={String(value)} />
-  if (kind.as === 'reference') return <Reference id={String(value)} place={kind.place} names={names} />
+  if (kind.as === 'reference')
+    return <Reference to={placeOfRecord(kind.to, String(value))} id={String(value)} names={names} />
+  if (kind.as === 'category')
+    return <Reference to={productsOfCategory(String(value))} id={String(value)} names={names} />
   if (kind.as === 'parts') return <Parts of={kind.of} parts={partsOf(value)} names={names} />
   return drawnAs[kind.as](value)
 }
 
-type Plain = Exclude<FieldKind['as'], 'image' | 'choice' | 'reference' | 'parts'>
+type Plain = Exclude<FieldKind['as'], 'image' | 'choice' | 'reference' | 'category' | 'parts'>
 
 const drawnAs: Record<Plain, (value: unknown) => ReactNode> = {
   bilingual: (value) => <Bilingual text={bilingualOf(value)} />,
@@ -100,11 +105,11 @@ export function Images({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** The name of a record as a link to it; the end of its identifier where it has no name. */
-function Reference({ id, place, names }: { id: string; place: PlaceOf; names: Names }) {
+function Reference({ to, id, names }: { to: Place | string | null; id: string; names: Names }) {
   const localized = useLocalized()
   const name = names[id]
   return (
-    <RecordLink to={place(id)}>
+    <RecordLink to={to}>
       {name === undefined ? (
         <Identifier id={id} />
       ) : (

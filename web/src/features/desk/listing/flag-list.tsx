@@ -9,7 +9,6 @@ import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import { Written } from '../../../ui/text/written.tsx'
 import { flagWords } from '../deciding/decision-words.ts'
 import { Likeness } from './likeness.tsx'
-import { listingPlace } from './listing-place.ts'
 
 interface FlagListProps {
   flags: readonly Flag[]
@@ -46,7 +45,7 @@ function Evidence({ flag: { kind, spans, listing, number }, resource, ownerId }:
       <span className="flex items-center gap-2">
         <Thumbnail enlarge src={listing.image} alt={listing.name} width={36} />
         <span className="min-w-0 wrap-anywhere">
-          <RecordLink to={listingPlace[resource](listing._id)}>
+          <RecordLink to={placeOf[resource](listing._id)}>
             <Written>{listing.name}</Written>
           </RecordLink>
           <span className="block">
@@ -98,7 +97,7 @@ const ofOwner = {
         one: 'The account was # day old when this came',
         other: 'The account was # days old when this came',
       }),
-    to: placeOf.user,
+    to: placeOf.users,
   },
   rejectedBefore: {
     say: (number) => plural(number, { one: '# earlier rejection', other: '# earlier rejections' }),

@@ -91,7 +91,7 @@ export function ListingView({ item, isShown, looked, left, picture, onPicture, i
                     <Written>{message}</Written>
                   </span>
                   <span className="text-muted">
-                    <RecordLink to={placeOf.report(_id)}>
+                    <RecordLink to={placeOf.reports(_id)}>
                       <Written>{userId.name}</Written>
                     </RecordLink>
                     {' · '}

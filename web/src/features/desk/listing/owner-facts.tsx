@@ -30,7 +30,7 @@ export function OwnerFacts({ owner, resource }: OwnerFactsProps) {
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2">
-        <RecordLink to={placeOf.user(owner._id)}>
+        <RecordLink to={placeOf.users(owner._id)}>
           <span className="font-medium">
             <Written>{owner.name}</Written>
           </span>

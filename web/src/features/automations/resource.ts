@@ -1,6 +1,8 @@
-import type { AutomationName, AutomationPlaceholder } from '@dealsy/contract'
+import type { AutomationName } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { a, resource } from '../../resources/resource.ts'
+import { automationsScreen } from './screen.ts'
 
 const names: Record<AutomationName, MessageDescriptor> = {
   'Product approved': msg`Product approved`,
@@ -22,15 +24,12 @@ const names: Record<AutomationName, MessageDescriptor> = {
 export const automationName = (automation: string): MessageDescriptor =>
   (names as Partial<Record<string, MessageDescriptor>>)[automation] ?? { id: automation, message: automation }
 
-/** The meaning of each placeholder. */
-export const placeholderMeanings: Record<AutomationPlaceholder, MessageDescriptor> = {
-  name: msg`the user's name`,
-  product: msg`the product's name`,
-  productRequest: msg`the request's name`,
-  business: msg`the business's name`,
-  amount: msg`the amount of the transaction`,
-  balance: msg`the balance after it`,
-  reasons: msg`the reasons in English`,
-  reasonsInArabic: msg`the reasons in Arabic`,
-  note: msg`the note to the owner`,
-}
+export const automations = resource({
+  record: 'automation',
+  one: msg({ message: 'Automation', context: 'kind of record' }),
+  inSentence: msg({ message: 'automation', context: 'in a sentence' }),
+  path: automationsScreen.path,
+  opened: 'open',
+  nameOf: automationName,
+  fields: { title: a.text(msg`Title`), content: a.text(msg`Content`), isDisabled: a.flag(msg`Is Disabled`) },
+})

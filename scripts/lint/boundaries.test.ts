@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { RuleTester } from 'oxlint/plugins-dev'
+import { describe, it } from 'vitest'
+import boundaries from './boundaries.ts'
+
+RuleTester.describe = describe
+RuleTester.it = it
+
+const root = join(import.meta.dirname, '..', '..')
+const file = (path: string, code: string) => ({ name: `${path}: ${code}`, filename: join(root, path), code })
+const refused = (path: string, code: string) => ({ ...file(path, code), errors: 1 })
+
+new RuleTester().run(
+  'what declares a resource is below all but the languages, wherever its file is',
+  boundaries.rules.imports,
+  {
+    valid: [
+      file('web/src/features/banners/resource.ts', `import { a } from '../../resources/resource.ts'`),
+      file('web/src/features/banners/resource.ts', `import { bannersScreen } from './screen.ts'`),
+      file('web/src/features/banners/screen.ts', `import { Image } from 'lucide-react'`),
+      file('web/src/resources.ts', `export { banners } from './features/banners/resource.ts'`),
+      file('web/src/api/failure-texts.ts', `import * as resources from '../resources.ts'`),
+      file('web/src/features/banners/banners-screen.tsx', `import { banners } from './resource.ts'`),
+    ],
+    invalid: [
+      refused('web/src/features/banners/resource.ts', `import { hrefOf } from '../../routing/paths.ts'`),
+      refused('web/src/features/banners/resource.ts', `import { BannerStatus } from './banner-status.tsx'`),
+      refused('web/src/features/banners/resource.ts', `import { cities } from '../cities/resource.ts'`),
+      refused('web/src/features/banners/screen.ts', `const load = () => import('./banners-screen.tsx')`),
+      refused('web/src/features/banners/screen.ts', `import { useState } from 'react'`),
+      refused('web/src/resources.ts', `import { places } from './places/places.ts'`),
+      refused('web/src/resources/resource.ts', `import { banners } from '../features/banners/banner-status.tsx'`),
+      refused('web/src/places/places.ts', `import { BannerStatus } from '../features/banners/banner-status.tsx'`),
+    ],
+  },
+)

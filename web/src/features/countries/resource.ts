@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { paths } from '../../resources/paths.ts'
+import { a, createdAt, resource } from '../../resources/resource.ts'
+
+export const countries = resource({
+  record: 'country',
+  one: msg({ message: 'Country', context: 'kind of record' }),
+  inSentence: msg({ message: 'country', context: 'in a sentence' }),
+  path: paths.countriesAndCities,
+  opened: 'country',
+  fields: { name: a.bilingual(msg`Name`), countryCode: a.code(msg`Country Code`), ...createdAt },
+})

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { paths } from '../../resources/paths.ts'
+import { a, createdAt, part, resource } from '../../resources/resource.ts'
+
+export const plans = resource({
+  record: 'plan',
+  one: msg({ message: 'Plan', context: 'kind of record' }),
+  inSentence: msg({ message: 'plan', context: 'in a sentence' }),
+  path: paths.configuration,
+  opened: 'open',
+  fields: {
+    name: a.bilingual(msg`Name`),
+    description: a.bilingual(msg`Description`),
+    type: a.choice({ Tajer: msg`Tajer`, TajerPlus: msg`TajerPlus` })(msg`Type`),
+    planFeatures: a.parts({ text: part.bilingual })(msg`Features`),
+    ...createdAt,
+  },
+})

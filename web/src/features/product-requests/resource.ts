@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { a, createdAt, resource, verification } from '../../resources/resource.ts'
+import { productRequestsScreen } from './screen.ts'
+
+export const productRequests = resource({
+  record: 'productRequest',
+  one: msg({ message: 'Product request', context: 'kind of record' }),
+  inSentence: msg({ message: 'product request', context: 'in a sentence' }),
+  several: msg`Product requests`,
+  path: productRequestsScreen.path,
+  opened: 'open',
+  fields: {
+    name: a.text(msg`Name`),
+    userId: a.reference('users')(msg`User`),
+    userName: a.text(msg`User Name`),
+    filterId: a.category(msg`Filter Name`),
+    phoneNumber: a.phone(msg`Phone Number`),
+    message: a.text(msg`Message`),
+    description: a.text(msg`Description`),
+    price: a.money(msg`Price`),
+    ...verification,
+    ...createdAt,
+  },
+})

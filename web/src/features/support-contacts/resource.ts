@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro'
+import { a, createdAt, resource } from '../../resources/resource.ts'
+import { callSupportsScreen, whatsappSupportsScreen } from './screen.ts'
+
+const contact = {
+  status: a.choice({ available: msg`Available`, busy: msg`Busy` })(msg`Status`),
+  isPromoted: a.flag(msg`Tajer +`),
+  ...createdAt,
+}
+const events = {
+  'mark-available': { said: msg({ message: 'Marked available', context: 'event' }), fields: ['status'] },
+  'mark-busy': { said: msg({ message: 'Marked busy', context: 'event' }), fields: ['status'] },
+}
+
+export const callSupports = resource({
+  record: 'callSupport',
+  one: msg({ message: 'Call support contact', context: 'kind of record' }),
+  inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
+  path: callSupportsScreen.path,
+  opened: 'open',
+  fields: { name: a.text(msg`Name`), phoneNumber: a.phone(msg`Phone Number`), ...contact },
+  events,
+})
+
+export const whatsappSupports = resource({
+  record: 'whatsappSupport',
+  one: msg({ message: 'WhatsApp support contact', context: 'kind of record' }),
+  inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
+  path: whatsappSupportsScreen.path,
+  opened: 'open',
+  fields: { name: a.text(msg`Name`), link: a.code(msg`Link`), ...contact },
+  events,
+})

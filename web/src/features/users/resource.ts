@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { a, createdAt, resource } from '../../resources/resource.ts'
+import { usersScreen } from './screen.ts'
+
+export const users = resource({
+  record: 'user',
+  one: msg({ message: 'User', context: 'kind of record' }),
+  inSentence: msg({ message: 'user', context: 'in a sentence' }),
+  several: msg`Users`,
+  path: usersScreen.path,
+  opened: 'open',
+  fields: {
+    name: a.text(msg`Name`),
+    phoneNumber: a.phone(msg`Phone Number`),
+    countryId: a.reference('countries')(msg`Country`),
+    cityId: a.reference('cities')(msg`City`),
+    promoted: a.flag(msg({ message: 'Promoted', context: 'user' })),
+    status: a.choice({ active: msg`Active`, suspended: msg`Suspended` })(msg`Status`),
+    icon: a.image(msg({ message: 'Icon', context: 'user' })),
+    ...createdAt,
+  },
+  events: {
+    suspend: { said: msg({ message: 'Suspended', context: 'event' }), fields: ['status'], danger: true },
+    activate: { said: msg({ message: 'Activated', context: 'event' }), fields: ['status'] },
+  },
+})
