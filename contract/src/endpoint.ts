@@ -54,6 +54,11 @@ export type QueryOf<D extends Definition> = unknown extends Output<D['query']> ?
 export type BodyOf<D extends Definition> = Output<D['body']>
 export type ResponseOf<D extends Definition> = Output<D['response']>
 
+/** An endpoint with a paged list. */
+export type ListEndpoint = Endpoint & { list: ListDeclaration }
+export type CriterionOf<E extends ListEndpoint> = keyof E['list']['criteria'] & string
+export type OrderOf<E extends ListEndpoint> = E['list']['orders'][number]
+
 /** A record of a list's answer. */
 export type RowOf<D extends Definition> =
   ResponseOf<D> extends { data: infer Data } ? (Data[keyof Data] extends (infer Row)[] ? Row : never) : never
@@ -80,9 +85,9 @@ export function endpoint<
 >(
   call: `${Definition['method']} ${Path}`,
   told: Omit<Definition<Path, Query, Body, Response, By, List>, 'method' | 'path'>,
-): Definition<Path, Query, Body, Response, By, List> {
+): Definition<Path, Query, Body, Response, By, List> & { list: List } {
   const [method, path] = call.split(' ') as [Definition['method'], Path]
-  return { method, path, ...told }
+  return { method, path, list: undefined as List, ...told }
 }
 
 /** Names the endpoints of one resource: the key in the contract is the verb, `resource.verb` the operation's id. */

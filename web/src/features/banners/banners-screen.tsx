@@ -1,26 +1,20 @@
-import { banners, BannerStatus as States } from '@dealsy/contract'
+import { banners } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useList } from '../../api/list.ts'
-import { tableState } from '../../api/table-state.tsx'
-import { BothNames, useLocalized } from '../../ui/text/written.tsx'
-import { CityName } from '../../records/record-names.tsx'
-import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
+import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
-import { PlaceCriteria } from '../../records/place-criteria.tsx'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { CreateButton } from '../../ui/buttons/create-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Select } from '../../ui/fields/select.tsx'
-import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { BothNames, useLocalized } from '../../ui/text/written.tsx'
 import { useBannerActions } from './banner-actions.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerFormDialog } from './banner-form-dialog.tsx'
@@ -30,10 +24,7 @@ import { BannerStatus } from './banner-status.tsx'
 export default function BannersScreen() {
   const { t } = useLingui()
   const localized = useLocalized()
-  const list = useListState({ criteria: ['status', 'countryId', 'cityId'] })
-  const status = States.options.find((option) => option === list.criteria.status)
-  const query = useList(banners.list, { query: { ...list.query, status } })
-  const { countryId, cityId } = list.criteria
+  const { list, total, state } = useTable(banners.list, { failure: t`Failed to fetch banners` })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const actions = useBannerActions(opened.open)
@@ -76,48 +67,29 @@ export default function BannersScreen() {
     <div className="grid gap-4">
       <PageHeader
         title={t`Banners`}
-        count={query.data?.pagination.totalItems}
-        actions={
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setCreating(true)}>
-            {t`Create Banner`}
-          </Button>
-        }
+        count={total}
+        actions={<CreateButton label={t`Create Banner`} onClick={() => setCreating(true)} />}
       />
       <DataTable
         caption={t`Banners`}
         name="banners"
         columns={columns}
         list={list}
+        state={state}
         toolbar={
-          <>
-            <Select
-              hideLabel
-              label={t`Status`}
-              noneLabel={t`All statuses`}
-              className="w-full sm:w-48"
-              options={[
-                { value: 'enabled', label: t`Enabled` },
-                { value: 'disabled', label: t`Disabled` },
-              ]}
-              value={status ?? null}
-              onChange={(chosen) => list.setCriteria({ status: chosen ?? '' })}
-            />
-            <PlaceCriteria countryId={countryId} cityId={cityId} onChange={list.setCriteria} />
-            {countryId === '' && cityId !== '' && (
-              // The selector names no city without its country.
-              <CriterionChip parameter="cityId">
-                <Trans>
-                  Of <CityName cityId={cityId} />
-                </Trans>
-              </CriterionChip>
-            )}
-          </>
+          <ListCriteria
+            of={banners.list}
+            list={list}
+            words={{
+              status: {
+                choice: t`Status`,
+                all: t`All statuses`,
+                options: { enabled: t`Enabled`, disabled: t`Disabled` },
+              },
+              cityId: { sentence: (name) => <Trans>Of {name}</Trans> },
+            }}
+          />
         }
-        state={tableState(
-          query,
-          ({ data, pagination }) => ({ rows: data.banners, pagination }),
-          t`Failed to fetch banners`,
-        )}
       />
       {opened.id !== null && <BannerDialog bannerId={opened.id} onClose={opened.close} />}
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}

@@ -19,6 +19,8 @@ export interface ListOptions<Criterion extends string, Column extends string> {
   prefix?: string
   /** The parameters that narrow the list. */
   criteria?: readonly Criterion[]
+  /** Their names in the address, where these are others. */
+  address?: Partial<Record<Criterion, string>>
   /** The maximum length of a criterion; longer values are cut. */
   longest?: number
   /** The sortable columns. */
@@ -31,6 +33,8 @@ export interface ListState<Criterion extends string = never, Column extends stri
   sort: Column | `-${Column}` | null
   /** The value of each criterion; '' where it is not set. */
   criteria: Record<Criterion, string>
+  /** The parameter of the address that holds a criterion. */
+  parameterOf: (criterion: Criterion) => string
   /** The query of the list call; criteria that are not set are omitted. */
   query: { page: number; limit: number; sort?: Column | `-${Column}` } & Partial<Record<Criterion, string>>
   setPage: (page: number, history?: 'push' | 'replace') => void
@@ -51,11 +55,13 @@ export interface ListState<Criterion extends string = never, Column extends stri
 export function useListState<const Criterion extends string = never, const Column extends string = never>({
   prefix,
   criteria: names = [],
+  address = {},
   longest = longestSearch,
   sortable = [],
 }: ListOptions<Criterion, Column> = {}): ListState<Criterion, Column> {
   const orders = sortable.flatMap((column) => [column, `-${column}`] as const)
   const named = (name: string) => (prefix === undefined ? name : `${prefix}.${name}`)
+  const parameterOf = (criterion: Criterion) => named(address[criterion] ?? criterion)
   const [paging, setPaging] = useQueryStates(
     { page: pageParser, limit: limitParser, sort: parseAsStringLiteral(orders) },
     { urlKeys: { page: named('page'), limit: named('limit'), sort: named('sort') }, history: 'push', shallow: false },
@@ -63,7 +69,7 @@ export function useListState<const Criterion extends string = never, const Colum
   const [texts, setTexts] = useQueryStates(
     Object.fromEntries(names.map((name) => [name, parseAsString.withDefault('')])),
     {
-      urlKeys: Object.fromEntries(names.map((name) => [name, named(name)])),
+      urlKeys: Object.fromEntries(names.map((name) => [name, parameterOf(name)])),
       history: 'push',
       shallow: false,
     },
@@ -81,6 +87,7 @@ export function useListState<const Criterion extends string = never, const Colum
     limit,
     sort,
     criteria,
+    parameterOf,
     query: { page, limit, ...(sort !== null && { sort }), ...given },
     setPage: (next, history = 'push') => void setPaging(placeAt(next), { history }),
     setLimit: (next) => void setPaging(placeAt(firstPage, next)),

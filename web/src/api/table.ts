@@ -1,0 +1,61 @@
+import type { CallOf, CriterionOf, ListEndpoint, OrderOf, RowOf } from '@dealsy/contract'
+import { useListState } from '../ui/table/list-state.ts'
+import type { ListOptions, ListState } from '../ui/table/list-state.ts'
+import type { TableState } from '../ui/table/table-state.ts'
+import { useList } from './list.ts'
+import type { ListQueryOptions } from './list.ts'
+import { tableState } from './table-state.tsx'
+
+interface TableOptions<E extends ListEndpoint> extends ListQueryOptions<E> {
+  /** What the table says when the list cannot be read. */
+  failure: string
+  /** Names the parameters of the address, for one of several lists on a screen. */
+  prefix?: string
+  /** The criteria of this screen; all that the list has unless told. */
+  criteria?: readonly CriterionOf<E>[]
+  address?: ListOptions<CriterionOf<E>, never>['address']
+  longest?: number
+  /** What else the call is given. */
+  input?: Partial<CallOf<E>>
+}
+
+/** A paged list: its place in the address, its rows, and the state of its table. */
+export interface Table<E extends ListEndpoint> {
+  list: ListState<CriterionOf<E>, OrderOf<E>>
+  rows: readonly RowOf<E>[] | undefined
+  /** How many rows there are on all pages, once known. */
+  total: number | undefined
+  state: TableState<RowOf<E>>
+}
+
+/** A list of the contract in a table: what narrows and sorts it, and the key of its rows, are those of its declaration. */
+export function useTable<E extends ListEndpoint>(
+  endpoint: E,
+  { failure, prefix, criteria, address, longest, input, ...options }: TableOptions<E>,
+): Table<E> {
+  const { key, criteria: known, orders } = endpoint.list
+  const list = useListState({
+    prefix,
+    criteria: criteria ?? (Object.keys(known) as CriterionOf<E>[]),
+    address,
+    longest,
+    sortable: orders as readonly OrderOf<E>[],
+  })
+  // A choice that an address has wrong narrows nothing.
+  const wanted = Object.fromEntries(
+    Object.entries(list.query).filter(
+      ([name, value]) => known[name]?.kind !== 'choice' || known[name].schema.safeParse(value).success,
+    ),
+  )
+  const call = { ...input, query: { ...wanted, ...(input as { query?: object } | undefined)?.query } }
+  const query = useList(endpoint, call as unknown as CallOf<E>, options)
+  const answer = query.data as
+    | { data: Record<string, readonly RowOf<E>[]>; pagination: { totalItems: number } }
+    | undefined
+  const state = tableState(
+    query,
+    () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination as never }),
+    failure,
+  )
+  return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state }
+}
