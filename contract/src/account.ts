@@ -40,41 +40,42 @@ export const Session = component('Session', {
 export type Session = z.infer<typeof Session>
 
 export const account = resource('account', {
-  get: endpoint('GET /account', {
-    permission: 'account.own',
-    summary: 'The administrator who is signed in.',
+  get: endpoint('GET /account', 'account.own', 'The administrator who is signed in.', {
     response: answer({ account: Account }),
   }),
-  update: endpoint('PUT /account', {
-    permission: 'account.own',
-    summary: 'Changes the own name.',
+  update: endpoint('PUT /account', 'account.own', 'Changes the own name.', {
     body: z.object({ name: requiredText(100).meta({ examples: ['Administrator'] }), version: EditedVersion }),
     response: answer({ account: Account }),
   }),
-  changePassword: endpoint('PUT /account/password', {
-    permission: 'account.own',
-    summary: 'Sets another password and ends all other sessions of the account.',
-    description:
-      'Wrong current passwords count as failed attempts to sign in: too many of them, and this call and `signin` answer 429.',
-    body: z.object({ currentPassword: Password, newPassword: NewPassword }),
-    response: answer({ account: Account }),
-    failures: ['WRONG_PASSWORD'],
-  }),
-  sessions: endpoint('GET /account/sessions', {
-    permission: 'account.own',
-    summary: 'Where the account is signed in, last used first.',
-    ...paged('sessions', Session),
-  }),
-  endSession: endpoint('DELETE /account/sessions/{id}', {
-    permission: 'account.own',
-    summary: 'Ends another session of the account.',
+  changePassword: endpoint(
+    'PUT /account/password',
+    'account.own',
+    'Sets another password and ends all other sessions of the account.',
+    {
+      description:
+        'Wrong current passwords count as failed attempts to sign in: too many of them, and this call and `signin` answer 429.',
+      body: z.object({ currentPassword: Password, newPassword: NewPassword }),
+      response: answer({ account: Account }),
+      failures: ['WRONG_PASSWORD'],
+    },
+  ),
+  sessions: endpoint(
+    'GET /account/sessions',
+    'account.own',
+    'Where the account is signed in, last used first.',
+    paged('sessions', Session),
+  ),
+  endSession: endpoint('DELETE /account/sessions/{id}', 'account.own', 'Ends another session of the account.', {
     description: 'The session that the call is made on is refused with 409: `signout` ends that one.',
     response: Removed,
     failures: ['CURRENT_SESSION'],
   }),
-  endOtherSessions: endpoint('POST /account/sessions/end-others', {
-    permission: 'account.own',
-    summary: 'Ends all sessions of the account but the one the call is made on.',
-    response: answer({ ended: z.int().meta({ description: 'How many.', examples: [2] }) }),
-  }),
+  endOtherSessions: endpoint(
+    'POST /account/sessions/end-others',
+    'account.own',
+    'Ends all sessions of the account but the one the call is made on.',
+    {
+      response: answer({ ended: z.int().meta({ description: 'How many.', examples: [2] }) }),
+    },
+  ),
 })

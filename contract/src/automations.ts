@@ -56,25 +56,27 @@ export const Automation = component('Automation', {
 export type Automation = z.infer<typeof Automation>
 
 export const automations = resource('automations', {
-  list: endpoint('GET /automations', {
-    permission: 'automations.read',
-    summary: 'The automations, a fixed list.',
-    ...paged('automations', Automation),
-  }),
-  get: endpoint('GET /automations/{id}', {
-    permission: 'automations.read',
-    summary: 'One automation.',
+  list: endpoint(
+    'GET /automations',
+    'automations.read',
+    'The automations, a fixed list.',
+    paged('automations', Automation),
+  ),
+  get: endpoint('GET /automations/{id}', 'automations.read', 'One automation.', {
     response: answer({ automation: Automation }),
   }),
-  update: endpoint('PUT /automations/{id}', {
-    permission: 'automations.edit',
-    summary: 'Changes what an automation says, or whether it says it.',
-    description: 'A `{{...}}` that the automation has no value for is refused with 400.',
-    body: z
-      .object({ title: requiredText(200), content: requiredText(2000), isDisabled: z.boolean() })
-      .partial()
-      .extend({ version: EditedVersion }),
-    response: answer({ automation: Automation }),
-    failures: ['UNKNOWN_PLACEHOLDER'],
-  }),
+  update: endpoint(
+    'PUT /automations/{id}',
+    'automations.edit',
+    'Changes what an automation says, or whether it says it.',
+    {
+      description: 'A `{{...}}` that the automation has no value for is refused with 400.',
+      body: z
+        .object({ title: requiredText(200), content: requiredText(2000), isDisabled: z.boolean() })
+        .partial()
+        .extend({ version: EditedVersion }),
+      response: answer({ automation: Automation }),
+      failures: ['UNKNOWN_PLACEHOLDER'],
+    },
+  ),
 })

@@ -16,39 +16,28 @@ export const Banner = component('Banner', {
 export type Banner = z.infer<typeof Banner>
 
 export const banners = resource('banners', {
-  list: endpoint('GET /banners', {
-    permission: 'banners.read',
-    summary: 'Banners, newest first.',
-    ...paged('banners', Banner, {
+  list: endpoint(
+    'GET /banners',
+    'banners.read',
+    'Banners, newest first.',
+    paged('banners', Banner, {
       criteria: {
         countryId: by.reference('countries', 'The country they are shown in.'),
         cityId: by.reference('cities', 'The city they are shown in.'),
         status: by.choice(BannerStatus, 'Only those that are enabled, or disabled.'),
       },
     }),
-  }),
-  get: endpoint('GET /banners/{id}', {
-    permission: 'banners.read',
-    summary: 'One banner.',
-    response: answer({ banner: Banner }),
-  }),
-  create: endpoint('POST /banners', {
-    permission: 'banners.edit',
-    summary: 'Adds an enabled banner to a city.',
+  ),
+  get: endpoint('GET /banners/{id}', 'banners.read', 'One banner.', { response: answer({ banner: Banner }) }),
+  create: endpoint('POST /banners', 'banners.edit', 'Adds an enabled banner to a city.', {
     body: z.object({ cityId: Id, image: ImageUrl }),
     response: answer({ banner: Banner }),
     status: 201,
     failures: ['NOT_FOUND'],
   }),
-  updateStatus: endpoint('PUT /banners/{id}', {
-    permission: 'banners.edit',
-    summary: 'Enables or disables a banner.',
+  updateStatus: endpoint('PUT /banners/{id}', 'banners.edit', 'Enables or disables a banner.', {
     body: z.object({ status: BannerStatus }),
     response: answer({ banner: Banner }),
   }),
-  remove: endpoint('DELETE /banners/{id}', {
-    permission: 'banners.edit',
-    summary: 'Removes a banner.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /banners/{id}', 'banners.edit', 'Removes a banner.', { response: Removed }),
 })

@@ -41,38 +41,31 @@ const BusinessFields = z.object({
 })
 
 export const businesses = resource('businesses', {
-  list: endpoint('GET /businesses', {
-    permission: 'businesses.read',
-    summary: 'Businesses, newest first unless sorted, of one filter or of all.',
-    ...paged('businesses', Business, {
+  list: endpoint(
+    'GET /businesses',
+    'businesses.read',
+    'Businesses, newest first unless sorted, of one filter or of all.',
+    paged('businesses', Business, {
       criteria: {
         filterId: by.reference('filters'),
         userId: by.reference('users', "Whose businesses; everybody's unless told."),
       },
       orders: ['name'],
     }),
-  }),
-  all: endpoint('GET /businesses/all', {
-    permission: 'businesses.read',
-    summary: 'Names of businesses in alphabetical order, for selectors.',
+  ),
+  all: endpoint('GET /businesses/all', 'businesses.read', 'Names of businesses in alphabetical order, for selectors.', {
     response: answer({ businesses: z.array(z.object({ _id: Id, name: z.string() })) }),
   }),
-  get: endpoint('GET /businesses/{id}', {
-    permission: 'businesses.read',
-    summary: 'One business.',
+  get: endpoint('GET /businesses/{id}', 'businesses.read', 'One business.', {
     response: answer({ business: Business }),
   }),
-  create: endpoint('POST /businesses', {
-    permission: 'businesses.edit',
-    summary: 'Adds a business to a user.',
+  create: endpoint('POST /businesses', 'businesses.edit', 'Adds a business to a user.', {
     body: BusinessFields.extend({ userId: Id }),
     response: answer({ business: Business }),
     status: 201,
     failures: ['NOT_FOUND', 'BUSINESS_CATEGORY_TYPE'],
   }),
-  update: endpoint('PUT /businesses/{id}', {
-    permission: 'businesses.edit',
-    summary: 'Changes the given fields of a business.',
+  update: endpoint('PUT /businesses/{id}', 'businesses.edit', 'Changes the given fields of a business.', {
     body: z.object({
       name: BusinessFields.shape.name.optional(),
       phoneNumber: BusinessFields.shape.phoneNumber.optional(),
@@ -85,9 +78,5 @@ export const businesses = resource('businesses', {
     response: answer({ business: Business }),
     failures: ['BUSINESS_CATEGORY_TYPE'],
   }),
-  remove: endpoint('DELETE /businesses/{id}', {
-    permission: 'businesses.edit',
-    summary: 'Removes a business.',
-    response: Removed,
-  }),
+  remove: endpoint('DELETE /businesses/{id}', 'businesses.edit', 'Removes a business.', { response: Removed }),
 })

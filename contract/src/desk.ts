@@ -178,9 +178,7 @@ export const mostReasons = 5
 
 /** The desk at which products and product requests are decided on, one at a time, by many people at once. */
 export const desk = resource('desk', {
-  queues: endpoint('GET /desk/queues', {
-    permission: 'listings.decide',
-    summary: 'How much waits in each queue, and since when.',
+  queues: endpoint('GET /desk/queues', 'listings.decide', 'How much waits in each queue, and since when.', {
     query: DeskNarrowing.omit({ queue: true }),
     response: answer({
       queues: z.array(
@@ -198,36 +196,33 @@ export const desk = resource('desk', {
         .describe('Who holds which at the moment.'),
     }),
   }),
-  take: endpoint('POST /desk/take', {
-    permission: 'listings.decide',
-    summary: 'Hands out what waits longest and nobody else holds, up to a number that a desk holds.',
-    description:
-      'The answer is all that the desk holds of this queue, what waits longest first: what it held before, prolonged, and what came to it. ' +
-      'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself, and so does at once what ' +
-      'the desk holds of another queue.',
-    body: DeskNarrowing.extend({
-      olderThan: Minutes.optional().describe(olderThan),
-      desk: Id.describe('Made by the tab that the desk is open in.'),
-      count: z.int().min(1).max(mostHeld),
-      first: Id.optional().describe('A listing to begin with, where nobody else holds it.'),
-    }),
-    response: answer({ items: z.array(DeskItem) }),
-  }),
-  renew: endpoint('POST /desk/renew', {
-    permission: 'listings.decide',
-    summary: 'Prolongs what a desk holds.',
+  take: endpoint(
+    'POST /desk/take',
+    'listings.decide',
+    'Hands out what waits longest and nobody else holds, up to a number that a desk holds.',
+    {
+      description:
+        'The answer is all that the desk holds of this queue, what waits longest first: what it held before, prolonged, and what came to it. ' +
+        'Each is held for two minutes; `renew` prolongs that. What is not decided until then goes back by itself, and so does at once what ' +
+        'the desk holds of another queue.',
+      body: DeskNarrowing.extend({
+        olderThan: Minutes.optional().describe(olderThan),
+        desk: Id.describe('Made by the tab that the desk is open in.'),
+        count: z.int().min(1).max(mostHeld),
+        first: Id.optional().describe('A listing to begin with, where nobody else holds it.'),
+      }),
+      response: answer({ items: z.array(DeskItem) }),
+    },
+  ),
+  renew: endpoint('POST /desk/renew', 'listings.decide', 'Prolongs what a desk holds.', {
     body: z.object({ desk: Id }),
     response: answer({ held: z.array(Id), until: Timestamp }),
   }),
-  release: endpoint('POST /desk/release', {
-    permission: 'listings.decide',
-    summary: 'Gives back all that a desk holds.',
+  release: endpoint('POST /desk/release', 'listings.decide', 'Gives back all that a desk holds.', {
     body: z.object({ desk: Id }),
     response: answer({ released: z.int() }),
   }),
-  decide: endpoint('POST /desk/decide', {
-    permission: 'listings.decide',
-    summary: 'Decides on a listing that the desk holds.',
+  decide: endpoint('POST /desk/decide', 'listings.decide', 'Decides on a listing that the desk holds.', {
     description:
       'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
       '`DECIDED_MEANWHILE`, whose `current` says who decided and when (`DecidedMeanwhile`); one on a lease that is over, or on what was ' +
@@ -262,33 +257,39 @@ export const desk = resource('desk', {
       'COLLEAGUE_REQUIRED',
     ],
   }),
-  decisions: endpoint('GET /desk/decisions', {
-    permission: 'listings.decide',
-    summary: 'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
-    response: answer({ decisions: z.array(Decision.extend({ call: z.string() })) }),
-  }),
-  listingDecisions: endpoint('GET /desk/listings/{id}/decisions', {
-    permission: 'listings.decide',
-    summary:
-      'What was decided on one listing, newest first: also what was taken back since, and of a listing that is gone.',
-    description:
-      'Without second opinions, which decide nothing. Of what was taken back, decisions that gave a status are known.',
-    response: answer({ decisions: z.array(ListingDecision) }),
-  }),
-  agreement: endpoint('GET /desk/agreement', {
-    permission: 'listings.decide',
-    summary: 'How often second opinions agree with the first decision: by what was decided, and by its reasons.',
-    description:
-      'Of the last thousand second opinions, on decisions that are in effect. An opinion agrees with a decision of the same kind, and ' +
-      'with a reason that it names too.',
-    response: answer({
-      decisions: z.array(Agreement.extend({ decision: DecisionKind })),
-      reasons: z.array(Agreement.extend({ _id: Id, name: BilingualText })),
-    }),
-  }),
-  colleagues: endpoint('GET /desk/colleagues', {
-    permission: 'listings.decide',
-    summary: 'Whom a listing can be handed over to.',
+  decisions: endpoint(
+    'GET /desk/decisions',
+    'listings.decide',
+    'The last fifty decisions of the one who calls that nobody has taken back, newest first.',
+    {
+      response: answer({ decisions: z.array(Decision.extend({ call: z.string() })) }),
+    },
+  ),
+  listingDecisions: endpoint(
+    'GET /desk/listings/{id}/decisions',
+    'listings.decide',
+    'What was decided on one listing, newest first: also what was taken back since, and of a listing that is gone.',
+    {
+      description:
+        'Without second opinions, which decide nothing. Of what was taken back, decisions that gave a status are known.',
+      response: answer({ decisions: z.array(ListingDecision) }),
+    },
+  ),
+  agreement: endpoint(
+    'GET /desk/agreement',
+    'listings.decide',
+    'How often second opinions agree with the first decision: by what was decided, and by its reasons.',
+    {
+      description:
+        'Of the last thousand second opinions, on decisions that are in effect. An opinion agrees with a decision of the same kind, and ' +
+        'with a reason that it names too.',
+      response: answer({
+        decisions: z.array(Agreement.extend({ decision: DecisionKind })),
+        reasons: z.array(Agreement.extend({ _id: Id, name: BilingualText })),
+      }),
+    },
+  ),
+  colleagues: endpoint('GET /desk/colleagues', 'listings.decide', 'Whom a listing can be handed over to.', {
     response: answer({ colleagues: z.array(Person) }),
   }),
 })

@@ -74,7 +74,7 @@ export type CallOf<D extends Definition> = Part<'params', ParamsOf<D>> &
   Part<'query', Input<D['query']>> &
   Part<'body', Input<D['body']>>
 
-/** An endpoint by its method and path, such as `GET /banners`. */
+/** An endpoint: its method and path, such as `GET /banners`, who may call it, and one sentence for the reference page. */
 export function endpoint<
   const Path extends string,
   const By extends Access,
@@ -84,10 +84,12 @@ export function endpoint<
   const List extends ListDeclaration | undefined = undefined,
 >(
   call: `${Definition['method']} ${Path}`,
-  told: Omit<Definition<Path, Query, Body, Response, By, List>, 'method' | 'path'>,
+  permission: By,
+  summary: string,
+  told: Omit<Definition<Path, Query, Body, Response, By, List>, 'method' | 'path' | 'permission' | 'summary'>,
 ): Definition<Path, Query, Body, Response, By, List> & { list: List } {
   const [method, path] = call.split(' ') as [Definition['method'], Path]
-  return { method, path, list: undefined as List, ...told }
+  return { method, path, permission, summary, list: undefined as List, ...told }
 }
 
 /** Names the endpoints of one resource: the key in the contract is the verb, `resource.verb` the operation's id. */

@@ -76,16 +76,17 @@ export type DeskFigures = z.infer<typeof DeskFigures>
 const query = z.object({ timeZone: TimeZone.default('UTC') })
 
 export const figures = resource('figures', {
-  get: endpoint('GET /figures', {
-    permission: 'figures.read',
-    summary: 'What waits, what is new day by day, and where the products are.',
+  get: endpoint('GET /figures', 'figures.read', 'What waits, what is new day by day, and where the products are.', {
     query,
     response: answer({ figures: Figures }),
   }),
-  desk: endpoint('GET /figures/desk', {
-    permission: 'figures.read',
-    summary: 'What is decided at the review desk, by the one who calls and by all.',
-    query,
-    response: answer({ figures: DeskFigures }),
-  }),
+  desk: endpoint(
+    'GET /figures/desk',
+    'figures.read',
+    'What is decided at the review desk, by the one who calls and by all.',
+    {
+      query,
+      response: answer({ figures: DeskFigures }),
+    },
+  ),
 })

@@ -107,55 +107,62 @@ const FilterFields = z.object({
 })
 
 export const filters = resource('filters', {
-  list: endpoint('GET /filters', {
-    permission: 'filters.read',
-    summary: 'Top-level filters in alphabetical order.',
-    ...paged('filters', Filter),
-  }),
-  nonPage: endpoint('GET /filters/non-page', {
-    permission: 'filters.read',
-    summary: 'Filters that hold products, in alphabetical order, narrowed by a word of their names.',
-    ...paged('filters', Filter, { criteria: { keyword: by.text() } }),
-  }),
-  pages: endpoint('GET /filters/pages', {
-    permission: 'filters.read',
-    summary: 'Every page in alphabetical order, for selectors of a parent.',
-    response: answer({ filters: z.array(FilterChoice) }),
-  }),
-  all: endpoint('GET /filters/all', {
-    permission: 'filters.read',
-    summary: 'Every filter right below one, or at the top, in alphabetical order, for selectors.',
-    query: z.object({ parentFilter: Id.optional() }),
-    response: answer({ filters: z.array(FilterChoice) }),
-  }),
-  get: endpoint('GET /filters/{id}', {
-    permission: 'filters.read',
-    summary: 'One filter and its ancestors.',
+  list: endpoint('GET /filters', 'filters.read', 'Top-level filters in alphabetical order.', paged('filters', Filter)),
+  nonPage: endpoint(
+    'GET /filters/non-page',
+    'filters.read',
+    'Filters that hold products, in alphabetical order, narrowed by a word of their names.',
+    paged('filters', Filter, { criteria: { keyword: by.text() } }),
+  ),
+  pages: endpoint(
+    'GET /filters/pages',
+    'filters.read',
+    'Every page in alphabetical order, for selectors of a parent.',
+    {
+      response: answer({ filters: z.array(FilterChoice) }),
+    },
+  ),
+  all: endpoint(
+    'GET /filters/all',
+    'filters.read',
+    'Every filter right below one, or at the top, in alphabetical order, for selectors.',
+    {
+      query: z.object({ parentFilter: Id.optional() }),
+      response: answer({ filters: z.array(FilterChoice) }),
+    },
+  ),
+  get: endpoint('GET /filters/{id}', 'filters.read', 'One filter and its ancestors.', {
     response: answer({ filter: FilterDetails }),
   }),
-  children: endpoint('GET /filters/{id}/children', {
-    permission: 'filters.read',
-    summary: 'The filters right below one, in alphabetical order.',
-    ...paged('filters', Filter),
-  }),
-  subfilters: endpoint('GET /filters/{id}/subfilters', {
-    permission: 'filters.read',
-    summary: 'The attributes of a non-page filter, each with its items.',
-    response: answer({ filters: z.array(Attribute) }),
-  }),
-  items: endpoint('GET /filters/{id}/items', {
-    permission: 'public',
-    summary: 'The items of an attribute or of an item, in the order they were made.',
-    ...paged('filters', Item),
-  }),
-  uses: endpoint('GET /filters/{id}/uses', {
-    permission: 'filters.read',
-    summary: 'What is below a filter and what uses any of it: asked before it is deleted.',
-    response: answer({ uses: FilterUses }),
-  }),
-  create: endpoint('POST /filters', {
-    permission: 'filters.edit',
-    summary: 'Adds a filter where its type may stand.',
+  children: endpoint(
+    'GET /filters/{id}/children',
+    'filters.read',
+    'The filters right below one, in alphabetical order.',
+    paged('filters', Filter),
+  ),
+  subfilters: endpoint(
+    'GET /filters/{id}/subfilters',
+    'filters.read',
+    'The attributes of a non-page filter, each with its items.',
+    {
+      response: answer({ filters: z.array(Attribute) }),
+    },
+  ),
+  items: endpoint(
+    'GET /filters/{id}/items',
+    'public',
+    'The items of an attribute or of an item, in the order they were made.',
+    paged('filters', Item),
+  ),
+  uses: endpoint(
+    'GET /filters/{id}/uses',
+    'filters.read',
+    'What is below a filter and what uses any of it: asked before it is deleted.',
+    {
+      response: answer({ uses: FilterUses }),
+    },
+  ),
+  create: endpoint('POST /filters', 'filters.edit', 'Adds a filter where its type may stand.', {
     body: FilterFields,
     response: answer({ filter: Filter }),
     status: 201,
@@ -172,9 +179,7 @@ export const filters = resource('filters', {
       'FEATURED_NOT_ALLOWED',
     ],
   }),
-  createItem: endpoint('POST /filters/{id}/items', {
-    permission: 'filters.edit',
-    summary: 'Adds an item below an attribute or an item.',
+  createItem: endpoint('POST /filters/{id}/items', 'filters.edit', 'Adds an item below an attribute or an item.', {
     body: z.object({
       name: bilingual(100),
       icon: ImageUrl.nullable().default(null),
@@ -185,50 +190,57 @@ export const filters = resource('filters', {
     status: 201,
     failures: ['PLACE_NOT_ALLOWED', 'ICON_REQUIRED', 'FEATURED_NOT_ALLOWED'],
   }),
-  copyTree: endpoint('POST /filters/{targetId}/copy-tree', {
-    permission: 'filters.edit',
-    summary: 'Copies a filter with all below it as a new child of the target.',
-    body: z.object({ sourceFilterId: Id }),
-    response: answer({ filter: Filter }),
-    status: 201,
-    failures: ['CYCLE', 'PLACE_NOT_ALLOWED', 'ICON_REQUIRED'],
-  }),
-  update: endpoint('PUT /filters/{id}', {
-    permission: 'filters.edit',
-    summary: 'Changes the given fields of a filter; another parent moves it with all below it.',
-    body: z.object({
-      name: bilingual(100).partial().optional(),
-      type: z.enum(['page', 'non-page']).optional(),
-      parentFilter: Id.nullable().optional(),
-      ...z.object(settings).partial().shape,
-      version: EditedVersion,
-    }),
-    response: answer({ filter: Filter }),
-    failures: [
-      'CYCLE',
-      'TOP_NOT_ALLOWED',
-      'PLACE_NOT_ALLOWED',
-      'PLACE_IN_USE',
-      'TYPE_NOT_CHANGEABLE',
-      'TYPE_IN_USE',
-      'NAMED_AFTER_KIND',
-      'MIN_ABOVE_MAX',
-      'ICON_REQUIRED',
-      'REQUIRED_NOT_ALLOWED',
-      'FEATURED_NOT_ALLOWED',
-    ],
-  }),
-  updatePrice: endpoint('PUT /filters/{id}/price', {
-    permission: 'filters.edit',
-    summary: 'Sets the price range of a filter.',
+  copyTree: endpoint(
+    'POST /filters/{targetId}/copy-tree',
+    'filters.edit',
+    'Copies a filter with all below it as a new child of the target.',
+    {
+      body: z.object({ sourceFilterId: Id }),
+      response: answer({ filter: Filter }),
+      status: 201,
+      failures: ['CYCLE', 'PLACE_NOT_ALLOWED', 'ICON_REQUIRED'],
+    },
+  ),
+  update: endpoint(
+    'PUT /filters/{id}',
+    'filters.edit',
+    'Changes the given fields of a filter; another parent moves it with all below it.',
+    {
+      body: z.object({
+        name: bilingual(100).partial().optional(),
+        type: z.enum(['page', 'non-page']).optional(),
+        parentFilter: Id.nullable().optional(),
+        ...z.object(settings).partial().shape,
+        version: EditedVersion,
+      }),
+      response: answer({ filter: Filter }),
+      failures: [
+        'CYCLE',
+        'TOP_NOT_ALLOWED',
+        'PLACE_NOT_ALLOWED',
+        'PLACE_IN_USE',
+        'TYPE_NOT_CHANGEABLE',
+        'TYPE_IN_USE',
+        'NAMED_AFTER_KIND',
+        'MIN_ABOVE_MAX',
+        'ICON_REQUIRED',
+        'REQUIRED_NOT_ALLOWED',
+        'FEATURED_NOT_ALLOWED',
+      ],
+    },
+  ),
+  updatePrice: endpoint('PUT /filters/{id}/price', 'filters.edit', 'Sets the price range of a filter.', {
     body: z.object({ newMin: Money, newMax: Money }),
     response: answer({ filter: Filter }),
     failures: ['MIN_ABOVE_MAX'],
   }),
-  remove: endpoint('DELETE /filters/{id}', {
-    permission: 'filters.edit',
-    summary: 'Removes a filter with all below it, where nothing uses any of it.',
-    response: Removed,
-    failures: ['IN_USE'],
-  }),
+  remove: endpoint(
+    'DELETE /filters/{id}',
+    'filters.edit',
+    'Removes a filter with all below it, where nothing uses any of it.',
+    {
+      response: Removed,
+      failures: ['IN_USE'],
+    },
+  ),
 })

@@ -50,46 +50,57 @@ const Message = z.object({
 const Accepted = z.object({ success: z.boolean(), data: z.object({ notification: Notification }) })
 
 export const notifications = resource('notifications', {
-  sendAll: endpoint('POST /notifications/send-all', {
-    permission: 'notifications.broadcast',
-    summary: 'Stores a notification to everybody and queues its delivery; `success` tells whether it was accepted.',
-    description: `It is held for ${holdSeconds} seconds, in which it can be stopped.`,
-    body: Message,
-    response: Accepted,
-    status: 201,
-  }),
-  send: endpoint('POST /notifications/send', {
-    permission: 'notifications.send',
-    summary: 'Stores a notification to one user and queues its delivery; `success` tells whether it was accepted.',
-    body: Message.extend({ userId: Id }),
-    response: Accepted,
-    status: 201,
-    failures: ['NOT_FOUND'],
-  }),
-  stop: endpoint('PUT /notifications/{id}/stop', {
-    permission: 'notifications.send',
-    summary: 'Stops a notification that is held; 409 once its delivery has begun.',
-    response: answer({ notification: Notification }),
-    failures: ['SENDING_HAS_BEGUN'],
-  }),
-  audience: endpoint('GET /notifications/audience', {
-    permission: 'notifications.read',
-    summary: 'How many users a notification to everybody goes to.',
-    response: answer({ audience: z.object({ users: z.int().meta({ examples: [1500] }) }) }),
-  }),
-  list: endpoint('GET /notifications', {
-    permission: 'notifications.read',
-    summary: 'What was sent, newest first, and how it ended.',
-    ...paged('notifications', SentNotification, {
+  sendAll: endpoint(
+    'POST /notifications/send-all',
+    'notifications.broadcast',
+    'Stores a notification to everybody and queues its delivery; `success` tells whether it was accepted.',
+    {
+      description: `It is held for ${holdSeconds} seconds, in which it can be stopped.`,
+      body: Message,
+      response: Accepted,
+      status: 201,
+    },
+  ),
+  send: endpoint(
+    'POST /notifications/send',
+    'notifications.send',
+    'Stores a notification to one user and queues its delivery; `success` tells whether it was accepted.',
+    {
+      body: Message.extend({ userId: Id }),
+      response: Accepted,
+      status: 201,
+      failures: ['NOT_FOUND'],
+    },
+  ),
+  stop: endpoint(
+    'PUT /notifications/{id}/stop',
+    'notifications.send',
+    'Stops a notification that is held; 409 once its delivery has begun.',
+    {
+      response: answer({ notification: Notification }),
+      failures: ['SENDING_HAS_BEGUN'],
+    },
+  ),
+  audience: endpoint(
+    'GET /notifications/audience',
+    'notifications.read',
+    'How many users a notification to everybody goes to.',
+    {
+      response: answer({ audience: z.object({ users: z.int().meta({ examples: [1500] }) }) }),
+    },
+  ),
+  list: endpoint(
+    'GET /notifications',
+    'notifications.read',
+    'What was sent, newest first, and how it ended.',
+    paged('notifications', SentNotification, {
       criteria: {
         userId: by.reference('users', 'The user it was sent to.'),
         to: by.choice(z.enum(['everybody']), 'Only what was sent to everybody.'),
       },
     }),
-  }),
-  get: endpoint('GET /notifications/{id}', {
-    permission: 'notifications.read',
-    summary: 'One notification, and how it ended.',
+  ),
+  get: endpoint('GET /notifications/{id}', 'notifications.read', 'One notification, and how it ended.', {
     response: answer({ notification: SentNotification }),
   }),
 })

@@ -40,26 +40,23 @@ const PlanFields = z.object({
 })
 
 export const plans = resource('plans', {
-  list: endpoint('GET /plans', {
-    permission: 'public',
-    summary: 'Plans, newest first.',
-    ...paged('plans', Plan),
-  }),
-  get: endpoint('GET /plans/{id}', { permission: 'public', summary: 'One plan.', response: answer({ plan: Plan }) }),
-  create: endpoint('POST /plans', {
-    permission: 'plans.edit',
-    summary: 'Adds a plan.',
+  list: endpoint('GET /plans', 'public', 'Plans, newest first.', paged('plans', Plan)),
+  get: endpoint('GET /plans/{id}', 'public', 'One plan.', { response: answer({ plan: Plan }) }),
+  create: endpoint('POST /plans', 'plans.edit', 'Adds a plan.', {
     body: PlanFields,
     response: answer({ plan: Plan }),
     status: 201,
   }),
-  update: endpoint('PUT /plans/{id}', {
-    permission: 'plans.edit',
-    summary: 'Changes the given fields of a plan; `features` are given all together.',
-    body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
-      .partial()
-      .extend({ version: EditedVersion }),
-    response: answer({ plan: Plan }),
-  }),
-  remove: endpoint('DELETE /plans/{id}', { permission: 'plans.edit', summary: 'Removes a plan.', response: Removed }),
+  update: endpoint(
+    'PUT /plans/{id}',
+    'plans.edit',
+    'Changes the given fields of a plan; `features` are given all together.',
+    {
+      body: PlanFields.extend({ name: bilingual(100).partial(), description: bilingual(1000).partial() })
+        .partial()
+        .extend({ version: EditedVersion }),
+      response: answer({ plan: Plan }),
+    },
+  ),
+  remove: endpoint('DELETE /plans/{id}', 'plans.edit', 'Removes a plan.', { response: Removed }),
 })

@@ -22,10 +22,11 @@ export const ProductRequest = component('ProductRequest', {
 export type ProductRequest = z.infer<typeof ProductRequest>
 
 export const productRequests = resource('productRequests', {
-  list: endpoint('GET /product-requests', {
-    permission: 'productRequests.read',
-    summary: 'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
-    ...paged('productRequests', ProductRequest, {
+  list: endpoint(
+    'GET /product-requests',
+    'productRequests.read',
+    'Product requests, newest first unless sorted, narrowed by a word or an identifier.',
+    paged('productRequests', ProductRequest, {
       criteria: {
         keyword: by.text(),
         _id: by.reference('productRequests'),
@@ -33,20 +34,22 @@ export const productRequests = resource('productRequests', {
       },
       orders: ['_id', 'userName', 'phoneNumber', 'message'],
     }),
-  }),
-  pending: endpoint('GET /product-requests/pending', {
-    permission: 'productRequests.read',
-    summary: 'Product requests that wait for approval, oldest first.',
-    ...paged('productRequests', ProductRequest),
-  }),
-  get: endpoint('GET /product-requests/{id}', {
-    permission: 'public',
-    summary: 'One product request; without a valid token it has no phone number and no user.',
-    response: answer({ productRequest: ProductRequest }),
-  }),
-  updateStatus: endpoint('PUT /product-requests/{id}/status', {
-    permission: 'listings.decide',
-    summary: 'Approves a product request.',
+  ),
+  pending: endpoint(
+    'GET /product-requests/pending',
+    'productRequests.read',
+    'Product requests that wait for approval, oldest first.',
+    paged('productRequests', ProductRequest),
+  ),
+  get: endpoint(
+    'GET /product-requests/{id}',
+    'public',
+    'One product request; without a valid token it has no phone number and no user.',
+    {
+      response: answer({ productRequest: ProductRequest }),
+    },
+  ),
+  updateStatus: endpoint('PUT /product-requests/{id}/status', 'listings.decide', 'Approves a product request.', {
     body: z.object({ status: ProductRequestStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: answer({ productRequest: ProductRequest }),
     failures: ['PRODUCT_REQUEST_APPROVED', 'CHANGED_MEANWHILE'],

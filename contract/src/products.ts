@@ -82,53 +82,48 @@ const ProductFields = z
   .partial()
   .extend({ version: EditedVersion })
 
-const list = (path: string, summary: string) =>
-  endpoint(`GET ${path}`, {
-    permission: 'products.read',
-    summary,
-    ...byKeyword,
-  })
+const list = (path: string, summary: string) => endpoint(`GET ${path}`, 'products.read', summary, byKeyword)
 
 export const products = resource('products', {
   list: list('/products', 'Products, newest first unless sorted, narrowed by a word of their names.'),
-  pending: endpoint('GET /products/pending', {
-    permission: 'products.read',
-    summary: 'Products that wait for approval, the longest waiting first.',
-    ...paged('products', Product),
-  }),
+  pending: endpoint(
+    'GET /products/pending',
+    'products.read',
+    'Products that wait for approval, the longest waiting first.',
+    paged('products', Product),
+  ),
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
-  nonFeatured: endpoint('GET /products/non-featured', {
-    permission: 'products.read',
-    summary: 'Products that are not featured, newest first.',
-    ...paged('products', Product),
-  }),
-  byFilter: endpoint('GET /products/by-filter/{filterId}', {
-    permission: 'products.read',
-    summary: 'Products of a filter and all below it, newest first, narrowed by values of attributes.',
-    ...paged('products', Product, {
-      criteria: {
-        filterValues: by.attributes(
-          identifier(longestFilterValues),
-          'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
-        ),
-      },
-    }),
-    failures: ['FILTER_VALUES_UNREADABLE'],
-  }),
-  ofBusinesses: endpoint('GET /businesses/products', {
-    permission: 'products.read',
-    summary: 'Products of users who have a business, newest first unless sorted.',
-    ...paged('products', Product, { criteria: { userId }, orders: ['name'] }),
-  }),
-  get: endpoint('GET /products/{id}', {
-    permission: 'products.read',
-    summary: 'One product.',
-    response: answer({ product: Product }),
-  }),
-  update: endpoint('PUT /products/{id}', {
-    permission: 'products.edit',
-    summary: 'Changes the given fields of a product.',
+  nonFeatured: endpoint(
+    'GET /products/non-featured',
+    'products.read',
+    'Products that are not featured, newest first.',
+    paged('products', Product),
+  ),
+  byFilter: endpoint(
+    'GET /products/by-filter/{filterId}',
+    'products.read',
+    'Products of a filter and all below it, newest first, narrowed by values of attributes.',
+    {
+      ...paged('products', Product, {
+        criteria: {
+          filterValues: by.attributes(
+            identifier(longestFilterValues),
+            'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
+          ),
+        },
+      }),
+      failures: ['FILTER_VALUES_UNREADABLE'],
+    },
+  ),
+  ofBusinesses: endpoint(
+    'GET /businesses/products',
+    'products.read',
+    'Products of users who have a business, newest first unless sorted.',
+    paged('products', Product, { criteria: { userId }, orders: ['name'] }),
+  ),
+  get: endpoint('GET /products/{id}', 'products.read', 'One product.', { response: answer({ product: Product }) }),
+  update: endpoint('PUT /products/{id}', 'products.edit', 'Changes the given fields of a product.', {
     description:
       'Also as multipart form data: one part for each field, lists and objects as JSON, and up to 20 image files of 8 MB as parts named `images`, in their order among the addresses that stay.',
     body: ProductFields,
@@ -136,22 +131,26 @@ export const products = resource('products', {
     response: answer({ product: Product }),
     failures: ['PRODUCT_CATEGORY_TYPE', 'PRICE_OUT_OF_RANGE', 'NOT_RENTABLE', 'NOT_AN_ATTRIBUTE', 'NOT_AN_ITEM'],
   }),
-  updateStatus: endpoint('PUT /products/{id}/status', {
-    permission: 'listings.decide',
-    summary: 'Approves a product.',
+  updateStatus: endpoint('PUT /products/{id}/status', 'listings.decide', 'Approves a product.', {
     body: z.object({ status: ProductStatus.extract(['pending', 'verified']), version: SeenVersion }),
     response: answer({ product: Product }),
     failures: ['PRODUCT_APPROVED', 'CHANGED_MEANWHILE'],
   }),
-  updateFeatured: endpoint('PUT /products/{id}/featured', {
-    permission: 'products.feature',
-    summary: 'Features a product or takes that back.',
-    body: z.object({ featured: z.boolean() }),
-    response: answer({ product: Product }),
-  }),
-  remove: endpoint('DELETE /products/{id}', {
-    permission: 'products.remove',
-    summary: 'Removes a product with its promotion, reports and images.',
-    response: Removed,
-  }),
+  updateFeatured: endpoint(
+    'PUT /products/{id}/featured',
+    'products.feature',
+    'Features a product or takes that back.',
+    {
+      body: z.object({ featured: z.boolean() }),
+      response: answer({ product: Product }),
+    },
+  ),
+  remove: endpoint(
+    'DELETE /products/{id}',
+    'products.remove',
+    'Removes a product with its promotion, reports and images.',
+    {
+      response: Removed,
+    },
+  ),
 })

@@ -16,14 +16,15 @@ export const Promotion = component('Promotion', {
 export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = resource('promotions', {
-  get: endpoint('GET /promotions/{id}', {
-    permission: 'promotions.read',
-    summary: 'One promotion.',
+  get: endpoint('GET /promotions/{id}', 'promotions.read', 'One promotion.', {
     response: answer({ promotion: Promotion }),
   }),
-  remove: endpoint('PUT /promotions/{id}/delete', {
-    permission: 'promotions.end',
-    summary: 'Ends a promotion now; its product leaves the promoted list.',
-    response: answer({ promotion: Promotion }),
-  }),
+  remove: endpoint(
+    'PUT /promotions/{id}/delete',
+    'promotions.end',
+    'Ends a promotion now; its product leaves the promoted list.',
+    {
+      response: answer({ promotion: Promotion }),
+    },
+  ),
 })

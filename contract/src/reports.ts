@@ -16,25 +16,18 @@ export const Report = component('Report', {
 export type Report = z.infer<typeof Report>
 
 export const reports = resource('reports', {
-  list: endpoint('GET /reports', {
-    permission: 'reports.read',
-    summary: 'Reports, newest first, narrowed by who made them, whose product they are about, or the product.',
-    ...paged('reports', Report, {
+  list: endpoint(
+    'GET /reports',
+    'reports.read',
+    'Reports, newest first, narrowed by who made them, whose product they are about, or the product.',
+    paged('reports', Report, {
       criteria: {
         userId: by.reference('users', 'The user who made them.'),
         ownerId: by.reference('users', 'The user whose products they are about.'),
         productId: by.reference('products', 'The product they are about.'),
       },
     }),
-  }),
-  get: endpoint('GET /reports/{id}', {
-    permission: 'reports.read',
-    summary: 'One report.',
-    response: answer({ report: Report }),
-  }),
-  remove: endpoint('DELETE /reports/{id}', {
-    permission: 'reports.remove',
-    summary: 'Removes a report.',
-    response: Removed,
-  }),
+  ),
+  get: endpoint('GET /reports/{id}', 'reports.read', 'One report.', { response: answer({ report: Report }) }),
+  remove: endpoint('DELETE /reports/{id}', 'reports.remove', 'Removes a report.', { response: Removed }),
 })

@@ -40,46 +40,53 @@ const Decided = z.object({
 
 /** Decisions on many listings at once. */
 export const reviewJobs = resource('reviewJobs', {
-  create: endpoint('POST /review-jobs', {
-    permission: 'listings.decide',
-    summary: 'Approves or rejects many pending listings, beside the calls.',
-    description:
-      'Which ones is settled with the call: those named, or so many of those that wait longest. What comes later is not decided on ' +
-      `unseen. At most ${mostAtOnce} at once. Each is decided on as at the desk; one that was decided on or changed meanwhile, or that a ` +
-      'colleague holds at the desk, is skipped. All changes are those of one call, so that one undo takes them back; it stops a job ' +
-      'that is still running.',
-    body: z.union([
-      Decided.extend({
-        listings: z
-          .array(z.object({ _id: Id, version: Version.describe('The version that was looked at.') }))
-          .min(1)
-          .max(mostAtOnce),
-      }),
-      Decided.extend({
-        longestWaiting: z
-          .int()
-          .min(1)
-          .max(mostAtOnce)
-          .describe('How many from the beginning of the list of those that wait for approval.'),
-      }),
-    ]),
+  create: endpoint(
+    'POST /review-jobs',
+    'listings.decide',
+    'Approves or rejects many pending listings, beside the calls.',
+    {
+      description:
+        'Which ones is settled with the call: those named, or so many of those that wait longest. What comes later is not decided on ' +
+        `unseen. At most ${mostAtOnce} at once. Each is decided on as at the desk; one that was decided on or changed meanwhile, or that a ` +
+        'colleague holds at the desk, is skipped. All changes are those of one call, so that one undo takes them back; it stops a job ' +
+        'that is still running.',
+      body: z.union([
+        Decided.extend({
+          listings: z
+            .array(z.object({ _id: Id, version: Version.describe('The version that was looked at.') }))
+            .min(1)
+            .max(mostAtOnce),
+        }),
+        Decided.extend({
+          longestWaiting: z
+            .int()
+            .min(1)
+            .max(mostAtOnce)
+            .describe('How many from the beginning of the list of those that wait for approval.'),
+        }),
+      ]),
+      response: answer({ job: ReviewJob }),
+      failures: ['REASON_REQUIRED', 'REASON_NOT_OFFERED'],
+      status: 201,
+    },
+  ),
+  list: endpoint(
+    'GET /review-jobs',
+    'listings.decide',
+    'The jobs of the administrator that run, the newest first; ten at most.',
+    {
+      response: answer({ jobs: z.array(ReviewJob) }),
+    },
+  ),
+  get: endpoint('GET /review-jobs/{id}', 'listings.decide', 'How far a job is; it is kept for seven days.', {
     response: answer({ job: ReviewJob }),
-    failures: ['REASON_REQUIRED', 'REASON_NOT_OFFERED'],
-    status: 201,
   }),
-  list: endpoint('GET /review-jobs', {
-    permission: 'listings.decide',
-    summary: 'The jobs of the administrator that run, the newest first; ten at most.',
-    response: answer({ jobs: z.array(ReviewJob) }),
-  }),
-  get: endpoint('GET /review-jobs/{id}', {
-    permission: 'listings.decide',
-    summary: 'How far a job is; it is kept for seven days.',
-    response: answer({ job: ReviewJob }),
-  }),
-  stop: endpoint('POST /review-jobs/{id}/stop', {
-    permission: 'listings.decide',
-    summary: 'Stops a job; what it has decided on stays so. One that has ended stays as it is.',
-    response: answer({ job: ReviewJob }),
-  }),
+  stop: endpoint(
+    'POST /review-jobs/{id}/stop',
+    'listings.decide',
+    'Stops a job; what it has decided on stays so. One that has ended stays as it is.',
+    {
+      response: answer({ job: ReviewJob }),
+    },
+  ),
 })

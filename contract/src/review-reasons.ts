@@ -41,34 +41,27 @@ const ReviewReasonFields = z.object({
 
 /** The catalogue of reasons, by rank. */
 export const reviewReasons = resource('reviewReasons', {
-  list: endpoint('GET /review-reasons', {
-    permission: 'reviewReasons.read',
-    summary: 'The reasons for rejections and for asking for changes, by their rank.',
-    ...paged('reviewReasons', ReviewReason),
-  }),
-  get: endpoint('GET /review-reasons/{id}', {
-    permission: 'reviewReasons.read',
-    summary: 'One reason.',
+  list: endpoint(
+    'GET /review-reasons',
+    'reviewReasons.read',
+    'The reasons for rejections and for asking for changes, by their rank.',
+    paged('reviewReasons', ReviewReason),
+  ),
+  get: endpoint('GET /review-reasons/{id}', 'reviewReasons.read', 'One reason.', {
     response: answer({ reviewReason: ReviewReason }),
   }),
-  create: endpoint('POST /review-reasons', {
-    permission: 'reviewReasons.edit',
-    summary: 'Adds a reason.',
+  create: endpoint('POST /review-reasons', 'reviewReasons.edit', 'Adds a reason.', {
     body: ReviewReasonFields,
     response: answer({ reviewReason: ReviewReason }),
     status: 201,
   }),
-  update: endpoint('PUT /review-reasons/{id}', {
-    permission: 'reviewReasons.edit',
-    summary: 'Changes the given fields of a reason.',
+  update: endpoint('PUT /review-reasons/{id}', 'reviewReasons.edit', 'Changes the given fields of a reason.', {
     body: ReviewReasonFields.extend({ name: bilingual(100).partial(), text: bilingual(500).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: answer({ reviewReason: ReviewReason }),
   }),
-  remove: endpoint('DELETE /review-reasons/{id}', {
-    permission: 'reviewReasons.edit',
-    summary: 'Removes a reason that no decision names.',
+  remove: endpoint('DELETE /review-reasons/{id}', 'reviewReasons.edit', 'Removes a reason that no decision names.', {
     response: Removed,
   }),
 })

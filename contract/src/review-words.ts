@@ -60,44 +60,43 @@ export type TriedWord = z.infer<typeof TriedWord>
 
 /** The list of words that flag listings. */
 export const reviewWords = resource('reviewWords', {
-  list: endpoint('GET /review-words', {
-    permission: 'reviewWords.read',
-    summary: 'The words that flag listings, in alphabetical order.',
-    ...paged('reviewWords', ReviewWord),
-  }),
-  tried: endpoint('GET /review-words/tried', {
-    permission: 'reviewWords.read',
-    summary: 'What a word would have flagged of the listings of the last thirty days.',
-    query: z.object({
-      word: Word,
-      match: WordMatch,
-      exceptions: text(mostExceptions * (longestWord + 1))
-        .default('')
-        .describe('One in each line.'),
-    }),
-    response: answer({ tried: TriedWord }),
-  }),
-  get: endpoint('GET /review-words/{id}', {
-    permission: 'reviewWords.read',
-    summary: 'One word.',
+  list: endpoint(
+    'GET /review-words',
+    'reviewWords.read',
+    'The words that flag listings, in alphabetical order.',
+    paged('reviewWords', ReviewWord),
+  ),
+  tried: endpoint(
+    'GET /review-words/tried',
+    'reviewWords.read',
+    'What a word would have flagged of the listings of the last thirty days.',
+    {
+      query: z.object({
+        word: Word,
+        match: WordMatch,
+        exceptions: text(mostExceptions * (longestWord + 1))
+          .default('')
+          .describe('One in each line.'),
+      }),
+      response: answer({ tried: TriedWord }),
+    },
+  ),
+  get: endpoint('GET /review-words/{id}', 'reviewWords.read', 'One word.', {
     response: answer({ reviewWord: ReviewWord }),
   }),
-  create: endpoint('POST /review-words', {
-    permission: 'reviewWords.edit',
-    summary: 'Adds a word; what waits is compared with it.',
+  create: endpoint('POST /review-words', 'reviewWords.edit', 'Adds a word; what waits is compared with it.', {
     body: ReviewWordFields,
     response: answer({ reviewWord: ReviewWord }),
     status: 201,
   }),
-  update: endpoint('PUT /review-words/{id}', {
-    permission: 'reviewWords.edit',
-    summary: 'Changes the given fields of a word; `exceptions` are given all together.',
-    body: ReviewWordFields.partial().extend({ version: EditedVersion }),
-    response: answer({ reviewWord: ReviewWord }),
-  }),
-  remove: endpoint('DELETE /review-words/{id}', {
-    permission: 'reviewWords.edit',
-    summary: 'Removes a word.',
-    response: Removed,
-  }),
+  update: endpoint(
+    'PUT /review-words/{id}',
+    'reviewWords.edit',
+    'Changes the given fields of a word; `exceptions` are given all together.',
+    {
+      body: ReviewWordFields.partial().extend({ version: EditedVersion }),
+      response: answer({ reviewWord: ReviewWord }),
+    },
+  ),
+  remove: endpoint('DELETE /review-words/{id}', 'reviewWords.edit', 'Removes a word.', { response: Removed }),
 })

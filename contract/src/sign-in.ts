@@ -43,9 +43,7 @@ export const RefreshToken = z
   .meta({ examples: [token] })
 
 export const admin = resource('admin', {
-  signIn: endpoint('POST /admin/signin', {
-    permission: 'public',
-    summary: 'Checks email and password and opens a session.',
+  signIn: endpoint('POST /admin/signin', 'public', 'Checks email and password and opens a session.', {
     description:
       'Any other account than that of an administrator gets 200 with `isAdmin` false and no tokens. The session is also bound to a cookie set here, which `refresh-token` wants back.',
     body: z.object({
@@ -58,18 +56,19 @@ export const admin = resource('admin', {
     response: z.object({ data: SignedIn }),
     failures: ['WRONG_CREDENTIALS'],
   }),
-  refreshToken: endpoint('POST /admin/refresh-token', {
-    permission: 'public',
-    summary: 'Answers a new access token for the session of a refresh token, which stays as it is.',
-    body: z.object({
-      refreshToken: RefreshToken,
-    }),
-    response: z.object({ accessToken: AccessToken }),
-    failures: ['SESSION_ENDED'],
-  }),
-  signOut: endpoint('POST /admin/signout', {
-    permission: 'account.own',
-    summary: 'Ends the session of the access token.',
+  refreshToken: endpoint(
+    'POST /admin/refresh-token',
+    'public',
+    'Answers a new access token for the session of a refresh token, which stays as it is.',
+    {
+      body: z.object({
+        refreshToken: RefreshToken,
+      }),
+      response: z.object({ accessToken: AccessToken }),
+      failures: ['SESSION_ENDED'],
+    },
+  ),
+  signOut: endpoint('POST /admin/signout', 'account.own', 'Ends the session of the access token.', {
     response: answer({ _id: Id }),
   }),
 })

@@ -43,76 +43,76 @@ const editedContact = <Own extends z.ZodRawShape>(own: Own) =>
     .extend({ version: EditedVersion })
 
 export const callSupports = resource('callSupports', {
-  list: endpoint('GET /call-supports', {
-    permission: 'supportContacts.read',
-    summary: 'Contacts of customer support by call, newest first unless sorted.',
-    ...paged('callCustomerSupports', CallSupport, { orders: ['name', 'phoneNumber'] }),
-  }),
-  get: endpoint('GET /call-supports/{id}', {
-    permission: 'supportContacts.read',
-    summary: 'One contact.',
+  list: endpoint(
+    'GET /call-supports',
+    'supportContacts.read',
+    'Contacts of customer support by call, newest first unless sorted.',
+    paged('callCustomerSupports', CallSupport, { orders: ['name', 'phoneNumber'] }),
+  ),
+  get: endpoint('GET /call-supports/{id}', 'supportContacts.read', 'One contact.', {
     response: answer({ callCustomerSupport: CallSupport }),
   }),
-  create: endpoint('POST /call-supports', {
-    permission: 'supportContacts.edit',
-    summary: 'Adds a contact; available and not promoted unless told.',
-    body: newContact({ phoneNumber: PhoneNumber }),
-    response: answer({ callCustomerSupport: CallSupport }),
-    status: 201,
-  }),
-  update: endpoint('PUT /call-supports/{id}', {
-    permission: 'supportContacts.edit',
-    summary: 'Changes the given fields of a contact.',
+  create: endpoint(
+    'POST /call-supports',
+    'supportContacts.edit',
+    'Adds a contact; available and not promoted unless told.',
+    {
+      body: newContact({ phoneNumber: PhoneNumber }),
+      response: answer({ callCustomerSupport: CallSupport }),
+      status: 201,
+    },
+  ),
+  update: endpoint('PUT /call-supports/{id}', 'supportContacts.edit', 'Changes the given fields of a contact.', {
     body: editedContact({ phoneNumber: PhoneNumber }),
     response: answer({ callCustomerSupport: CallSupport }),
   }),
-  updateStatus: endpoint('PUT /call-supports/{id}/status', {
-    permission: 'supportContacts.edit',
-    summary: 'Says whether a contact is available or busy.',
-    body: z.object({ status: SupportStatus }),
-    response: answer({ callCustomerSupport: CallSupport }),
-  }),
-  remove: endpoint('DELETE /call-supports/{id}', {
-    permission: 'supportContacts.edit',
-    summary: 'Removes a contact.',
-    response: Removed,
-  }),
+  updateStatus: endpoint(
+    'PUT /call-supports/{id}/status',
+    'supportContacts.edit',
+    'Says whether a contact is available or busy.',
+    {
+      body: z.object({ status: SupportStatus }),
+      response: answer({ callCustomerSupport: CallSupport }),
+    },
+  ),
+  remove: endpoint('DELETE /call-supports/{id}', 'supportContacts.edit', 'Removes a contact.', { response: Removed }),
 })
 
 export const whatsappSupports = resource('whatsappSupports', {
-  list: endpoint('GET /whatsapp-supports', {
-    permission: 'supportContacts.read',
-    summary: 'Contacts of customer support on WhatsApp, newest first unless sorted.',
-    ...paged('whatsappCustomerSupports', WhatsAppSupport, { orders: ['name'] }),
-  }),
-  get: endpoint('GET /whatsapp-supports/{id}', {
-    permission: 'supportContacts.read',
-    summary: 'One contact.',
+  list: endpoint(
+    'GET /whatsapp-supports',
+    'supportContacts.read',
+    'Contacts of customer support on WhatsApp, newest first unless sorted.',
+    paged('whatsappCustomerSupports', WhatsAppSupport, { orders: ['name'] }),
+  ),
+  get: endpoint('GET /whatsapp-supports/{id}', 'supportContacts.read', 'One contact.', {
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
-  create: endpoint('POST /whatsapp-supports', {
-    permission: 'supportContacts.edit',
-    summary: 'Adds a contact; available and not promoted unless told.',
-    body: newContact({ link: WhatsAppLink }),
-    response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
-    status: 201,
-  }),
-  update: endpoint('PUT /whatsapp-supports/{id}', {
-    permission: 'supportContacts.edit',
-    summary: 'Changes the given fields of a contact.',
+  create: endpoint(
+    'POST /whatsapp-supports',
+    'supportContacts.edit',
+    'Adds a contact; available and not promoted unless told.',
+    {
+      body: newContact({ link: WhatsAppLink }),
+      response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
+      status: 201,
+    },
+  ),
+  update: endpoint('PUT /whatsapp-supports/{id}', 'supportContacts.edit', 'Changes the given fields of a contact.', {
     // A link that was kept before there was the rule does not keep the other fields from being edited.
     body: editedContact({ link: WhatsAppPlace }),
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
-  updateStatus: endpoint('PUT /whatsapp-supports/{id}/status', {
-    permission: 'supportContacts.edit',
-    summary: 'Says whether a contact is available or busy.',
-    body: z.object({ status: SupportStatus }),
-    response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
-  }),
-  remove: endpoint('DELETE /whatsapp-supports/{id}', {
-    permission: 'supportContacts.edit',
-    summary: 'Removes a contact.',
+  updateStatus: endpoint(
+    'PUT /whatsapp-supports/{id}/status',
+    'supportContacts.edit',
+    'Says whether a contact is available or busy.',
+    {
+      body: z.object({ status: SupportStatus }),
+      response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
+    },
+  ),
+  remove: endpoint('DELETE /whatsapp-supports/{id}', 'supportContacts.edit', 'Removes a contact.', {
     response: Removed,
   }),
 })

@@ -19,9 +19,7 @@ export const Support = component('Support', {
 export type Support = z.infer<typeof Support>
 
 export const supports = resource('supports', {
-  create: endpoint('POST /supports', {
-    permission: 'public',
-    summary: 'Sends a support request. An address that sends many has to wait.',
+  create: endpoint('POST /supports', 'public', 'Sends a support request. An address that sends many has to wait.', {
     body: z.object({
       name: requiredText(100),
       // Section 5 sets no other bounds for contact details.
@@ -34,23 +32,25 @@ export const supports = resource('supports', {
     response: answer({ support: Support }),
     status: 201,
   }),
-  list: endpoint('GET /supports', {
-    permission: 'supports.read',
-    summary: 'Support requests, newest first unless sorted.',
-    ...paged('supports', Support, {
+  list: endpoint(
+    'GET /supports',
+    'supports.read',
+    'Support requests, newest first unless sorted.',
+    paged('supports', Support, {
       criteria: { status: by.choice(SupportRequestStatus, 'Only those that are open, or handled.') },
       orders: ['name', 'phoneNumber', 'message'],
     }),
-  }),
-  get: endpoint('GET /supports/{id}', {
-    permission: 'supports.read',
-    summary: 'One support request.',
+  ),
+  get: endpoint('GET /supports/{id}', 'supports.read', 'One support request.', {
     response: answer({ support: Support }),
   }),
-  updateHandled: endpoint('PUT /supports/{id}/handled', {
-    permission: 'supports.handle',
-    summary: 'Marks a support request as handled by whoever calls, or opens it again.',
-    body: z.object({ handled: z.boolean() }),
-    response: answer({ support: Support }),
-  }),
+  updateHandled: endpoint(
+    'PUT /supports/{id}/handled',
+    'supports.handle',
+    'Marks a support request as handled by whoever calls, or opens it again.',
+    {
+      body: z.object({ handled: z.boolean() }),
+      response: answer({ support: Support }),
+    },
+  ),
 })

@@ -22,10 +22,11 @@ export const User = component('User', {
 export type User = z.infer<typeof User>
 
 export const users = resource('users', {
-  list: endpoint('GET /users', {
-    permission: 'users.read',
-    summary: 'Users, newest first.',
-    ...paged('users', User, {
+  list: endpoint(
+    'GET /users',
+    'users.read',
+    'Users, newest first.',
+    paged('users', User, {
       criteria: {
         name: by.text({ description: 'A part of the name; case and diacritics do not matter.', examples: ['lina'] }),
         phoneNumber: by.text({ description: 'A part of the number.', examples: ['7900'] }),
@@ -33,21 +34,13 @@ export const users = resource('users', {
         city: by.reference('cities', 'A city.'),
       },
     }),
-  }),
-  get: endpoint('GET /users/{id}', {
-    permission: 'users.read',
-    summary: 'One user.',
-    response: answer({ user: User }),
-  }),
-  updateStatus: endpoint('PUT /users/{id}/status', {
-    permission: 'users.suspend',
-    summary: 'Suspends or activates a user.',
+  ),
+  get: endpoint('GET /users/{id}', 'users.read', 'One user.', { response: answer({ user: User }) }),
+  updateStatus: endpoint('PUT /users/{id}/status', 'users.suspend', 'Suspends or activates a user.', {
     body: z.object({ status: UserStatus }),
     response: answer({ user: User }),
   }),
-  updateIcon: endpoint('PUT /users/{id}/icon', {
-    permission: 'users.edit',
-    summary: 'Sets the icon of a promoted user.',
+  updateIcon: endpoint('PUT /users/{id}/icon', 'users.edit', 'Sets the icon of a promoted user.', {
     body: z.object({ icon: ImageUrl }),
     response: answer({ user: User }),
     failures: ['USER_NOT_PROMOTED'],

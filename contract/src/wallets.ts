@@ -23,25 +23,26 @@ export const Transaction = component('Transaction', {
 })
 
 export const wallets = resource('wallets', {
-  get: endpoint('GET /wallets/{userId}', {
-    permission: 'wallets.read',
-    summary: 'The balance of a user; zero before the first transaction.',
+  get: endpoint('GET /wallets/{userId}', 'wallets.read', 'The balance of a user; zero before the first transaction.', {
     response: answer({ wallet: Wallet }),
   }),
 })
 
 export const transactions = resource('transactions', {
-  create: endpoint('POST /transactions', {
-    permission: 'wallets.transact',
-    summary: 'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
-    body: z.object({
-      userId: Id,
-      amount: Money.positive(),
-      status: z.literal('success'),
-      sign: TransactionSign.default('Positive'),
-    }),
-    response: answer({ transaction: Transaction }),
-    status: 201,
-    failures: ['NOT_FOUND', 'WALLET_HOLDS_LESS', 'WALLET_FULL'],
-  }),
+  create: endpoint(
+    'POST /transactions',
+    'wallets.transact',
+    'Adds to a wallet (Positive) or takes from it (Negative), never below zero.',
+    {
+      body: z.object({
+        userId: Id,
+        amount: Money.positive(),
+        status: z.literal('success'),
+        sign: TransactionSign.default('Positive'),
+      }),
+      response: answer({ transaction: Transaction }),
+      status: 201,
+      failures: ['NOT_FOUND', 'WALLET_HOLDS_LESS', 'WALLET_FULL'],
+    },
+  ),
 })
