@@ -24,13 +24,13 @@ new RuleTester().run(
     ],
     invalid: [
       refused('web/src/features/banners/resource.ts', `import { hrefOf } from '../../routing/paths.ts'`),
-      refused('web/src/features/banners/resource.ts', `import { BannerStatus } from './banner-status.tsx'`),
+      refused('web/src/features/banners/resource.ts', `import { BannerStatus } from './banner-dialogs.tsx'`),
       refused('web/src/features/banners/resource.ts', `import { cities } from '../cities/resource.ts'`),
       refused('web/src/features/banners/screen.ts', `const load = () => import('./banners-screen.tsx')`),
       refused('web/src/features/banners/screen.ts', `import { useState } from 'react'`),
       refused('web/src/resources.ts', `import { places } from './places/places.ts'`),
-      refused('web/src/resources/resource.ts', `import { banners } from '../features/banners/banner-status.tsx'`),
-      refused('web/src/places/places.ts', `import { BannerStatus } from '../features/banners/banner-status.tsx'`),
+      refused('web/src/resources/resource.ts', `import { banners } from '../features/banners/banner-dialogs.tsx'`),
+      refused('web/src/places/places.ts', `import { BannerStatus } from '../features/banners/banner-dialogs.tsx'`),
     ],
   },
 )

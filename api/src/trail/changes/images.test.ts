@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { getBanner } from '../../features/banners/queries.ts'
+import { bannerList } from '../../features/banners/record.ts'
 import { getPlan } from '../../features/plans/queries.ts'
 import { createBanner, createCity, createImage } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
@@ -15,7 +15,7 @@ const url = await createImage(files)
 const context = { accountId: null, requestId: 'test', images: { urls: () => [url], show: () => Promise.resolve() } }
 
 test('an image that a call writes to a column not declared for images is refused at once', async () => {
-  const forgetful = { ...record('banners', { present: getBanner }), images: {} }
+  const forgetful = { ...record('banners', { present: bannerList.one('banner') }), images: {} }
   const city_id = await createCity(db)
   const create = inTransaction(db, (transaction) =>
     createRecord({ ...context, db: transaction }, forgetful, { city_id, image: url }),
