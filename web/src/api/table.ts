@@ -39,7 +39,7 @@ export function useTable<E extends ListEndpoint>(
     criteria: criteria ?? (Object.keys(known) as CriterionOf<E>[]),
     address,
     longest,
-    sortable: orders as readonly OrderOf<E>[],
+    sortable: orders,
   })
   // A choice that an address has wrong narrows nothing.
   const wanted = Object.fromEntries(
