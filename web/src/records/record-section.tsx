@@ -16,14 +16,11 @@ import type { DataTableProps } from '../ui/table/data-table.tsx'
 import { useLocalized } from '../ui/text/written.tsx'
 import { RemoveUnusedDialog } from './remove-unused-dialog.tsx'
 
-interface RecordSectionProps<Row extends { _id: string }> extends Pick<
-  DataTableProps<Row>,
-  'name' | 'columns' | 'toolbar'
-> {
+interface RecordSectionProps<Row extends { _id: string }> extends Pick<DataTableProps<Row>, 'columns' | 'toolbar'> {
+  /** Of the table, and what a link to the section has after '#'. */
+  name: string
   /** The calls of the records; one that counts uses is made before a record is deleted. */
   of: { remove: Endpoint; uses?: Endpoint }
-  /** What a link to the section has after '#'. */
-  anchor?: string
   title: string
   table: Pick<DataTableProps<Row>, 'list' | 'state'> & { total?: number | undefined }
   /** What stands beside the title; usually the button that opens the form of a new record. */
@@ -34,7 +31,7 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<
   view?: (id: string) => void
   removal: {
     title: string
-    /** By default it asks for the name. */
+    /** By default it says the name. */
     question?: string
     success: string
     failure: string
@@ -46,7 +43,7 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<
 /** One kind of record of a screen: its table, and the actions of each row with their dialogs. */
 export function RecordSection<Row extends { _id: string }>({
   of: { remove, uses },
-  anchor,
+  name,
   title,
   table: { list, state, total },
   columns,
@@ -55,24 +52,21 @@ export function RecordSection<Row extends { _id: string }>({
   view,
   removal,
   children,
-  ...table
+  toolbar,
 }: RecordSectionProps<Row>) {
   const { t } = useLingui()
   const localized = useLocalized()
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
   const [removed, setRemoved] = useState<Row | null>(null)
   const { named } = kindOf(remove.resource as KindName)
-  const about = (row: Row) => row[named as keyof Row] as string | BilingualText
-  const nameOf = (row: Row) => {
-    const name = about(row)
-    return typeof name === 'string' ? name : localized(name)
-  }
+  const about = (row: Row) => row[named as keyof Row] as BilingualText | string
+  const nameOf = (row: Row) => localized(about(row))
   const question = (row: Row) => removal.question ?? t`Are you sure you want to delete ${nameOf(row)}?`
   const removing = (row: Row): Pick<Action, 'confirm' | 'run' | 'pending'> => {
     if (uses !== undefined) return { run: () => setRemoved(row) }
-    const { title: asked, success, failure } = removal
+    const { success, failure } = removal
     return {
-      confirm: { title: asked, question: question(row) },
+      confirm: { title: removal.title, question: question(row) },
       ...runs(remove, { params: { id: row._id } }, { success, failure, about: about(row) }),
     }
   }
@@ -85,14 +79,15 @@ export function RecordSection<Row extends { _id: string }>({
   const close = () => setEdited(null)
 
   return (
-    <section id={anchor} className={anchor === undefined ? 'grid gap-4' : 'grid scroll-mt-20 gap-4'}>
+    <section id={name} className="grid scroll-mt-20 gap-4">
       <PageHeader level={2} title={title} count={total} actions={create(() => setEdited('new'))} />
       <DataTable
-        {...table}
         caption={title}
+        name={name}
         columns={[...columns, actionsColumn<Row>(t`Actions`, width, (row) => <RowActions actions={actions(row)} />)]}
         list={list}
         state={state}
+        toolbar={toolbar}
       />
       {children}
       {edited !== null && form(edited === 'new' ? undefined : edited, close)}

@@ -76,7 +76,6 @@ export function CitiesSection() {
     <RecordSection
       of={cities}
       name="cities"
-      anchor="cities"
       title={t`Cities`}
       table={{ list, state, total: query.data?.pagination.totalItems }}
       columns={columns}
@@ -93,11 +92,7 @@ export function CitiesSection() {
       }
       create={(open) => <CreateButton label={t`Create City`} disabled={countryId === ''} onClick={open} />}
       form={(city, onClose) => <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />}
-      removal={{
-        title: t`Delete City`,
-        success: t`City deleted successfully.`,
-        failure: t`Failed to delete city.`,
-      }}
+      removal={{ title: t`Delete City`, success: t`City deleted successfully.`, failure: t`Failed to delete city.` }}
     >
       {opened.id !== null && <CityDialog cityId={opened.id} countries={known} onClose={opened.close} />}
     </RecordSection>

@@ -35,11 +35,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
     },
     {
       record: useLatestRecord(cities.get, city),
-      creating: {
-        title: t`Create City`,
-        success: t`City created successfully.`,
-        failure: t`Failed to create City.`,
-      },
+      creating: { title: t`Create City`, success: t`City created successfully.`, failure: t`Failed to create City.` },
       editing: {
         title: t`Update City`,
         success: t`City updated successfully.`,

@@ -21,7 +21,6 @@ export function CountriesSection() {
     <RecordSection
       of={countries}
       name="countries"
-      anchor="countries"
       title={t`Countries`}
       table={table}
       columns={[

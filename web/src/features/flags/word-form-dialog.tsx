@@ -37,11 +37,7 @@ export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
     },
     {
       record: word,
-      creating: {
-        title: t`Add word`,
-        success: t`Word added`,
-        failure: t`The word could not be added`,
-      },
+      creating: { title: t`Add word`, success: t`Word added`, failure: t`The word could not be added` },
       editing: {
         title: t`Edit word`,
         success: t`Word saved`,

@@ -1,13 +1,16 @@
 import { reviewWords } from '@dealsy/contract'
+import type { ReviewWord } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { RecordSection } from '../../records/record-section.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { WrittenLine } from '../../ui/text/written.tsx'
 import { WordFormDialog } from './word-form-dialog.tsx'
 import { useWordMatches } from './word-matches.ts'
+
+const columnOf = fieldColumns<ReviewWord>()
 
 /** The words that flag listings at the review desk, in alphabetical order. */
 export function WordsSection() {
@@ -18,16 +21,10 @@ export function WordsSection() {
     <RecordSection
       of={reviewWords}
       name="review-words"
-      anchor="review-words"
       title={t`Review words`}
       table={table}
       columns={[
-        {
-          id: 'word',
-          header: t`Word`,
-          card: 'title',
-          cell: ({ word }) => <WrittenLine className="max-w-full font-medium">{word}</WrittenLine>,
-        },
+        columnOf.name('word', t`Word`, { card: 'title' }),
         { id: 'match', header: t`Looked for as`, cell: ({ match }) => matches[match] },
         {
           id: 'exceptions',
@@ -44,11 +41,7 @@ export function WordsSection() {
       ]}
       create={(open) => <CreateButton variant="secondary" label={t`Add word`} onClick={open} />}
       form={(word, onClose) => <WordFormDialog word={word} onClose={onClose} />}
-      removal={{
-        title: t`Delete word`,
-        success: t`Word deleted`,
-        failure: t`The word could not be deleted`,
-      }}
+      removal={{ title: t`Delete word`, success: t`Word deleted`, failure: t`The word could not be deleted` }}
     />
   )
 }

@@ -32,16 +32,8 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
     },
     {
       record: useLatestRecord(plans.get, plan),
-      creating: {
-        title: t`Create Plan`,
-        success: t`Plan created successfully.`,
-        failure: t`Failed to create plan.`,
-      },
-      editing: {
-        title: t`Edit Plan`,
-        success: t`Plan updated successfully.`,
-        failure: t`Failed to update plan.`,
-      },
+      creating: { title: t`Create Plan`, success: t`Plan created successfully.`, failure: t`Failed to create plan.` },
+      editing: { title: t`Edit Plan`, success: t`Plan updated successfully.`, failure: t`Failed to update plan.` },
       incomplete: t`All fields are required.`,
       onClose,
     },

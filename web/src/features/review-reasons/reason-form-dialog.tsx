@@ -31,16 +31,8 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
     },
     {
       record: reason,
-      creating: {
-        title: t`Add reason`,
-        success: t`Reason added`,
-        failure: t`The reason could not be added`,
-      },
-      editing: {
-        title: t`Edit reason`,
-        success: t`Reason saved`,
-        failure: t`The reason could not be saved`,
-      },
+      creating: { title: t`Add reason`, success: t`Reason added`, failure: t`The reason could not be added` },
+      editing: { title: t`Edit reason`, success: t`Reason saved`, failure: t`The reason could not be saved` },
       incomplete: t`All fields are required.`,
       onClose,
     },

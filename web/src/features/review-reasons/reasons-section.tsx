@@ -1,36 +1,31 @@
 import { reviewReasons } from '@dealsy/contract'
+import type { ReviewReason } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { RecordSection } from '../../records/record-section.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { useLocalized, WrittenLine } from '../../ui/text/written.tsx'
 import { ReasonFormDialog } from './reason-form-dialog.tsx'
 import { useReasonResources } from './reason-resources.ts'
+
+const columnOf = fieldColumns<ReviewReason>()
 
 /** The reasons of the review desk in the order in which they are offered. */
 export function ReasonsSection() {
   const { t } = useLingui()
-  const localized = useLocalized()
   const table = useTable(reviewReasons.list, { prefix: 'reasons', failure: t`The reasons could not be loaded` })
   const { said } = useReasonResources()
   return (
     <RecordSection
       of={reviewReasons}
       name="review-reasons"
-      anchor="review-reasons"
       title={t`Review reasons`}
       table={table}
       columns={[
         { id: 'rank', header: t`Rank`, width: 3.5, align: 'end', cell: ({ rank }) => rank },
-        {
-          id: 'name',
-          header: t`Name`,
-          card: 'title',
-          cell: ({ name }) => <WrittenLine className="max-w-full font-medium">{localized(name)}</WrittenLine>,
-        },
-        { id: 'text', header: t`Text for the owner`, cell: ({ text }) => <ClampedText text={localized(text)} /> },
+        columnOf.name('name', t`Name`, { card: 'title' }),
+        columnOf.longText('text', t`Text for the owner`),
         { id: 'resources', header: t`Offered for`, cell: ({ resources }) => said(resources) },
         {
           id: 'isInUse',
@@ -42,11 +37,7 @@ export function ReasonsSection() {
       ]}
       create={(open) => <CreateButton variant="secondary" label={t`Add reason`} onClick={open} />}
       form={(reason, onClose) => <ReasonFormDialog reason={reason} onClose={onClose} />}
-      removal={{
-        title: t`Delete reason`,
-        success: t`Reason deleted`,
-        failure: t`The reason could not be deleted`,
-      }}
+      removal={{ title: t`Delete reason`, success: t`Reason deleted`, failure: t`The reason could not be deleted` }}
     />
   )
 }

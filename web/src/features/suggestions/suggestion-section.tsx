@@ -6,12 +6,10 @@ import { tableState } from '../../api/table-state.tsx'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
 import { RecordSection } from '../../records/record-section.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { useLocalized, WrittenLine } from '../../ui/text/written.tsx'
+import { useLocalized } from '../../ui/text/written.tsx'
 import { SuggestionDetailsDialog } from './suggestion-details-dialog.tsx'
 import { SuggestionFormDialog } from './suggestion-form-dialog.tsx'
 
@@ -44,22 +42,8 @@ export function SuggestionSection() {
           card: 'picture',
           cell: ({ title, icon }) => <Thumbnail enlarge src={icon} alt={t`Icon of ${localized(title)}`} />,
         },
-        {
-          id: 'title',
-          header: t`Title`,
-          card: 'title',
-          cell: ({ _id, title }) => (
-            <RecordLink to={placeOf.suggestions(_id)}>
-              <WrittenLine className="max-w-full font-medium">{localized(title)}</WrittenLine>
-            </RecordLink>
-          ),
-        },
-        {
-          id: 'description',
-          header: t`Description`,
-          share: 2,
-          cell: ({ description }) => <ClampedText text={localized(description)} />,
-        },
+        columnOf.name('title', t`Title`, { card: 'title', to: ({ _id }) => placeOf.suggestions(_id) }),
+        columnOf.longText('description', t`Description`, { share: 2 }),
         columnOf.moment('createdAt', t`Created At`),
       ]}
       create={(open) =>
