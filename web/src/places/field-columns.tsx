@@ -51,7 +51,7 @@ export function fieldColumns<Row>() {
     /** A text in one line. */
     line: column<string>((text) => <WrittenLine className="max-w-full">{text}</WrittenLine>),
     /** What the row is called, in one line in the reader's language. */
-    name: column<BilingualText | string>((name) => <LocalizedName name={name} />),
+    name: column<BilingualText | string>((name) => <LocalizedName name={name} />, { card: 'title' }),
     /** A long text in the reader's language, of which a click shows all. */
     longText: column<BilingualText | string>((text) => <LocalizedLongText text={text} />),
     bilingual: column<BilingualText>((name) => <BothNames name={name} />),

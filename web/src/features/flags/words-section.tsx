@@ -24,7 +24,7 @@ export function WordsSection() {
       title={t`Review words`}
       table={table}
       columns={[
-        columnOf.name('word', t`Word`, { card: 'title' }),
+        columnOf.name('word', t`Word`),
         { id: 'match', header: t`Looked for as`, cell: ({ match }) => matches[match] },
         {
           id: 'exceptions',

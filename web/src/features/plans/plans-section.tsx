@@ -24,7 +24,7 @@ export function PlansSection() {
       title={t`Plans`}
       table={table}
       columns={[
-        columnOf.name('name', t`Name`, { card: 'title', to: ({ _id }) => placeOf.plans(_id) }),
+        columnOf.name('name', t`Name`, { to: ({ _id }) => placeOf.plans(_id) }),
         columnOf.longText('description', t`Description`, { share: 3 }),
         columnOf.moment('createdAt', t`Created At`),
       ]}

@@ -24,7 +24,7 @@ export function ReasonsSection() {
       table={table}
       columns={[
         { id: 'rank', header: t`Rank`, width: 3.5, align: 'end', cell: ({ rank }) => rank },
-        columnOf.name('name', t`Name`, { card: 'title' }),
+        columnOf.name('name', t`Name`),
         columnOf.longText('text', t`Text for the owner`),
         { id: 'resources', header: t`Offered for`, cell: ({ resources }) => said(resources) },
         {

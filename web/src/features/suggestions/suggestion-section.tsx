@@ -42,7 +42,7 @@ export function SuggestionSection() {
           card: 'picture',
           cell: ({ title, icon }) => <Thumbnail enlarge src={icon} alt={t`Icon of ${localized(title)}`} />,
         },
-        columnOf.name('title', t`Title`, { card: 'title', to: ({ _id }) => placeOf.suggestions(_id) }),
+        columnOf.name('title', t`Title`, { to: ({ _id }) => placeOf.suggestions(_id) }),
         columnOf.longText('description', t`Description`, { share: 2 }),
         columnOf.moment('createdAt', t`Created At`),
       ]}
