@@ -21,17 +21,17 @@ import { touched } from './touched.ts'
 import type { DeepPartial } from './touched.ts'
 
 type AnyField = FormField<never, unknown, unknown, unknown>
-type Fields = Record<string, AnyField>
+export type Fields = Record<string, AnyField>
 
 type SavedOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends FormField<infer Saved, unknown, unknown, unknown> ? Saved : never
 }
 type ValuesOf<F extends Fields> = { [Name in keyof F]: F[Name]['blank'] }
-type SentOf<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['sent']> }
+export type SentOf<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['sent']> }
 type ControlsOf<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['control']> }
 
 /** The values to send, and the version of the record they were made on. */
-interface Edit<Sent> {
+export interface Edit<Sent> {
   /** Every field: the values that the record has now with those that were touched here. */
   all: Sent
   touched: DeepPartial<Sent>
@@ -85,7 +85,7 @@ export function saving<E extends Endpoint, Sent>(
   }
 }
 
-interface RecordFormOptions<F extends Fields> {
+export interface RecordFormOptions<F extends Fields> {
   /** Names the form and its record: the key of the draft. */
   name: string
   /** The record to edit, as it is now (`useLatest`); none for a new one. */

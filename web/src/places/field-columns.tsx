@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { Identifier } from '../ui/text/identifier.tsx'
-import { BothNames, Ltr, Money, Moment, TwoLines, WrittenLine } from '../ui/text/written.tsx'
+import { BothNames, Ltr, Money, Moment, TwoLines, useLocalized, WrittenLine } from '../ui/text/written.tsx'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import type { Column } from '../ui/table/data-table.tsx'
 import type { Place } from './places.ts'
@@ -50,8 +50,10 @@ export function fieldColumns<Row>() {
     text: column<string>((text) => <TwoLines>{text || '—'}</TwoLines>),
     /** A text in one line. */
     line: column<string>((text) => <WrittenLine className="max-w-full">{text}</WrittenLine>),
-    /** A long text, of which a click shows all. */
-    longText: column<string>((text) => <ClampedText text={text} />),
+    /** What the row is called, in one line in the reader's language. */
+    name: column<BilingualText | string>((name) => <LocalizedName name={name} />, { card: 'title' }),
+    /** A long text in the reader's language, of which a click shows all. */
+    longText: column<BilingualText | string>((text) => <LocalizedLongText text={text} />),
     bilingual: column<BilingualText>((name) => <BothNames name={name} />),
     identifier: column<string>((id) => <Identifier id={id} />),
     code: column<string>((code) => <Ltr>{code}</Ltr>),
@@ -61,4 +63,12 @@ export function fieldColumns<Row>() {
     money: column<number | null>((amount) => <Money amount={amount} />, { align: 'end' }),
     moment: column<string>((at) => <Moment at={at} />, columnWidth.moment),
   }
+}
+
+function LocalizedName({ name }: { name: BilingualText | string }) {
+  return <WrittenLine className="max-w-full font-medium">{useLocalized()(name)}</WrittenLine>
+}
+
+function LocalizedLongText({ text }: { text: BilingualText | string }) {
+  return <ClampedText text={useLocalized()(text)} />
 }

@@ -1,43 +1,47 @@
-import type { Removed } from '@dealsy/contract'
+import { userKinds } from '@dealsy/contract'
+import type { BilingualText, Endpoint, UserKind } from '@dealsy/contract'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import { change, read } from '../api/queries.ts'
+import * as resources from '../resources.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { isUnused, UsesList } from './uses.tsx'
-import type { Uses } from './uses.tsx'
 
-interface RemoveUnusedDialogProps<Answer> {
-  /** The delete mutation with its texts: `change(cities.remove, { success, failure })`. */
-  removal: UseMutationOptions<Removed, Error, { params: { id: string } }>
+const users: Record<UserKind, { several: MessageDescriptor }> = resources
+
+interface RemoveUnusedDialogProps {
+  /** The call that deletes the record, and the one that counts its uses. */
+  calls: { remove: Endpoint; uses: Endpoint }
   /** The identifier of the record. */
   id: string
+  /** The name of the record. */
+  about: string | BilingualText
   title: string
   question: string
-  /** The query of the record's uses. */
-  uses: UseQueryOptions<Answer>
-  countsOf: (answer: Answer) => NonNullable<Uses['counts']>
+  success: string
+  failure: string
   onClose: () => void
 }
 
 /**
- * Confirms and deletes a record that can be deleted only while unused, and shows its uses first; closes when the call has settled,
- * whatever its outcome.
+ * Confirms and deletes a record that can be deleted only while unused, and shows its uses first (section 2, 'Cities and Countries'); closes
+ * when the call has settled, whatever its outcome.
  */
-export function RemoveUnusedDialog<Answer>({
-  removal,
-  id,
-  title,
-  question,
-  uses,
-  countsOf,
-  onClose,
-}: RemoveUnusedDialogProps<Answer>) {
-  const { t } = useLingui()
-  const remove = useMutation(removal)
+export function RemoveUnusedDialog({ calls, id, title, question, onClose, ...facts }: RemoveUnusedDialogProps) {
+  const { t, i18n } = useLingui()
+  const call = { params: { id } }
+  const remove = useMutation(change(calls.remove, facts))
   // The counts are never taken from the cache, and not read again while the record is being deleted.
-  const query = useQuery({ ...uses, staleTime: 0, gcTime: 0, enabled: remove.isIdle })
-  const known = {
-    counts: query.data === undefined ? undefined : countsOf(query.data),
+  const query = useQuery({ ...read(calls.uses, call), staleTime: 0, gcTime: 0, enabled: remove.isIdle })
+  const counted = (query.data as { data: { uses: Partial<Record<UserKind, number>> } } | undefined)?.data.uses
+  const uses = {
+    counts:
+      counted &&
+      userKinds.flatMap((kind) => {
+        const count = counted[kind]
+        return count === undefined ? [] : [{ label: i18n._(users[kind].several), count }]
+      }),
     error: query.error,
     retry: () => void query.refetch(),
   }
@@ -48,11 +52,11 @@ export function RemoveUnusedDialog<Answer>({
       question={question}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
-      disabled={!isUnused(known)}
-      onConfirm={() => remove.mutate({ params: { id } }, { onSettled: onClose })}
+      disabled={!isUnused(uses)}
+      onConfirm={() => remove.mutate(call, { onSettled: onClose })}
       onClose={onClose}
     >
-      <UsesList uses={known} />
+      <UsesList uses={uses} />
     </ConfirmDialog>
   )
 }

@@ -2,9 +2,8 @@ import { automations } from '@dealsy/contract'
 import type { Automation } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
-import { tableState } from '../../api/table-state.tsx'
+import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
@@ -14,7 +13,6 @@ import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
@@ -25,8 +23,7 @@ import { automationName } from './resource.ts'
 export default function AutomationsScreen() {
   const { t, i18n } = useLingui()
   const { language } = useLanguage()
-  const list = useListState()
-  const query = useList(automations.list, { query: list.query })
+  const { list, total, state } = useTable(automations.list, { failure: t`Failed to fetch automations` })
   const opened = useOpened()
 
   const columns: Column<Automation>[] = [
@@ -76,18 +73,8 @@ export default function AutomationsScreen() {
 
   return (
     <div className="grid gap-4">
-      <PageHeader title={t`Automations`} count={query.data?.pagination.totalItems} />
-      <DataTable
-        caption={t`Automations`}
-        name="automations"
-        columns={columns}
-        list={list}
-        state={tableState(
-          query,
-          ({ data, pagination }) => ({ rows: data.automations, pagination }),
-          t`Failed to fetch automations`,
-        )}
-      />
+      <PageHeader title={t`Automations`} count={total} />
+      <DataTable caption={t`Automations`} name="automations" columns={columns} list={list} state={state} />
       {opened.id !== null && (
         <ReadToEdit
           resource="automations"

@@ -2,30 +2,23 @@ import { cities, countries } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useReadingOrder } from '../../i18n/language.tsx'
-import { WrittenLine } from '../../ui/text/written.tsx'
-import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import { RowActions } from '../../ui/actions/action-button.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { RecordSection } from '../../records/record-section.tsx'
+import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
-import { columnWidth } from '../../ui/table/column-widths.tsx'
-import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { useBilingualOptions } from '../../ui/fields/option.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
-import { useBilingualOptions } from '../../ui/fields/option.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { WrittenLine } from '../../ui/text/written.tsx'
 import { CityDialog } from './city-dialog.tsx'
 import { CityFormDialog } from './city-form-dialog.tsx'
-import { RemoveCity } from './remove-city.tsx'
 
 const noCountries: readonly Country[] = []
 const noCities: readonly City[] = []
@@ -50,9 +43,11 @@ export function CitiesSection() {
     { enabled: countryId !== '' },
   )
   const opened = useOpened()
-  const [edited, setEdited] = useState<City | 'new' | null>(null)
-  const [removed, setRemoved] = useState<City | null>(null)
-  const actions = useEditAndRemove<City>({ edit: setEdited, remove: setRemoved })
+  const state =
+    countryId === ''
+      ? // Cities need a country: this covers loading, failure and no countries.
+        tableState(countriesQuery, () => ({ rows: noCities }), t`Failed to fetch countries`)
+      : tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), t`Failed to fetch cities`)
 
   const headers = { en: t`English name`, ar: t`Arabic name` }
   const columns: Column<City>[] = [
@@ -75,63 +70,31 @@ export function CitiesSection() {
       full: 14,
       cell: ({ name }) => <WrittenLine className="max-w-full">{name[second]}</WrittenLine>,
     },
-    actionsColumn(t`Actions`, columnWidth.twoActions, (city) => <RowActions actions={Object.values(actions(city))} />),
   ]
 
   return (
-    <section id="cities" className="grid scroll-mt-20 gap-4">
-      <PageHeader
-        level={2}
-        title={t`Cities`}
-        count={query.data?.pagination.totalItems}
-        actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" />}
-            disabled={countryId === ''}
-            onClick={() => setEdited('new')}
-          >
-            {t`Create City`}
-          </Button>
-        }
-      />
-      <DataTable
-        caption={t`Cities`}
-        name="cities"
-        columns={columns}
-        list={list}
-        toolbar={
-          <Combobox
-            hideLabel
-            label={t`Country`}
-            placeholder={t`Country`}
-            className="w-full sm:w-72"
-            options={bilingualOptions(known)}
-            value={countryId === '' ? null : countryId}
-            onChange={(country) => list.setCriteria({ country: country ?? '' })}
-          />
-        }
-        state={
-          countryId === ''
-            ? // Cities need a country: this covers loading, failure and no countries.
-              tableState(countriesQuery, () => ({ rows: noCities }), t`Failed to fetch countries`)
-            : tableState(
-                query,
-                ({ data, pagination }) => ({ rows: data.cities, pagination }),
-                t`Failed to fetch cities`,
-              )
-        }
-      />
-      {opened.id !== null && <CityDialog cityId={opened.id} countries={known} onClose={opened.close} />}
-      {edited !== null && (
-        <CityFormDialog
-          city={edited === 'new' ? undefined : edited}
-          countries={known}
-          countryId={countryId}
-          onClose={() => setEdited(null)}
+    <RecordSection
+      of={cities}
+      name="cities"
+      title={t`Cities`}
+      table={{ list, state, total: query.data?.pagination.totalItems }}
+      columns={columns}
+      toolbar={
+        <Combobox
+          hideLabel
+          label={t`Country`}
+          placeholder={t`Country`}
+          className="w-full sm:w-72"
+          options={bilingualOptions(known)}
+          value={countryId === '' ? null : countryId}
+          onChange={(country) => list.setCriteria({ country: country ?? '' })}
         />
-      )}
-      {removed !== null && <RemoveCity city={removed} onClose={() => setRemoved(null)} />}
-    </section>
+      }
+      create={(open) => <CreateButton label={t`Create City`} disabled={countryId === ''} onClick={open} />}
+      form={(city, onClose) => <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />}
+      removal={{ title: t`Delete City`, success: t`City deleted successfully.`, failure: t`Failed to delete city.` }}
+    >
+      {opened.id !== null && <CityDialog cityId={opened.id} countries={known} onClose={opened.close} />}
+    </RecordSection>
   )
 }

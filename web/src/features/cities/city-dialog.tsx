@@ -1,14 +1,12 @@
 import { cities } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Image, UserRound } from 'lucide-react'
-import { read } from '../../api/queries.ts'
-import { InBoth } from '../../ui/text/written.tsx'
-import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { listsOfCity, placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import { DetailsDialog } from '../../records/details-dialog.tsx'
+import { RecordDialog } from '../../records/record-dialog.tsx'
+import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
+import { InBoth } from '../../ui/text/written.tsx'
 
 interface CityDialogProps {
   cityId: string
@@ -20,35 +18,35 @@ interface CityDialogProps {
 /** The details of a city, with links to its banners and users. */
 export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
   const { t } = useLingui()
-  const query = useQuery(read(cities.get, { params: { id: cityId } }))
-  const city = query.data?.data.city
-  const country = countries.find(({ _id }) => _id === city?.countryId)
+  const nameOf = (countryId: string) => countries.find(({ _id }) => _id === countryId)?.name
   return (
-    <DetailsDialog
+    <RecordDialog
       title={t`City`}
-      resource="cities"
+      reading={cities.get}
       of={cityId}
-      query={query}
       failure={t`Error fetching city details. Please try again later.`}
-      facts={[
-        { label: t`Name`, value: city && <InBoth text={city.name} /> },
-        {
-          label: t`Country`,
-          value: country && (
-            <RecordLink to={placeOf.countries(country._id)}>
-              <InBoth text={country.name} />
-            </RecordLink>
-          ),
-        },
-      ]}
+      facts={({ name, countryId }) => {
+        const country = nameOf(countryId)
+        return [
+          { label: t`Name`, value: <InBoth text={name} /> },
+          {
+            label: t`Country`,
+            value: country && (
+              <RecordLink to={placeOf.countries(countryId)}>
+                <InBoth text={country} />
+              </RecordLink>
+            ),
+          },
+        ]
+      }}
       onClose={onClose}
     >
-      {city !== undefined && (
+      {({ countryId }) => (
         <RelatedLinks label={t`Of this city`}>
-          <RelatedLink icon={Image} to={listsOfCity.banners(cityId, city.countryId)}>{t`Banners`}</RelatedLink>
-          <RelatedLink icon={UserRound} to={listsOfCity.users(cityId, city.countryId)}>{t`Users`}</RelatedLink>
+          <RelatedLink icon={Image} to={listsOfCity.banners(cityId, countryId)}>{t`Banners`}</RelatedLink>
+          <RelatedLink icon={UserRound} to={listsOfCity.users(cityId, countryId)}>{t`Users`}</RelatedLink>
         </RelatedLinks>
       )}
-    </DetailsDialog>
+    </RecordDialog>
   )
 }

@@ -1,19 +1,17 @@
 import { cities } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { read } from '../../api/queries.ts'
 import { bilingualText, choice } from '../../forms/fields.ts'
-import { useLatest } from '../../forms/latest.ts'
-import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { useLatestRecord } from '../../forms/latest.ts'
+import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 interface CityFormDialogProps {
   /** The city to edit; a new one without it. */
-  city?: City | undefined
+  city: City | undefined
   /** The countries a new city can be in. */
   countries: readonly Country[]
   /** The country that is on the screen. */
@@ -25,7 +23,8 @@ interface CityFormDialogProps {
 export function CityFormDialog({ city, countries, countryId, onClose }: CityFormDialogProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
-  const { fields, dialog } = useRecordForm(
+  const { fields, dialog } = useCreateOrEdit(
+    cities,
     {
       name: bilingualText({ en: t`English name`, ar: t`Arabic name` }),
       countryId: {
@@ -35,37 +34,20 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
       },
     },
     {
-      name: `city/${city?._id ?? ''}`,
-      record: useLatest(
-        city,
-        (call) => read(cities.get, call),
-        ({ data }) => data.city,
-      ),
-      save: city
-        ? saving(cities.update, {
-            input: ({ touched: { name = {} }, version }) => ({ params: { id: city._id }, body: { name, version } }),
-            success: t`City updated successfully.`,
-            failure: t`Failed to update city.`,
-            about: ({ name }) => name,
-          })
-        : saving(cities.create, {
-            input: ({ all }) => ({ body: all }),
-            success: t`City created successfully.`,
-            failure: t`Failed to create City.`,
-            about: ({ name }) => name,
-          }),
+      record: useLatestRecord(cities.get, city),
+      creating: { title: t`Create City`, success: t`City created successfully.`, failure: t`Failed to create City.` },
+      editing: {
+        title: t`Update City`,
+        success: t`City updated successfully.`,
+        failure: t`Failed to update city.`,
+        sent: ({ touched: { name = {} } }) => ({ name }),
+      },
       incomplete: t`name and code are required.`,
       onClose,
     },
   )
   return (
-    <FormDialog
-      {...dialog}
-      title={city ? t`Update City` : t`Create City`}
-      description={t`The app shows the name in the language of its user.`}
-      submitLabel={city ? t`Update` : t`Create`}
-      headerAction={city && <RecordHeader resource="cities" of={city._id} isEditing />}
-    >
+    <FormDialog {...dialog} description={t`The app shows the name in the language of its user.`}>
       <BilingualField {...fields.name} />
       {city === undefined && <Combobox {...fields.countryId} />}
     </FormDialog>

@@ -1,84 +1,46 @@
 import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useList } from '../../api/list.ts'
-import { tableState } from '../../api/table-state.tsx'
-import { BothNames, Ltr } from '../../ui/text/written.tsx'
-import { useEditAndRemove } from '../../records/edit-and-remove.ts'
+import { useTable } from '../../api/table.ts'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
-import { RowActions } from '../../ui/actions/action-button.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { columnWidth } from '../../ui/table/column-widths.tsx'
-import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordSection } from '../../records/record-section.tsx'
+import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { CountryDialog } from './country-dialog.tsx'
 import { CountryFormDialog } from './country-form-dialog.tsx'
-import { RemoveCountry } from './remove-country.tsx'
+
+const columnOf = fieldColumns<Country>()
 
 /** The list of countries with its dialogs. */
 export function CountriesSection() {
   const { t } = useLingui()
-  const list = useListState({ prefix: 'countries' })
-  const query = useList(countries.list, { query: list.query })
+  const table = useTable(countries.list, { prefix: 'countries', failure: t`Failed to fetch countries` })
   const opened = useOpened('country')
-  const [edited, setEdited] = useState<Country | 'new' | null>(null)
-  const [removed, setRemoved] = useState<Country | null>(null)
-  const actions = useEditAndRemove<Country>({ edit: setEdited, remove: setRemoved })
-
-  const columns: Column<Country>[] = [
-    {
-      id: 'name',
-      header: t`Name`,
-      width: 7,
-      full: 14,
-      card: 'title',
-      cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.countries(_id)}>
-          <BothNames name={name} />
-        </RecordLink>
-      ),
-    },
-    { id: 'countryCode', header: t`Country Code`, width: 6, cell: ({ countryCode }) => <Ltr>{countryCode}</Ltr> },
-    actionsColumn(t`Actions`, columnWidth.twoActions, (country) => (
-      <RowActions actions={Object.values(actions(country))} />
-    )),
-  ]
-
   return (
-    <section id="countries" className="grid scroll-mt-20 gap-4">
-      <PageHeader
-        level={2}
-        title={t`Countries`}
-        count={query.data?.pagination.totalItems}
-        actions={
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
-            {t`Create Country`}
-          </Button>
-        }
-      />
-      <DataTable
-        caption={t`Countries`}
-        name="countries"
-        columns={columns}
-        list={list}
-        state={tableState(
-          query,
-          ({ data, pagination }) => ({ rows: data.countries, pagination }),
-          t`Failed to fetch countries`,
-        )}
-      />
+    <RecordSection
+      of={countries}
+      name="countries"
+      title={t`Countries`}
+      table={table}
+      columns={[
+        columnOf.bilingual('name', t`Name`, {
+          width: 7,
+          full: 14,
+          card: 'title',
+          to: ({ _id }) => placeOf.countries(_id),
+        }),
+        columnOf.code('countryCode', t`Country Code`, { width: 6 }),
+      ]}
+      create={(open) => <CreateButton label={t`Create Country`} onClick={open} />}
+      form={(country, onClose) => <CountryFormDialog country={country} onClose={onClose} />}
+      removal={{
+        title: t`Delete Country`,
+        success: t`country deleted successfully.`,
+        failure: t`failed to delete country.`,
+      }}
+    >
       {opened.id !== null && <CountryDialog countryId={opened.id} onClose={opened.close} />}
-      {edited !== null && (
-        <CountryFormDialog country={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-      )}
-      {removed !== null && <RemoveCountry country={removed} onClose={() => setRemoved(null)} />}
-    </section>
+    </RecordSection>
   )
 }

@@ -3,8 +3,7 @@ import type { ReviewWord } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { choice, flag, text } from '../../forms/fields.ts'
 import type { FormField } from '../../forms/fields.ts'
-import { saving, useRecordForm } from '../../forms/record-form.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
+import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -16,7 +15,7 @@ import { useWordMatches } from './word-matches.ts'
 
 interface WordFormDialogProps {
   /** The word to edit; a new one without it. */
-  word?: ReviewWord | undefined
+  word: ReviewWord | undefined
   onClose: () => void
 }
 
@@ -24,7 +23,8 @@ interface WordFormDialogProps {
 export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
   const { t } = useLingui()
   const matches = useWordMatches()
-  const { values, fields, dialog } = useRecordForm(
+  const { values, fields, dialog } = useCreateOrEdit(
+    reviewWords,
     {
       word: text(t`Word`),
       match: choice(
@@ -36,21 +36,14 @@ export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
       isInUse: flag(t`In use`, true),
     },
     {
-      name: `review-word/${word?._id ?? ''}`,
       record: word,
-      save: word
-        ? saving(reviewWords.update, {
-            input: ({ all, version }) => ({ params: { id: word._id }, body: { ...all, version } }),
-            success: t`Word saved`,
-            failure: t`The word could not be saved`,
-            about: (all) => all.word,
-          })
-        : saving(reviewWords.create, {
-            input: ({ all }) => ({ body: all }),
-            success: t`Word added`,
-            failure: t`The word could not be added`,
-            about: (all) => all.word,
-          }),
+      creating: { title: t`Add word`, success: t`Word added`, failure: t`The word could not be added` },
+      editing: {
+        title: t`Edit word`,
+        success: t`Word saved`,
+        failure: t`The word could not be saved`,
+        sent: ({ all }) => all,
+      },
       onClose,
     },
   )
@@ -58,10 +51,7 @@ export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
     <FormDialog
       {...dialog}
       size="lg"
-      title={word ? t`Edit word` : t`Add word`}
       description={t`A listing in whose texts it is gets a flag at the review desk, in whatever spelling it is there.`}
-      submitLabel={word ? t`Update` : t`Create`}
-      headerAction={word && <RecordHeader resource="reviewWords" of={word._id} isEditing />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...fields.word} />

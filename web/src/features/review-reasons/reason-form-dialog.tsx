@@ -2,7 +2,7 @@ import { reviewReasons } from '@dealsy/contract'
 import type { ReviewReason } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, flag, number } from '../../forms/fields.ts'
-import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -12,7 +12,7 @@ import { reasonResources, useReasonResources } from './reason-resources.ts'
 
 interface ReasonFormDialogProps {
   /** The reason to edit; a new one without it. */
-  reason?: ReviewReason | undefined
+  reason: ReviewReason | undefined
   onClose: () => void
 }
 
@@ -20,7 +20,8 @@ interface ReasonFormDialogProps {
 export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
   const { t } = useLingui()
   const { options } = useReasonResources()
-  const { fields, dialog } = useRecordForm(
+  const { fields, dialog } = useCreateOrEdit(
+    reviewReasons,
     {
       name: bilingualText({ en: t`English name`, ar: t`Arabic name` }),
       text: bilingualText({ en: t`English text for the owner`, ar: t`Arabic text for the owner` }),
@@ -29,21 +30,9 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
       isInUse: flag(t`In use`, true),
     },
     {
-      name: `reason/${reason?._id ?? ''}`,
       record: reason,
-      save: reason
-        ? saving(reviewReasons.update, {
-            input: ({ touched, version }) => ({ params: { id: reason._id }, body: { ...touched, version } }),
-            success: t`Reason saved`,
-            failure: t`The reason could not be saved`,
-            about: ({ name }) => name,
-          })
-        : saving(reviewReasons.create, {
-            input: ({ all }) => ({ body: all }),
-            success: t`Reason added`,
-            failure: t`The reason could not be added`,
-            about: ({ name }) => name,
-          }),
+      creating: { title: t`Add reason`, success: t`Reason added`, failure: t`The reason could not be added` },
+      editing: { title: t`Edit reason`, success: t`Reason saved`, failure: t`The reason could not be saved` },
       incomplete: t`All fields are required.`,
       onClose,
     },
@@ -52,9 +41,8 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
     <FormDialog
       {...dialog}
       size="lg"
-      title={reason ? t`Edit reason` : t`Add reason`}
       description={t`Owners read the text in their language; the name is for administrators.`}
-      submitLabel={reason ? t`Update` : t`Create`}
+      headerAction={null}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <BilingualField {...fields.name} />

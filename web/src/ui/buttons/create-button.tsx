@@ -3,14 +3,16 @@ import { Button } from './button.tsx'
 
 interface CreateButtonProps {
   label: string
+  /** Secondary for a list that is not what the screen is about. */
+  variant?: 'primary' | 'secondary'
   disabled?: boolean
   onClick: () => void
 }
 
 /** The main action of a list: creates a record of it. */
-export function CreateButton({ label, disabled, onClick }: CreateButtonProps) {
+export function CreateButton({ label, variant = 'primary', disabled, onClick }: CreateButtonProps) {
   return (
-    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} disabled={disabled} onClick={onClick}>
+    <Button variant={variant} icon={<Plus aria-hidden className="size-4" />} disabled={disabled} onClick={onClick}>
       {label}
     </Button>
   )

@@ -77,10 +77,10 @@ export function BothNames({ name }: { name: BilingualText }) {
   )
 }
 
-/** Returns the localized half of a bilingual text, for labels and sentences. */
-export function useLocalized(): (text: BilingualText) => string {
+/** Returns the localized half of a bilingual text, and any other text as it is; for labels and sentences. */
+export function useLocalized(): (text: BilingualText | string) => string {
   const { language } = useLanguage()
-  return (text) => nameAsRead(text)[language]
+  return (text) => (typeof text === 'string' ? text : nameAsRead(text)[language])
 }
 
 /** An amount with the $ prefix, a dash for null; `exact` always shows two decimals. */

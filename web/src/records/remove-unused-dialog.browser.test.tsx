@@ -1,18 +1,12 @@
+import { countries } from '@dealsy/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../api/query-client.tsx'
-import { useSession } from '../../session/session.ts'
-import { mountAt } from '../../ui/testing/mount.tsx'
-import { RemoveCountry } from './remove-country.tsx'
+import { queryClient } from '../api/query-client.tsx'
+import { useSession } from '../session/session.ts'
+import { mountAt } from '../ui/testing/mount.tsx'
+import { RemoveUnusedDialog } from './remove-unused-dialog.tsx'
 
 const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
-const country = {
-  _id: id,
-  name: { en: 'Jordan', ar: 'الأردن' },
-  countryCode: 'JO',
-  createdAt: '2026-03-01T00:00:00.000Z',
-  version: 1,
-}
 let uses: { cities: number; users: number }
 let removal: PromiseWithResolvers<Response>
 let calls: string[]
@@ -39,7 +33,16 @@ async function opened() {
   const { page } = await mountAt(
     '',
     <QueryClientProvider client={queryClient}>
-      <RemoveCountry country={country} onClose={onClose} />
+      <RemoveUnusedDialog
+        calls={countries}
+        id={id}
+        about="Jordan"
+        title="Delete Country"
+        question="Are you sure you want to delete Jordan?"
+        success="country deleted successfully."
+        failure="failed to delete country."
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   )
   return { page, onClose, confirm: page.getByRole('button', { name: 'Delete' }) }
@@ -60,6 +63,7 @@ it('does not delete what is in use, and says by what', async () => {
   uses = { cities: 3, users: 0 }
   const { page, confirm } = await opened()
   await expect.element(page.getByText('It is in use and cannot be deleted.')).toBeVisible()
+  await expect.element(page.getByRole('term').first()).toHaveTextContent('Cities')
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('3')
   await expect.element(confirm).toBeDisabled()
   expect(calls).toEqual(['GET'])
