@@ -5,7 +5,7 @@ import { listedRecord } from './listed-record.ts'
 import { read } from './queries.ts'
 
 /** The query of one record; until it is read, the record from a cached list stands in for it. */
-export function useRecord<E extends Endpoint & { verb: 'get' }>(endpoint: E, id: string) {
+export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const client = useQueryClient()
   return useQuery({
     ...read(endpoint, { params: { id } } as unknown as CallOf<E>),
