@@ -37,7 +37,7 @@ export function useTable<E extends ListEndpoint>(
     prefix,
     criteria: criteria ?? (Object.keys(known) as CriterionOf<E>[]),
     address,
-    sortable: orders as readonly OrderOf<E>[],
+    sortable: orders,
   })
   // A choice that an address has wrong narrows nothing.
   const wanted = Object.fromEntries(

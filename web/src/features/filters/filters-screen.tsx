@@ -22,7 +22,7 @@ export default function FiltersScreen() {
         count={total}
         actions={<CreateButton label={t`Create Filter`} onClick={() => setCreating(true)} />}
       />
-      <FilterTable caption={t`Filters`} parent={null} list={list} state={state} />
+      <FilterTable parent={null} list={list} state={state} />
       {creating && (
         <FilterFormDialog
           parent={null}

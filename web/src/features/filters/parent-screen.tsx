@@ -76,7 +76,6 @@ function FiltersFor({ filterId }: { filterId: string }) {
         <MissingFilter title={t`No parent filter found.`} filterId={filterId} error={missing} />
       ) : (
         <FilterTable
-          caption={t`Filters`}
           parent={parent ?? null}
           list={table.list}
           state={table.state}

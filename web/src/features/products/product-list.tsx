@@ -11,7 +11,7 @@ import type { Column, DataTableProps } from '../../ui/table/data-table.tsx'
 import { Money } from '../../ui/text/written.tsx'
 import { useProductActions, usePromotionActions } from './product-actions.ts'
 import { ProductEditDialog } from './product-edit-dialog.tsx'
-import { ProductMenu, ProductRowActions } from './product-row-actions.tsx'
+import { ProductRowActions } from './product-row-actions.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
 interface ProductListProps extends Pick<DataTableProps<Product>, 'list' | 'state' | 'toolbar'> {
@@ -24,7 +24,7 @@ interface ProductListProps extends Pick<DataTableProps<Product>, 'list' | 'state
 }
 
 /** One of the lists of section 2, 'Product page', with the dialogs that its rows open. */
-export function ProductList({ id, title, total, ofBusinesses = false, list, state, toolbar }: ProductListProps) {
+export function ProductList({ id, title, total, ofBusinesses = false, ...table }: ProductListProps) {
   const { t } = useLingui()
   const details = useOpened()
   const [edited, setEdited] = useState<string | null>(null)
@@ -45,6 +45,7 @@ export function ProductList({ id, title, total, ofBusinesses = false, list, stat
     <section id={id} className="grid scroll-mt-20 gap-4">
       <PageHeader level={2} title={title} count={total} />
       <DataTable
+        {...table}
         columnsMenu
         caption={title}
         name={id}
@@ -53,17 +54,16 @@ export function ProductList({ id, title, total, ofBusinesses = false, list, stat
           actionsColumn(
             t`Actions`,
             ofBusinesses ? columnWidth.oneAction : columnWidth.threeActions,
-            (product: Product) =>
-              ofBusinesses ? (
-                <ProductMenu product={product} actions={actions} />
-              ) : (
-                <ProductRowActions product={product} actions={actions} promotionActions={promotionActions} />
-              ),
+            (product: Product) => (
+              <ProductRowActions
+                product={product}
+                menu={ofBusinesses}
+                actions={actions}
+                promotionActions={promotionActions}
+              />
+            ),
           ),
         ]}
-        list={list}
-        toolbar={toolbar}
-        state={state}
       />
       {edited !== null && <ProductEditDialog productId={edited} onClose={() => setEdited(null)} />}
       {promotion !== null && <PromotionDialog promotionId={promotion} onClose={() => setPromotion(null)} />}

@@ -54,7 +54,7 @@ interface SectionProps {
 }
 
 interface SearchedProductsProps extends SectionProps {
-  endpoint: typeof products.promoted | typeof products.nonPromoted
+  endpoint: typeof products.promoted
   prefix: string
 }
 
