@@ -12,18 +12,7 @@ import { ActionButton } from '../../ui/actions/action-button.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { PendingList } from './pending-list.tsx'
 
-const shownColumns = [
-  'name',
-  'filter',
-  'price',
-  'user',
-  'description',
-  'images',
-  'promoted',
-  'sold',
-  'hidden',
-  'createdAt',
-]
+const shown = ['name', 'filter', 'price', 'user', 'description', 'images', 'promoted', 'sold', 'hidden', 'createdAt']
 
 /** A cell with the colleague who has its product at the review desk. */
 const withHolder = (cell: Column<Product>['cell']) => (product: Product) => (
@@ -42,12 +31,11 @@ export function PendingProducts() {
   const approval = useApproval(products.updateStatus)
   const viewing = useViewProduct(opened.open)
   const columns: Column<Product>[] = [
-    ...shownColumns
-      .flatMap((shown) => known.find(({ id }) => id === shown) ?? [])
-      .map((column) => {
-        if (column.id === 'filter') return { ...column, header: t`Filter` }
-        return column.id === 'name' ? { ...column, least: 6.7, cell: withHolder(column.cell) } : column
-      }),
+    ...shown.flatMap((name) => {
+      const column = known.find(({ id }) => id === name)
+      if (column?.id === 'filter') return { ...column, header: t`Filter` }
+      return column?.id === 'name' ? { ...column, least: 6.7, cell: withHolder(column.cell) } : (column ?? [])
+    }),
     {
       id: 'status',
       header: t`Status`,
