@@ -62,7 +62,7 @@ const byKeyword = paged('products', Product, { criteria: { keyword: by.text(), u
 export const ProductValue = z.union([requiredText(500), bilingual(500), z.object({ _id: Id })])
 
 /** The most characters of the values that a list of products is narrowed by. */
-export const longestFilterValues = 6000
+const longestFilterValues = 6000
 
 /** The most images that a product may have. */
 export const mostImages = 20

@@ -14,7 +14,6 @@ interface TableOptions<E extends ListEndpoint> extends ListQueryOptions<E> {
   /** The criteria of this screen; all that the list has unless told. */
   criteria?: readonly CriterionOf<E>[]
   address?: ListOptions<CriterionOf<E>, never>['address']
-  longest?: number
   /** What else the call is given. */
   input?: Partial<CallOf<E>>
 }
@@ -31,14 +30,13 @@ export interface Table<E extends ListEndpoint> {
 /** A list of the contract in a table: what narrows and sorts it, and the key of its rows, are those of its declaration. */
 export function useTable<E extends ListEndpoint>(
   endpoint: E,
-  { failure, prefix, criteria, address, longest, input, ...options }: TableOptions<E>,
+  { failure, prefix, criteria, address, input, ...options }: TableOptions<E>,
 ): Table<E> {
   const { key, criteria: known, orders } = endpoint.list
   const list = useListState({
     prefix,
     criteria: criteria ?? (Object.keys(known) as CriterionOf<E>[]),
     address,
-    longest,
     sortable: orders,
   })
   // A choice that an address has wrong narrows nothing.

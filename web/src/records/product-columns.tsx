@@ -1,79 +1,44 @@
-import type { Product } from '@dealsy/contract'
+import type { Product, ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../i18n/language.tsx'
-import { Money, Moment, TwoLines, useLocalized } from '../ui/text/written.tsx'
-import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { TwoLines, useLocalized } from '../ui/text/written.tsx'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import type { Column } from '../ui/table/data-table.tsx'
 import { Gallery } from '../ui/pictures/gallery.tsx'
 import { Status } from '../ui/status.tsx'
+import { fieldColumns } from '../places/field-columns.tsx'
 import { placeOf, productsOfCategory } from '../places/places.ts'
 import { RecordLink } from '../places/record-link.tsx'
 
 /** How many images of a product a table shows at most (section 9). */
 const shownImages = 3
 
-interface ProductColumns {
-  /** Whether the list can be sorted by the name of its products. */
-  sortable?: boolean
-}
-
-/** The columns that every table of products shows (section 2, 'Product page'). */
-export function useProductColumns({ sortable = false }: ProductColumns = {}): Column<Product>[] {
+/** The columns that every table of products shows (section 2, 'Product page'); `sortable` where the list has an order by name. */
+export function useProductColumns({ sortable = false } = {}): Column<Product>[] {
   const { t } = useLingui()
-  const localized = useLocalized()
   // With so many columns the widths are set for each language.
   const isArabic = useLanguage().language === 'ar'
-  const yesOrNo = (flag: boolean) => (flag ? t`Yes` : <span className="text-muted">{t`No`}</span>)
-  const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
+  const column = fieldColumns<Product>()
+  const flag = (id: 'promoted' | 'sold' | 'hidden', header: string, width: number): Column<Product> => ({
+    id,
+    header,
+    width,
+    cell: (product) => (product[id] ? t`Yes` : <span className="text-muted">{t`No`}</span>),
+  })
   return [
-    {
-      id: 'status',
-      header: t`Status`,
-      width: 4.75,
-      cell: ({ status }) => <ProductStatus status={status} />,
-    },
-    {
-      id: 'name',
-      header: t`Product Name`,
+    { id: 'status', header: t`Status`, width: 4.75, cell: ({ status }) => <ProductStatus status={status} /> },
+    column.text('name', t`Product Name`, {
       sortable,
       least: 5.5,
       share: 2,
       card: 'title',
-      cell: ({ _id, name }) => (
-        <RecordLink here to={placeOf.products(_id)}>
-          <span className="font-medium">
-            <TwoLines>{name}</TwoLines>
-          </span>
-        </RecordLink>
-      ),
-    },
-    {
-      id: 'filter',
-      header: t`Main Filter`,
-      least: 5.5,
-      cell: ({ filterId }) => (
-        <RecordLink to={productsOfCategory(filterId._id)}>
-          <TwoLines>{localized(filterId.name) || t`N/A`}</TwoLines>
-        </RecordLink>
-      ),
-    },
-    {
-      id: 'user',
-      header: t`User`,
-      least: 5.15,
-      cell: ({ userId }) => (
-        <RecordLink to={placeOf.users(userId._id)}>
-          <TwoLines>{userId.name || t`N/A`}</TwoLines>
-        </RecordLink>
-      ),
-    },
-    {
-      id: 'description',
-      header: t`Description`,
-      least: 5,
-      cell: ({ description }) => <ClampedText text={description} />,
-    },
+      strong: true,
+      here: true,
+      to: ({ _id }) => placeOf.products(_id),
+    }),
+    { id: 'filter', header: t`Main Filter`, least: 5.5, cell: ({ filterId }) => <CategoryName of={filterId} /> },
+    { id: 'user', header: t`User`, least: 5.15, cell: ({ userId }) => <OwnerName of={userId} /> },
+    column.longText('description', t`Description`, { least: 5 }),
     {
       id: 'images',
       header: t`Images`,
@@ -89,37 +54,38 @@ export function useProductColumns({ sortable = false }: ProductColumns = {}): Co
           </div>
         ),
     },
-    {
-      id: 'price',
-      header: t`Price`,
-      align: 'end',
-      width: 4,
-      cell: ({ price }) => <Money amount={price} />,
-    },
-    { id: 'dailyRent', header: t`Daily Rent`, align: 'end', width: 2.9, cell: ({ dailyRent }) => amount(dailyRent) },
-    {
-      id: 'monthlyRent',
-      header: t`Monthly Rent`,
-      align: 'end',
-      width: 3.15,
-      cell: ({ monthlyRent }) => amount(monthlyRent),
-    },
-    {
-      id: 'promoted',
-      header: t`Promoted`,
-      width: isArabic ? 2.5 : columnWidth.flag,
-      cell: ({ promoted }) => yesOrNo(promoted),
-    },
-    { id: 'sold', header: t`Sold`, width: 1.75, cell: ({ sold }) => yesOrNo(sold) },
-    { id: 'hidden', header: t`Hidden`, width: isArabic ? 2.1 : 2.6, cell: ({ hidden }) => yesOrNo(hidden) },
-    {
-      id: 'createdAt',
-      header: t`Created At`,
-      ...columnWidth.moment,
+    column.money('price', t`Price`, { width: 4 }),
+    column.money('dailyRent', t`Daily Rent`, { width: 2.9 }),
+    column.money('monthlyRent', t`Monthly Rent`, { width: 3.15 }),
+    flag('promoted', t`Promoted`, isArabic ? 2.5 : columnWidth.flag),
+    flag('sold', t`Sold`, 1.75),
+    flag('hidden', t`Hidden`, isArabic ? 2.1 : 2.6),
+    column.moment('createdAt', t`Created At`, {
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    }),
   ]
+}
+
+/** The category of a listing, as a link to its products. */
+export function CategoryName({ of: { _id, name } }: { of: Product['filterId'] }) {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  return (
+    <RecordLink to={productsOfCategory(_id)}>
+      <TwoLines>{localized(name) || t`N/A`}</TwoLines>
+    </RecordLink>
+  )
+}
+
+/** The owner of a listing, as a link to the user. */
+export function OwnerName({ of }: { of: ProductRequest['userId'] }) {
+  const { t } = useLingui()
+  if (of === null) return t`N/A`
+  return (
+    <RecordLink to={placeOf.users(of._id)}>
+      <TwoLines>{of.name || t`N/A`}</TwoLines>
+    </RecordLink>
+  )
 }
 
 /** Whether a product was approved, as a dot and a word. */

@@ -1,8 +1,7 @@
 import { products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../api/queries.ts'
+import { useRecord } from '../api/record.ts'
 import { useReadingOrder } from '../i18n/language.tsx'
 import { directionOf } from '../i18n/languages.ts'
 import { DialogAction } from '../ui/actions/action-button.tsx'
@@ -12,7 +11,6 @@ import type { DetailsDialogProps } from './details-dialog.tsx'
 import { Gallery } from '../ui/pictures/gallery.tsx'
 import { useApproval } from './approval.tsx'
 import { DecisionOnListing } from './decision-on-listing.tsx'
-import { useListedRecord } from '../api/listed-record.ts'
 import { placeOf, productsOfCategory } from '../places/places.ts'
 import { ProductStatus } from './product-columns.tsx'
 import { ProductLinks } from './product-links.tsx'
@@ -25,12 +23,7 @@ import { saidOfAttributes, ValuesInLine } from './said-of-attributes.tsx'
  */
 export function ProductDetailsDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const query = useQuery({
-    ...read(products.get, { params: { id: productId } }),
-    placeholderData: useListedRecord(products.get.resource, productId, (listed: Product) => ({
-      data: { product: listed },
-    })),
-  })
+  const query = useRecord(products.get, productId)
   const product = query.data?.data.product
   const approval = useApproval(products.updateStatus)
   return (
@@ -55,7 +48,6 @@ function useFacts(product: Product | undefined): DetailsDialogProps['facts'] {
   const { t } = useLingui()
   if (product === undefined) return []
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
-  const amount = (value: number | null) => (value === null ? '—' : <Money amount={value} />)
   return [
     { label: t`Product Name`, value: <Written>{product.name}</Written> },
     ...(product.images.length > 0
@@ -63,8 +55,8 @@ function useFacts(product: Product | undefined): DetailsDialogProps['facts'] {
       : []),
     { label: t`Description`, value: <Description text={product.description} /> },
     { label: t`Price`, value: <Money amount={product.price} /> },
-    { label: t`Daily Rent`, value: amount(product.dailyRent) },
-    { label: t`Monthly Rent`, value: amount(product.monthlyRent) },
+    { label: t`Daily Rent`, value: <Money amount={product.dailyRent} /> },
+    { label: t`Monthly Rent`, value: <Money amount={product.monthlyRent} /> },
     {
       label: t`Owner`,
       value: (

@@ -1,10 +1,11 @@
 import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import type { ActionsOf } from '../../ui/actions/action.ts'
-import { BothNames, Money, useLocalized } from '../../ui/text/written.tsx'
+import { BothNames, useLocalized } from '../../ui/text/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -21,6 +22,7 @@ export function useFilterColumns(
   const { t } = useLingui()
   const localized = useLocalized()
   const typeLabels = useFilterTypeLabels()
+  const column = fieldColumns<Filter>()
   return [
     { id: 'name', header: t`Name`, card: 'title', cell: (filter) => <FilterLink filter={filter} /> },
     {
@@ -39,20 +41,8 @@ export function useFilterColumns(
       ),
     },
     { id: 'type', header: t`Type`, width: 5.5, cell: ({ type }) => typeLabels[type] },
-    {
-      id: 'requiredPromotion',
-      header: t`Required Promotion`,
-      width: 5,
-      align: 'end',
-      cell: ({ requiredPromotion }) => <Money amount={requiredPromotion} />,
-    },
-    {
-      id: 'minPromotion',
-      header: t`Min Promotion`,
-      width: 5,
-      align: 'end',
-      cell: ({ minPromotion }) => <Money amount={minPromotion} />,
-    },
+    column.money('requiredPromotion', t`Required Promotion`, { width: 5 }),
+    column.money('minPromotion', t`Min Promotion`, { width: 5 }),
     { id: 'isRentable', header: t`Is Rentable`, width: 4.5, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
     actionsColumn(t`Actions`, columnWidth.twoActions, (filter) => (
       <RowActions actions={Object.values(actions(filter))} />

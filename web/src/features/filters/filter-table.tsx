@@ -1,26 +1,23 @@
 import type { Filter } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { TableList } from '../../ui/table/data-table.tsx'
+import type { DataTableProps } from '../../ui/table/data-table.tsx'
 import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx'
-import type { TableState } from '../../ui/table/table-state.ts'
 import { useFilterColumns } from './filter-columns.tsx'
 import type { FilterParent } from './filter-form.ts'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
 import { RemoveFilterDialog } from './remove-filter-dialog.tsx'
 
-interface FilterTableProps {
-  caption: string
+interface FilterTableProps extends Pick<DataTableProps<Filter>, 'list' | 'state' | 'emptyText'> {
   /** The filter above those of the table, or null at the top. */
   parent: FilterParent | null
-  list: TableList
-  state: TableState<Filter>
-  emptyText?: string
 }
 
 /** Filters of one place in the tree with the dialogs of their rows. */
-export function FilterTable({ caption, parent, list, state, emptyText }: FilterTableProps) {
+export function FilterTable({ parent, ...table }: FilterTableProps) {
+  const { t } = useLingui()
   const [edited, setEdited] = useState<Filter | null>(null)
   const [removed, setRemoved] = useState<Filter | null>(null)
   // What was typed into the price ranges, by how it is thrown away.
@@ -34,7 +31,7 @@ export function FilterTable({ caption, parent, list, state, emptyText }: FilterT
   return (
     <>
       <LeaveQuestion dirty={touched.size > 0} onDiscard={() => touched.forEach((discard) => discard())} />
-      <DataTable caption={caption} name="filters" columns={columns} list={list} state={state} emptyText={emptyText} />
+      <DataTable {...table} caption={t`Filters`} name="filters" columns={columns} />
       {edited !== null && <FilterFormDialog filter={edited} parent={parent} onClose={() => setEdited(null)} />}
       {removed !== null && <RemoveFilterDialog filter={removed} onClose={() => setRemoved(null)} />}
     </>

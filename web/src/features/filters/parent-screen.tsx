@@ -1,17 +1,16 @@
 import { filters } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Import, Plus } from 'lucide-react'
+import { Import } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { isMissing } from '../../api/client.ts'
-import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
+import { useTable } from '../../api/table.ts'
 import { Presence } from '../../records/record-header.tsx'
-import { tableState } from '../../api/table-state.tsx'
 import { InBoth } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
+import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterBreadcrumbs } from './filter-breadcrumbs.tsx'
@@ -30,11 +29,10 @@ export default function ParentScreen() {
 
 function FiltersFor({ filterId }: { filterId: string }) {
   const { t } = useLingui()
-  const list = useListState()
   const params = { id: filterId }
   const parentQuery = useQuery(read(filters.get, { params }))
   const parent = parentQuery.data?.data.filter
-  const query = useList(filters.children, { params, query: list.query })
+  const table = useTable(filters.children, { input: { params }, failure: t`Failed to fetch filters` })
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const close = () => setOpen(null)
   const missing = parent === undefined && isMissing(parentQuery.error) ? parentQuery.error : null
@@ -58,7 +56,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
               )}
             </Trans>
           }
-          count={query.data?.pagination.totalItems}
+          count={table.total}
           actions={
             parent !== undefined && (
               <>
@@ -68,15 +66,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
                     {t`import filter`}
                   </Button>
                 )}
-                {parent.type === 'page' && (
-                  <Button
-                    variant="primary"
-                    icon={<Plus aria-hidden className="size-4" />}
-                    onClick={() => setOpen('create')}
-                  >
-                    {t`Create Filter`}
-                  </Button>
-                )}
+                {parent.type === 'page' && <CreateButton label={t`Create Filter`} onClick={() => setOpen('create')} />}
               </>
             )
           }
@@ -86,14 +76,9 @@ function FiltersFor({ filterId }: { filterId: string }) {
         <MissingFilter title={t`No parent filter found.`} filterId={filterId} error={missing} />
       ) : (
         <FilterTable
-          caption={t`Filters`}
           parent={parent ?? null}
-          list={list}
-          state={tableState(
-            query,
-            ({ data, pagination }) => ({ rows: data.filters, pagination }),
-            t`Failed to fetch filters`,
-          )}
+          list={table.list}
+          state={table.state}
           emptyText={t`No filters found for this parent filter.`}
         />
       )}

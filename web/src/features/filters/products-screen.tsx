@@ -1,16 +1,16 @@
-import { filters, longestFilterValues, products } from '@dealsy/contract'
+import { filters, products } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FilterX, Plus } from 'lucide-react'
+import { FilterX } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { isMissing } from '../../api/client.ts'
-import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
+import { useTable } from '../../api/table.ts'
 import { Presence } from '../../records/record-header.tsx'
-import { tableState } from '../../api/table-state.tsx'
 import { InBoth } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AttributesPanel } from './attributes-panel.tsx'
@@ -29,19 +29,18 @@ export default function ProductsScreen() {
 
 function ProductsOf({ filterId }: { filterId: string }) {
   const { t } = useLingui()
-  const list = useListState({ criteria: ['filterValues'], longest: longestFilterValues })
-  const chosen = chosenValues(list.criteria.filterValues)
-  const { data: found, error: unread } = useQuery(read(filters.get, { params: { id: filterId } }))
-  const filter = found?.data.filter
-  const query = useList(products.byFilter, {
-    params: { filterId },
-    query: { page: list.page, limit: list.limit, filterValues: filterValuesOf(chosen) },
-  })
-  const [creating, setCreating] = useState(false)
-  const hasAttributes = filter?.type === 'non-page'
   const heading = t`Error Loading Products`
   const failure = t`An error occurred while fetching products. Please try again.`
-  const state = tableState(query, ({ data, pagination }) => ({ rows: data.products, pagination }), failure)
+  const chosen = chosenValues(useListState({ criteria: ['filterValues'] }).criteria.filterValues)
+  const { list, total, state } = useTable(products.byFilter, {
+    // Without the pairs of the address that are none.
+    input: { params: { filterId }, query: { filterValues: filterValuesOf(chosen) } },
+    failure,
+  })
+  const { data: found, error: unread } = useQuery(read(filters.get, { params: { id: filterId } }))
+  const filter = found?.data.filter
+  const [creating, setCreating] = useState(false)
+  const hasAttributes = filter?.type === 'non-page'
 
   return (
     <div className="grid gap-4">
@@ -49,7 +48,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
         <FilterBreadcrumbs filter={filter} />
         <PageHeader
           title={t`Products List`}
-          count={query.data?.pagination.totalItems}
+          count={total}
           actions={
             hasAttributes && (
               <>
@@ -61,13 +60,10 @@ function ProductsOf({ filterId }: { filterId: string }) {
                 >
                   {t`Clear Filters`}
                 </Button>
-                <Button
-                  variant="primary"
-                  icon={<Plus aria-hidden className="size-4" />}
+                <CreateButton
+                  label={t({ message: 'Create Filter', context: 'attribute' })}
                   onClick={() => setCreating(true)}
-                >
-                  {t({ message: 'Create Filter', context: 'attribute' })}
-                </Button>
+                />
               </>
             )
           }
@@ -92,7 +88,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
           list={list}
           state={
             state.status === 'failed'
-              ? { ...state, heading, message: failure, reason: query.error?.message || undefined }
+              ? { ...state, heading, message: failure, reason: state.message === failure ? undefined : state.message }
               : state
           }
         />

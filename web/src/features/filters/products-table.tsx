@@ -8,11 +8,10 @@ import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { TableList } from '../../ui/table/data-table.tsx'
-import type { TableState } from '../../ui/table/table-state.ts'
+import type { DataTableProps } from '../../ui/table/data-table.tsx'
 
 /** The products of a filter, each with its details. */
-export function ProductsTable({ list, state }: { list: TableList; state: TableState<Product> }) {
+export function ProductsTable(table: Pick<DataTableProps<Product>, 'list' | 'state'>) {
   const { t } = useLingui()
   const columns = useProductColumns()
   const opened = useOpened()
@@ -20,6 +19,7 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
   return (
     <>
       <DataTable
+        {...table}
         columnsMenu
         showingPage
         caption={t`Products List`}
@@ -32,8 +32,6 @@ export function ProductsTable({ list, state }: { list: TableList; state: TableSt
             </div>
           )),
         ]}
-        list={list}
-        state={state}
         loadingText={t`Loading products...`}
         emptyText={t`No products found.`}
       />

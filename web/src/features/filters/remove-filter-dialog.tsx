@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { change, read } from '../../api/queries.ts'
 import { InBoth } from '../../ui/text/written.tsx'
-import { UseCount, UsesUnknown } from '../../records/uses.tsx'
+import { isUnused, UsesList } from '../../records/uses.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { isCategory } from './filter-form.ts'
 import { useFilterWords } from './filter-words.ts'
@@ -31,8 +31,17 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
     gcTime: 0,
     enabled: remove.isIdle || remove.isError,
   })
-  const uses = query.data?.data.uses
-  const isUsed = uses !== undefined && uses.products + uses.businesses + uses.productRequests > 0
+  const counts = query.data?.data.uses
+  const uses = {
+    counts: counts && [
+      { label: t`Filters below it`, count: counts.filters, goesAlong: true },
+      { label: t`Products`, count: counts.products },
+      { label: t`Businesses`, count: counts.businesses },
+      { label: t`Product requests`, count: counts.productRequests },
+    ],
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
 
   return (
     <ConfirmDialog
@@ -44,7 +53,7 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
         </Trans>
       }
       confirmLabel={t`Delete`}
-      disabled={uses === undefined || isUsed}
+      disabled={!isUnused(uses)}
       busy={remove.isPending}
       onConfirm={() => {
         onRemoving?.()
@@ -52,25 +61,7 @@ export function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, on
       }}
       onClose={onClose}
     >
-      {uses !== undefined ? (
-        <>
-          <dl className="divide-y divide-line rounded-md border border-line px-3">
-            <UseCount label={t`Filters below it`} count={uses.filters} />
-            <UseCount label={t`Products`} count={uses.products} forbids />
-            <UseCount label={t`Businesses`} count={uses.businesses} forbids />
-            <UseCount label={t`Product requests`} count={uses.productRequests} forbids />
-          </dl>
-          <p role="status" className={isUsed ? 'text-danger-text' : 'text-muted'}>
-            {isUsed
-              ? t`It is in use and cannot be deleted.`
-              : uses.filters > 0
-                ? t`The filters below it are deleted with it.`
-                : t`Nothing uses it.`}
-          </p>
-        </>
-      ) : (
-        <UsesUnknown error={query.error} retry={() => void query.refetch()} />
-      )}
+      <UsesList uses={uses} unused={counts?.filters ? t`The filters below it are deleted with it.` : undefined} />
     </ConfirmDialog>
   )
 }

@@ -1,126 +1,88 @@
 import { products } from '@dealsy/contract'
-import type { Product } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useList } from '../../api/list.ts'
-import { Money } from '../../ui/text/written.tsx'
-import { UserName } from '../../records/record-names.tsx'
-import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
+import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
-import { useProductColumns } from '../../records/product-columns.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
-import { JumpLinks } from '../../ui/jump-links.tsx'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
+import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import { useListState } from '../../ui/table/list-state.ts'
 import { ProductList } from './product-list.tsx'
 
 /** Section 2, 'Product page': three lists of products, each with a page, an order and a search of its own. */
 export default function ProductsScreen() {
   const { t } = useLingui()
-  const { userId } = useListState({ criteria: ['userId'] }).criteria
+  const ofUser = useListState({ criteria: ['userId'] })
+  const { userId } = ofUser.criteria
   const opened = useOpened()
+  const promoted = { id: 'promoted-products', title: t`Promoted Product` }
+  const nonPromoted = { id: 'non-promoted-products', title: t`Non Promoted Product` }
+  const ofBusinesses = { id: 'business-products', title: t`Businesses Product` }
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Products`} />
-      <JumpLinks
-        lists={[
-          { id: 'promoted-products', title: t`Promoted Product` },
-          { id: 'non-promoted-products', title: t`Non Promoted Product` },
-          { id: 'business-products', title: t`Businesses Product` },
-        ]}
-      />
+      <JumpLinks lists={[promoted, nonPromoted, ofBusinesses]} />
       {userId !== '' && (
         <div>
-          <CriterionChip parameter="userId">
-            <Trans>
-              Of <UserName userId={userId} />
-            </Trans>
-          </CriterionChip>
+          <ListCriteria
+            of={products.ofBusinesses}
+            list={ofUser}
+            words={{ userId: { sentence: (name) => <Trans>Of {name}</Trans> } }}
+          />
         </div>
       )}
       <SectionBoundary>
-        <PromotedProducts userId={userId} />
+        <SearchedProducts {...promoted} endpoint={products.promoted} prefix="promoted" userId={userId} />
       </SectionBoundary>
       <SectionBoundary>
-        <NonPromotedProducts userId={userId} />
+        <SearchedProducts {...nonPromoted} endpoint={products.nonPromoted} prefix="nonPromoted" userId={userId} />
       </SectionBoundary>
       <SectionBoundary>
-        <ProductsOfBusinesses userId={userId} />
+        <ProductsOfBusinesses {...ofBusinesses} userId={userId} />
       </SectionBoundary>
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </div>
   )
 }
 
-/** Whose products are shown; '' for everybody's. */
-interface OfUser {
+interface SectionProps {
+  id: string
+  title: string
+  /** Whose products are shown; '' for everybody's. */
   userId: string
 }
 
-const searched = { criteria: ['keyword'], sortable: ['name'] } as const
+interface SearchedProductsProps extends SectionProps {
+  endpoint: typeof products.promoted
+  prefix: string
+}
 
-function PromotedProducts({ userId }: OfUser) {
+function SearchedProducts({ endpoint, prefix, userId, ...section }: SearchedProductsProps) {
   const { t } = useLingui()
-  const list = useListState({ prefix: 'promoted', ...searched })
-  const query = useList(products.promoted, { query: { ...list.query, ...(userId && { userId }) } })
+  const table = useTable(endpoint, {
+    prefix,
+    criteria: ['keyword'],
+    input: { query: userId === '' ? {} : { userId } },
+    failure: t`Failed to fetch products`,
+  })
+  const search = { search: t`Search products`, width: 'sm:w-72' }
   return (
     <ProductList
-      title={t`Promoted Product`}
-      name="promoted-products"
-      columns={useProductColumns({ sortable: true })}
-      list={list}
-      query={query}
-      toolbar={<ProductSearch keyword={list.criteria.keyword} onChange={(keyword) => list.setCriteria({ keyword })} />}
+      {...section}
+      {...table}
+      toolbar={<ListCriteria of={endpoint} list={table.list} words={{ keyword: search }} />}
     />
   )
 }
 
-function NonPromotedProducts({ userId }: OfUser) {
+function ProductsOfBusinesses({ userId, ...section }: SectionProps) {
   const { t } = useLingui()
-  const list = useListState({ prefix: 'nonPromoted', ...searched })
-  const query = useList(products.nonPromoted, { query: { ...list.query, ...(userId && { userId }) } })
-  return (
-    <ProductList
-      title={t`Non Promoted Product`}
-      name="non-promoted-products"
-      columns={useProductColumns({ sortable: true })}
-      list={list}
-      query={query}
-      toolbar={<ProductSearch keyword={list.criteria.keyword} onChange={(keyword) => list.setCriteria({ keyword })} />}
-    />
-  )
-}
-
-/** This one has the actions menu and a budget beside the price (section 2: 'A products table also has ...'). */
-function ProductsOfBusinesses({ userId }: OfUser) {
-  const { t } = useLingui()
-  const list = useListState({ prefix: 'businesses', sortable: ['name'] })
-  const query = useList(products.ofBusinesses, { query: { ...list.query, ...(userId && { userId }) } })
-  const budget: Column<Product> = {
-    id: 'budget',
-    header: t`Budget`,
-    align: 'end',
-    width: 3.25,
-    cell: ({ budget: amount = null }) => <Money amount={amount} />,
-  }
-  const columns = useProductColumns({ sortable: true }).flatMap((column) =>
-    column.id === 'price' ? [column, budget] : [column],
-  )
-  return (
-    <ProductList
-      menu
-      title={t`Businesses Product`}
-      name="business-products"
-      columns={columns}
-      list={list}
-      query={query}
-    />
-  )
-}
-
-function ProductSearch({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
-  const { t } = useLingui()
-  return <SearchField label={t`Search products`} value={keyword} onChange={onChange} className="sm:w-72" />
+  const table = useTable(products.ofBusinesses, {
+    prefix: 'businesses',
+    criteria: [],
+    input: { query: userId === '' ? {} : { userId } },
+    failure: t`Failed to fetch products`,
+  })
+  return <ProductList {...section} {...table} ofBusinesses />
 }

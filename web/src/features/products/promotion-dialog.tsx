@@ -1,14 +1,13 @@
 import { promotions } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { useRecord } from '../../api/record.ts'
 import { Ltr, Moment, Money } from '../../ui/text/written.tsx'
 import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** 'promotion Details' of section 2, 'Product page'. */
 export function PromotionDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const query = useQuery(read(promotions.get, { params: { id: promotionId } }))
+  const query = useRecord(promotions.get, promotionId)
   const promotion = query.data?.data.promotion
   const statuses: Partial<Record<string, string>> = { active: t`Active`, ended: t`Ended` }
   const moment = (at: string | undefined) => (at === undefined ? '—' : <Moment at={at} />)

@@ -1,20 +1,18 @@
 import { cleanIdentifier, products } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { useList, usePage } from '../../api/list.ts'
-import { tableState } from '../../api/table-state.tsx'
-import { Moment } from '../../ui/text/written.tsx'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
-import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { useFeatureAction } from './feature-action.ts'
 
 /** How long the search waits for another keystroke (section 9). */
@@ -23,13 +21,9 @@ const searchDelayMs = 500
 /** Section 2, 'Featured Product'. */
 export default function FeaturedProductsScreen() {
   const { t } = useLingui()
-  const columns = useFeatureColumns()
   const opened = useOpened()
-  const found = useListState({ prefix: 'found', criteria: ['keyword'] })
-  const keyword = cleanIdentifier(found.criteria.keyword)
-  const foundQuery = usePage(products.list, { query: { ...found.query, keyword } }, { enabled: keyword !== '' })
-  const nonFeatured = useListState({ prefix: 'nonFeatured' })
-  const query = useList(products.nonFeatured, { query: nonFeatured.query })
+  const { criteria, setCriteria } = useListState({ prefix: 'found', criteria: ['keyword'] })
+  const table = useTable(products.nonFeatured, { prefix: 'nonFeatured', failure: t`Failed to fetch products` })
 
   return (
     <div className="grid gap-6">
@@ -39,39 +33,41 @@ export default function FeaturedProductsScreen() {
           label={t`Search product by name...`}
           delay={searchDelayMs}
           className="sm:w-80"
-          value={found.criteria.keyword}
-          onChange={(text) => found.setCriteria({ keyword: text })}
+          value={criteria.keyword}
+          onChange={(keyword) => setCriteria({ keyword })}
         />
-        {keyword !== '' && (
-          <DataTable
-            caption={t`Found products`}
-            name="found-products"
-            columns={columns}
-            list={found}
-            state={tableState(
-              foundQuery,
-              ({ data, pagination }) => ({ rows: data.products, pagination }),
-              t`Failed to fetch products`,
-            )}
-          />
-        )}
+        {cleanIdentifier(criteria.keyword) !== '' && <FoundProducts />}
       </section>
       <section className="grid gap-4">
-        <PageHeader level={2} title={t`Products that are not featured`} count={query.data?.pagination.totalItems} />
+        <PageHeader level={2} title={t`Products that are not featured`} count={table.total} />
         <DataTable
           caption={t`Products that are not featured`}
           name="non-featured-products"
-          columns={columns}
-          list={nonFeatured}
-          state={tableState(
-            query,
-            ({ data, pagination }) => ({ rows: data.products, pagination }),
-            t`Failed to fetch products`,
-          )}
+          columns={useFeatureColumns()}
+          list={table.list}
+          state={table.state}
         />
       </section>
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </div>
+  )
+}
+
+function FoundProducts() {
+  const { t } = useLingui()
+  const { list, state } = useTable(products.list, {
+    prefix: 'found',
+    criteria: ['keyword'],
+    failure: t`Failed to fetch products`,
+  })
+  return (
+    <DataTable
+      caption={t`Found products`}
+      name="found-products"
+      columns={useFeatureColumns()}
+      list={list}
+      state={state}
+    />
   )
 }
 
@@ -83,13 +79,9 @@ function useFeatureColumns(): Column<Product>[] {
   const isArabic = useLanguage().language === 'ar'
   return [
     ...columns,
-    {
-      id: 'updatedAt',
-      header: t`Updated At`,
+    fieldColumns<Product>().moment('updatedAt', t`Updated At`, {
       width: columns.find(({ id }) => id === 'createdAt')?.width,
-      full: columnWidth.moment.full,
-      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
-    },
+    }),
     {
       id: 'feature',
       header: t`Edit feature`,

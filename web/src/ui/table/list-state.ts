@@ -21,8 +21,6 @@ export interface ListOptions<Criterion extends string, Column extends string> {
   criteria?: readonly Criterion[]
   /** Their names in the address, where these are others. */
   address?: Partial<Record<Criterion, string>>
-  /** The maximum length of a criterion; longer values are cut. */
-  longest?: number
   /** The sortable columns. */
   sortable?: readonly Column[]
 }
@@ -56,7 +54,6 @@ export function useListState<const Criterion extends string = never, const Colum
   prefix,
   criteria: names = [],
   address = {},
-  longest = longestSearch,
   sortable = [],
 }: ListOptions<Criterion, Column> = {}): ListState<Criterion, Column> {
   const orders = sortable.flatMap((column) => [column, `-${column}`] as const)
@@ -80,7 +77,7 @@ export function useListState<const Criterion extends string = never, const Colum
   const limit = paging.limit ?? defaultSize(page)
   const placeAt = (next: number, size = limit) => ({ page: next, limit: size === defaultSize(next) ? null : size })
   const criteria = texts as Record<Criterion, string>
-  const cleaned = Object.entries(texts).map(([name, text]) => [name, shortened(cleanIdentifier(text), longest)])
+  const cleaned = Object.entries(texts).map(([name, text]) => [name, shortened(cleanIdentifier(text), longestSearch)])
   const given = Object.fromEntries(cleaned.filter(([, text]) => text !== '')) as Partial<Record<Criterion, string>>
   return {
     page,
