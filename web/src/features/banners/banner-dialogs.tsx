@@ -3,12 +3,11 @@ import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
-import { useRecord } from '../../api/record.ts'
 import { choice, image } from '../../forms/fields.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import { DetailsDialog } from '../../records/details-dialog.tsx'
+import { RecordDialog } from '../../records/record-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'
@@ -21,41 +20,29 @@ import { InBoth, Moment, useLocalized } from '../../ui/text/written.tsx'
 export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose: () => void }) {
   const { t } = useLingui()
   const localized = useLocalized()
-  const query = useRecord(banners.get, bannerId)
-  const banner = query.data?.data.banner
-  const facts = banner && [
-    {
-      label: t`Image`,
-      value: (
-        <Thumbnail
-          enlarge
-          src={banner.image}
-          width={225}
-          height={90}
-          alt={t`Banner for ${localized(banner.cityId.name)}`}
-        />
-      ),
-    },
-    {
-      label: t`City`,
-      value: (
-        <RecordLink to={placeOf.cities(banner.cityId._id)}>
-          <InBoth text={banner.cityId.name} />
-        </RecordLink>
-      ),
-    },
-    { label: t`Status`, value: <BannerStatus isEnabled={banner.status === 'enabled'} /> },
-    { label: t`Created At`, value: <Moment at={banner.createdAt} /> },
-  ]
   return (
-    <DetailsDialog
+    <RecordDialog
       size="md"
       title={t`Banner Details`}
-      resource="banners"
+      reading={banners.get}
       of={bannerId}
-      query={query}
       failure={t`Error fetching banner details. Please try again later.`}
-      facts={facts ?? []}
+      facts={({ cityId: { _id, name }, image: src, status, createdAt }) => [
+        {
+          label: t`Image`,
+          value: <Thumbnail enlarge src={src} width={225} height={90} alt={t`Banner for ${localized(name)}`} />,
+        },
+        {
+          label: t`City`,
+          value: (
+            <RecordLink to={placeOf.cities(_id)}>
+              <InBoth text={name} />
+            </RecordLink>
+          ),
+        },
+        { label: t`Status`, value: <BannerStatus isEnabled={status === 'enabled'} /> },
+        { label: t`Created At`, value: <Moment at={createdAt} /> },
+      ]}
       onClose={onClose}
     />
   )
