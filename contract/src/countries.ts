@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { usesSchemaOf } from './failures.ts'
 import { paged } from './lists.ts'
 import {
   answer,
@@ -61,7 +62,7 @@ export const countries = resource('countries', {
   uses: endpoint('GET /countries/{id}/uses', {
     permission: 'places.read',
     summary: 'What refers to a country: asked before it is deleted.',
-    response: answer({ uses: z.object({ cities: z.int(), users: z.int() }) }),
+    response: answer({ uses: usesSchemaOf('countries') }),
   }),
   remove: endpoint('DELETE /countries/{id}', {
     permission: 'places.edit',
