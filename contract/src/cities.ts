@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { usesSchemaOf } from './failures.ts'
 import { by, paged } from './lists.ts'
 import { answer, bilingual, BilingualText, component, EditedVersion, Id, Removed, Version } from './shapes.ts'
 
@@ -29,7 +30,7 @@ export const cities = resource('cities', {
     response: answer({ city: City }),
   }),
   uses: endpoint('GET /cities/{id}/uses', 'places.read', 'What refers to a city: asked before it is deleted.', {
-    response: answer({ uses: z.object({ banners: z.int(), users: z.int() }) }),
+    response: answer({ uses: usesSchemaOf('cities') }),
   }),
   remove: endpoint('DELETE /cities/{id}', 'places.edit', 'Removes a city that no user or banner refers to.', {
     response: Removed,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { usesSchemaOf } from './failures.ts'
 import { paged } from './lists.ts'
 import {
   answer,
@@ -45,7 +46,7 @@ export const countries = resource('countries', {
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
   uses: endpoint('GET /countries/{id}/uses', 'places.read', 'What refers to a country: asked before it is deleted.', {
-    response: answer({ uses: z.object({ cities: z.int(), users: z.int() }) }),
+    response: answer({ uses: usesSchemaOf('countries') }),
   }),
   remove: endpoint('DELETE /countries/{id}', 'places.edit', 'Removes a country that no city or user refers to.', {
     response: Removed,

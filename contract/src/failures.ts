@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { callFailures, deliveryFailures, fieldFailures } from './failure-codes.ts'
 import { FilterType } from './filter-type.ts'
-import { kindNames, kinds, userKinds } from './kinds.ts'
+import { kindNames, kinds, userKinds, usersOf } from './kinds.ts'
+import type { KindName, UsersOf } from './kinds.ts'
 
 /** What a failure is about: a record by the singular name of its resource, or what is treated like one. */
 export const RecordName = z.enum(
@@ -18,6 +19,10 @@ export type RecordName = z.infer<typeof RecordName>
 /** How many records of which kinds refer to another one. */
 export const Uses = z.partialRecord(z.enum(userKinds), z.int())
 export type Uses = z.infer<typeof Uses>
+
+/** The same of one kind, each of those that can refer to it. */
+export const usesSchemaOf = <Used extends KindName>(used: Used) =>
+  z.object(Object.fromEntries(usersOf(used).map((user) => [user, z.int()])) as Record<UsersOf<Used>, z.ZodInt>)
 
 /** What a value should have been, as the sentence ends. */
 export const valueTypes = {

@@ -134,6 +134,10 @@ export const userKinds = kindNames.filter((name): name is UserKind =>
   counting.some((used) => referencesTo(name, used).length > 0),
 )
 
+/** The kinds whose records can be uses of a kind, but for itself. */
+export const usersOf = <Used extends KindName>(used: Used) =>
+  userKinds.filter((user) => user !== used && referencesTo(user, used).length > 0) as UsersOf<Used>[]
+
 const isShownBy = (kind: KindName, resource: KindName): boolean =>
   kind === resource ||
   referencesTo(resource, kind).length > 0 ||

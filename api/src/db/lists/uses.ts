@@ -1,4 +1,4 @@
-import { kindOf, referencesTo, userKinds } from '@dealsy/contract'
+import { kindOf, referencesTo, usersOf } from '@dealsy/contract'
 import type { KindName, UsersOf } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -8,8 +8,6 @@ import type { Db } from '../open.ts'
 
 /** How many records of each kind refer to a record, themselves or by their parts. */
 export type Uses<Used extends KindName> = Record<UsersOf<Used>, number>
-
-const usersOf = (used: KindName) => userKinds.filter((user) => user !== used && referencesTo(user, used).length > 0)
 
 /** The identifiers of the records of a kind that refer to any of some records by a field. */
 function referring(user: KindName, field: string, ids: RawBuilder<unknown>): RawBuilder<unknown> {
