@@ -26,6 +26,8 @@ export interface Table<E extends ListEndpoint> {
   /** How many rows there are on all pages, once known. */
   total: number | undefined
   state: TableState<RowOf<E>>
+  /** When the rows were read, in milliseconds. */
+  readAt: number
 }
 
 /** A list of the contract in a table: what narrows and sorts it, and the key of its rows, are those of its declaration. */
@@ -39,7 +41,7 @@ export function useTable<E extends ListEndpoint>(
     criteria: criteria ?? (Object.keys(known) as CriterionOf<E>[]),
     address,
     longest,
-    sortable: orders as readonly OrderOf<E>[],
+    sortable: orders,
   })
   // A choice that an address has wrong narrows nothing.
   const wanted = Object.fromEntries(
@@ -57,5 +59,5 @@ export function useTable<E extends ListEndpoint>(
     () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination as never }),
     failure,
   )
-  return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state }
+  return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state, readAt: query.dataUpdatedAt }
 }

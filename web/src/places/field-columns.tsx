@@ -50,6 +50,10 @@ export function fieldColumns<Row>() {
     text: column<string>((text) => <TwoLines>{text || '—'}</TwoLines>),
     /** A text in one line. */
     line: column<string>((text) => <WrittenLine className="max-w-full">{text}</WrittenLine>),
+    /** What the row is called, in one line. */
+    name: column<string>((name) => <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>, {
+      card: 'title',
+    }),
     /** A long text, of which a click shows all. */
     longText: column<string>((text) => <ClampedText text={text} />),
     bilingual: column<BilingualText>((name) => <BothNames name={name} />),
@@ -59,6 +63,6 @@ export function fieldColumns<Row>() {
       width: columnWidth.phone,
     }),
     money: column<number | null>((amount) => <Money amount={amount} />, { align: 'end' }),
-    moment: column<string>((at) => <Moment at={at} />, columnWidth.moment),
+    moment: column<string | null>((at) => at !== null && <Moment at={at} />, columnWidth.moment),
   }
 }

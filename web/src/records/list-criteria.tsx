@@ -82,7 +82,7 @@ export function ListCriteria<E extends ListEndpoint>({ of: { list: declared }, l
         const isSelected = name === city && country !== undefined && value(country) !== ''
         if (shown === undefined || !('sentence' in shown) || value(name) === '' || isSelected) return null
         return (
-          <CriterionChip key={name} parameter={list.parameterOf(name as Name)}>
+          <CriterionChip key={name} parameter={list.parameterOf(name)}>
             {shown.sentence(names[kindOf(name) ?? '']?.(value(name)))}
           </CriterionChip>
         )
