@@ -11,7 +11,7 @@ import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import type { useUserActions } from './user-actions.ts'
+import type { UserForm, useUserActions } from './user-actions.ts'
 import { UserIcon } from './user-icon.tsx'
 import { UserStatus } from './user-status.tsx'
 
@@ -26,6 +26,13 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
   const localized = useLocalized()
   const nameOfPlace = ({ city, country }: User['location']) =>
     [city, country].flatMap((place) => (place === null ? [] : [localized(place.name)])).join(t`, `)
+  const button = (id: string, header: string, form: UserForm, englishWidth: number): Column<User> => ({
+    id,
+    header,
+    width: isArabic ? 3 : englishWidth,
+    card: 'button',
+    cell: (user) => <ActionButton action={actions(user)[form]} />,
+  })
   return [
     fields.identifier('_id', t`id`, { id: 'id', width: 4.1 }),
     {
@@ -77,27 +84,9 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     fields.moment('createdAt', t`Created At`, {
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
     }),
-    {
-      id: 'addBusiness',
-      header: t`Add Business`,
-      width: isArabic ? 3 : 3.5,
-      card: 'button',
-      cell: (user) => <ActionButton action={actions(user).business} />,
-    },
-    {
-      id: 'transaction',
-      header: t`Add Transaction`,
-      width: isArabic ? 3 : 4.25,
-      card: 'button',
-      cell: (user) => <ActionButton action={actions(user).transaction} />,
-    },
-    {
-      id: 'notification',
-      header: t`Send Notification`,
-      width: isArabic ? 3 : 4.25,
-      card: 'button',
-      cell: (user) => <ActionButton action={actions(user).notification} />,
-    },
+    button('addBusiness', t`Add Business`, 'business', 3.5),
+    button('transaction', t`Add Transaction`, 'transaction', 4.25),
+    button('notification', t`Send Notification`, 'notification', 4.25),
     actionsColumn(t`Actions`, columnWidth.oneAction, (user) => {
       const { view, viewWallet } = actions(user)
       return <ActionMenu label={t`Actions for ${user.name}`} actions={[view, viewWallet]} />
