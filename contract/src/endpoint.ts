@@ -59,9 +59,12 @@ export type ListEndpoint = Endpoint & { list: ListDeclaration }
 export type CriterionOf<E extends ListEndpoint> = keyof E['list']['criteria'] & string
 export type OrderOf<E extends ListEndpoint> = E['list']['orders'][number]
 
+/** Of each of several answers. */
+type ValueOf<Data> = Data extends Data ? Data[keyof Data] : never
+
 /** A record of a list's answer. */
 export type RowOf<D extends Definition> =
-  ResponseOf<D> extends { data: infer Data } ? (Data[keyof Data] extends (infer Row)[] ? Row : never) : never
+  ResponseOf<D> extends { data: infer Data } ? (ValueOf<Data> extends (infer Row)[] ? Row : never) : never
 
 type Part<Name extends string, Value> = unknown extends Value
   ? unknown

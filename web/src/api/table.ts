@@ -25,6 +25,8 @@ export interface Table<E extends ListEndpoint> {
   /** How many rows there are on all pages, once known. */
   total: number | undefined
   state: TableState<RowOf<E>>
+  /** When the rows were read, in milliseconds. */
+  readAt: number
 }
 
 /** A list of the contract in a table: what narrows and sorts it, and the key of its rows, are those of its declaration. */
@@ -55,5 +57,5 @@ export function useTable<E extends ListEndpoint>(
     () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination as never }),
     failure,
   )
-  return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state }
+  return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state, readAt: query.dataUpdatedAt }
 }

@@ -61,7 +61,7 @@ export function fieldColumns<Row>() {
       width: columnWidth.phone,
     }),
     money: column<number | null>((amount) => <Money amount={amount} />, { align: 'end' }),
-    moment: column<string>((at) => <Moment at={at} />, columnWidth.moment),
+    moment: column<string | null>((at) => at !== null && <Moment at={at} />, columnWidth.moment),
   }
 }
 

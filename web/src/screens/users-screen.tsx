@@ -2,21 +2,19 @@ import { users } from '@dealsy/contract'
 import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useList } from '../api/list.ts'
-import { tableState } from '../api/table-state.tsx'
+import { useTable } from '../api/table.ts'
 import { BusinessFormDialog } from '../records/business-form-dialog.tsx'
 import { useOpened } from '../places/opened.ts'
 import { LogInAgain } from '../session/log-in-again.tsx'
+import { ListCriteria } from '../records/list-criteria.tsx'
 import { UserDetailsDialog } from '../records/user-details-dialog.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { useListState } from '../ui/table/list-state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SendNotificationDialog } from '../features/users/send-notification-dialog.tsx'
 import { TransactionFormDialog } from '../features/wallets/transaction-form-dialog.tsx'
 import { useUserActions } from '../features/users/user-actions.ts'
 import type { UserForm } from '../features/users/user-actions.ts'
 import { useUserColumns } from '../features/users/user-columns.tsx'
-import { UserCriteria } from '../features/users/user-criteria.tsx'
 import { WalletDialog } from '../features/wallets/wallet-dialog.tsx'
 
 interface OpenDialog {
@@ -27,13 +25,7 @@ interface OpenDialog {
 /** Section 2, 'Users'. */
 export default function UsersScreen() {
   const { t } = useLingui()
-  const list = useListState({ criteria: ['name', 'phoneNumber', 'location', 'city'] })
-  const query = useList(users.list, { query: list.query })
-  const state = tableState(
-    query,
-    ({ data, pagination }) => ({ rows: data.users, pagination }),
-    t`An error occurred while fetching users`,
-  )
+  const { list, total, state } = useTable(users.list, { failure: t`An error occurred while fetching users` })
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
   const wallet = useOpened('wallet')
@@ -47,14 +39,20 @@ export default function UsersScreen() {
 
   return (
     <div className="grid gap-4">
-      <PageHeader title={t`Users`} count={query.data?.pagination.totalItems} />
+      <PageHeader title={t`Users`} count={total} />
       <DataTable
         columnsMenu
         caption={t`Users`}
         name="users"
         columns={columns}
         list={list}
-        toolbar={<UserCriteria criteria={list.criteria} onChange={list.setCriteria} />}
+        toolbar={
+          <ListCriteria
+            of={users.list}
+            list={list}
+            words={{ name: { search: t`Filter by name` }, phoneNumber: { search: t`Filter by phone number` } }}
+          />
+        }
         // Whatever has failed, this list offers to log in (section 8; docs/quirks.md).
         state={state.status === 'failed' ? { ...state, action: <LogInAgain /> } : state}
       />

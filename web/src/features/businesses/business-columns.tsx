@@ -4,45 +4,26 @@ import { Store } from 'lucide-react'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { ActionSwitch } from '../../ui/actions/action-switch.tsx'
-import { Ltr, Moment, TwoLines, useLocalized, Written, WrittenLine } from '../../ui/text/written.tsx'
-import { columnWidth } from '../../ui/table/column-widths.tsx'
+import { Ltr, TwoLines, useLocalized, Written } from '../../ui/text/written.tsx'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { placeOf, productsOfCategory } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import type { useBusinessActions } from './business-actions.ts'
+
+const fields = fieldColumns<Business>()
 
 /** The columns of the businesses' table (section 2, 'Businesses'). */
 export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions>): Column<Business>[] {
   const { t } = useLingui()
   return [
-    {
-      id: 'name',
-      header: t`Business Name`,
-      card: 'title',
-      sortable: true,
-      cell: ({ _id, name }) => (
-        <RecordLink to={placeOf.businesses(_id)}>
-          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
-        </RecordLink>
-      ),
-    },
+    fields.name('name', t`Business Name`, { sortable: true, to: ({ _id }) => placeOf.businesses(_id) }),
     { id: 'filter', header: t`Filter Name`, share: 2, cell: (business) => <FilterNames business={business} /> },
-    {
-      id: 'phoneNumber',
-      header: t`phoneNumber`,
-      width: columnWidth.phone,
-      cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
-    },
+    fields.phone('phoneNumber', t`phoneNumber`),
     { id: 'rank', header: t`Rank`, width: 3, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
-    {
-      id: 'createdAt',
-      header: t`Created At`,
-      ...columnWidth.moment,
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    fields.moment('createdAt', t`Created At`),
     {
       id: 'image',
       header: t`Image`,

@@ -1,35 +1,33 @@
 import { reports } from '@dealsy/contract'
 import type { Report } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useList } from '../../api/list.ts'
-import { tableState } from '../../api/table-state.tsx'
-import { Moment, WrittenLine } from '../../ui/text/written.tsx'
-import { ProductName, UserName } from '../../records/record-names.tsx'
-import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
+import { useTable } from '../../api/table.ts'
+import { WrittenLine } from '../../ui/text/written.tsx'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/text/identifier.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useReportActions } from './report-actions.ts'
 import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 
+const fields = fieldColumns<Report>()
+
 /** Section 2, 'Report'. */
 export default function ReportsScreen() {
   const { t } = useLingui()
-  const list = useListState({ criteria: ['userId', 'ownerId', 'product'] })
-  const { product: productId, ...narrowed } = list.query
-  const query = useList(reports.list, { query: { ...narrowed, ...(productId !== undefined && { productId }) } })
+  const { list, total, state } = useTable(reports.list, {
+    failure: t`Failed to fetch reports`,
+    address: { productId: 'product' },
+  })
   const opened = useOpened()
   const actions = useReportActions(opened.open)
-  const { userId, ownerId } = list.criteria
 
   const columns: Column<Report>[] = [
     { id: 'productId', header: t`Product ID`, width: 5, cell: (report) => <Identifier id={report.productId._id} /> },
@@ -44,13 +42,8 @@ export default function ReportsScreen() {
         </RecordLink>
       ),
     },
-    { id: 'message', header: t`Message`, share: 3, cell: ({ message }) => <ClampedText text={message} /> },
-    {
-      id: 'createdAt',
-      header: t`Created At`,
-      ...columnWidth.moment,
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    fields.longText('message', t`Message`, { share: 3 }),
+    fields.moment('createdAt', t`Created At`),
     actionsColumn(t`Actions`, 10.5, (report) => {
       const { viewUser, remove } = actions(report)
       return (
@@ -64,44 +57,27 @@ export default function ReportsScreen() {
 
   return (
     <div className="grid gap-4">
-      <PageHeader title={t`Report`} count={query.data?.pagination.totalItems} />
+      <PageHeader title={t`Report`} count={total} />
       <DataTable
         caption={t`Report`}
         name="reports"
         columns={columns}
         list={list}
         toolbar={
-          (userId !== '' || ownerId !== '' || productId !== undefined) && (
-            <>
-              {userId !== '' && (
-                <CriterionChip parameter="userId">
-                  <Trans>
-                    By <UserName userId={userId} />
-                  </Trans>
-                </CriterionChip>
-              )}
-              {ownerId !== '' && (
-                <CriterionChip parameter="ownerId">
-                  <Trans>
-                    About the products of <UserName userId={ownerId} />
-                  </Trans>
-                </CriterionChip>
-              )}
-              {productId !== undefined && (
-                <CriterionChip parameter="product">
-                  <Trans>
-                    About <ProductName productId={productId} />
-                  </Trans>
-                </CriterionChip>
-              )}
-            </>
+          // An empty toolbar would take room.
+          Object.values(list.criteria).some((given) => given !== '') && (
+            <ListCriteria
+              of={reports.list}
+              list={list}
+              words={{
+                userId: { sentence: (name) => <Trans>By {name}</Trans> },
+                ownerId: { sentence: (name) => <Trans>About the products of {name}</Trans> },
+                productId: { sentence: (name) => <Trans>About {name}</Trans> },
+              }}
+            />
           )
         }
-        state={tableState(
-          query,
-          ({ data, pagination }) => ({ rows: data.reports, pagination }),
-          t`Failed to fetch reports`,
-        )}
+        state={state}
       />
       {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
     </div>

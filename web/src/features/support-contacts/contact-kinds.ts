@@ -11,8 +11,8 @@ export const contactKinds = {
   callSupport: {
     contacts: callSupports,
     title: msg`Call Customer Support`,
-    sortable: ['name', 'phoneNumber'],
-    name: { header: msg({ message: 'Product Name', context: 'support contact' }), width: 7, full: 16 },
+    nameHeader: msg({ message: 'Product Name', context: 'support contact' }),
+    nameWidth: { width: 7, full: 16 },
     actionsWidth: columnWidth.twoActions,
     editTitle: msg`Edit Support Entry`,
     description: msg`Whom the app's users can call.`,
@@ -20,8 +20,8 @@ export const contactKinds = {
   whatsappSupport: {
     contacts: whatsappSupports,
     title: msg`WhatsApp Customer Support`,
-    sortable: ['name'],
-    name: { header: msg`whatsapp Customer Supports Name` },
+    nameHeader: msg`whatsapp Customer Supports Name`,
+    nameWidth: {},
     // The switch stands there too.
     actionsWidth: 12.5,
     editTitle: msg`Edit WhatsApp Support`,

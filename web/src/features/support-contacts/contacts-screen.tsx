@@ -1,32 +1,30 @@
 import type { SupportStatus } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useList } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
-import { tableState } from '../../api/table-state.tsx'
+import { useTable } from '../../api/table.ts'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { usePending } from '../../ui/actions/action.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { ActionSwitch } from '../../ui/actions/action-switch.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
-import { WrittenLine } from '../../ui/text/written.tsx'
 import { useContactActions } from './contact-actions.ts'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import { contactKinds } from './contact-kinds.ts'
 import type { Contact, ContactKind } from './contact-kinds.ts'
+
+const fields = fieldColumns<Contact>()
 
 /** Section 2, 'Call Customer Support'. */
 export const CallSupportsScreen = () => <ContactsScreen kind="callSupport" />
@@ -36,9 +34,8 @@ export const WhatsAppSupportsScreen = () => <ContactsScreen kind="whatsappSuppor
 
 function ContactsScreen({ kind }: { kind: ContactKind }) {
   const { t } = useLingui()
-  const { contacts, title, sortable, name: nameColumn, actionsWidth, editTitle } = contactKinds[kind]
-  const list = useListState({ sortable })
-  const query = useList(contacts.list, { query: list.query })
+  const { contacts, title, nameHeader, nameWidth, actionsWidth, editTitle } = contactKinds[kind]
+  const { list, total, state } = useTable(contacts.list, { failure: t`Failed to fetch support data` })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const actions = useContactActions(contacts, opened.open)
@@ -75,18 +72,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
     ],
   }
   const columns: Column<Contact>[] = [
-    {
-      ...nameColumn,
-      id: 'name',
-      header: t(nameColumn.header),
-      card: 'title',
-      sortable: true,
-      cell: ({ _id, name }) => (
-        <RecordLink to={placeOf[`${kind}s`](_id)}>
-          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
-        </RecordLink>
-      ),
-    },
+    fields.name('name', t(nameHeader), { ...nameWidth, sortable: true, to: ({ _id }) => placeOf[`${kind}s`](_id) }),
     ...ownColumns[kind],
     actionsColumn(t`Actions`, actionsWidth, (contact) => {
       const { toggle, edit, remove } = actions(contact)
@@ -103,29 +89,10 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
     <div className="grid gap-4">
       <PageHeader
         title={t(title)}
-        count={query.data?.pagination.totalItems}
-        actions={
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setCreating(true)}>
-            {t`Create Support`}
-          </Button>
-        }
+        count={total}
+        actions={<CreateButton label={t`Create Support`} onClick={() => setCreating(true)} />}
       />
-      <DataTable
-        caption={t(title)}
-        name={kind}
-        columns={columns}
-        list={list}
-        state={tableState(
-          query,
-          ({ data, pagination }) => ({
-            rows: ('callCustomerSupports' in data
-              ? data.callCustomerSupports
-              : data.whatsappCustomerSupports) as readonly Contact[],
-            pagination,
-          }),
-          t`Failed to fetch support data`,
-        )}
-      />
+      <DataTable caption={t(title)} name={kind} columns={columns} list={list} state={state} />
       {creating && <ContactFormDialog kind={kind} onClose={() => setCreating(false)} />}
       {opened.id !== null && (
         <ReadToEdit

@@ -3,18 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../i18n/language.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
-import { Moment, TwoLines, useLocalized } from '../../ui/text/written.tsx'
+import { TwoLines, useLocalized } from '../../ui/text/written.tsx'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { Identifier } from '../../ui/text/identifier.tsx'
-import { PhoneLink } from '../../ui/text/phone-link.tsx'
-import type { useUserActions } from './user-actions.ts'
+import type { UserForm, useUserActions } from './user-actions.ts'
 import { UserIcon } from './user-icon.tsx'
 import { UserStatus } from './user-status.tsx'
+
+const fields = fieldColumns<User>()
 
 /** The columns of the users' table (section 2, 'Users'). */
 export function useUserColumns(actions: ReturnType<typeof useUserActions>): Column<User>[] {
@@ -25,13 +26,15 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
   const localized = useLocalized()
   const nameOfPlace = ({ city, country }: User['location']) =>
     [city, country].flatMap((place) => (place === null ? [] : [localized(place.name)])).join(t`, `)
+  const button = (id: string, header: string, form: UserForm, englishWidth: number): Column<User> => ({
+    id,
+    header,
+    width: isArabic ? 3 : englishWidth,
+    card: 'button',
+    cell: (user) => <ActionButton action={actions(user)[form]} />,
+  })
   return [
-    {
-      id: 'id',
-      header: t`id`,
-      width: 4.1,
-      cell: ({ _id }) => <Identifier id={_id} />,
-    },
+    fields.identifier('_id', t`id`, { id: 'id', width: 4.1 }),
     {
       id: 'name',
       header: t`Name`,
@@ -46,12 +49,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
         </span>
       ),
     },
-    {
-      id: 'phoneNumber',
-      header: t`PhoneNumber`,
-      width: 7.25,
-      cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
-    },
+    fields.phone('phoneNumber', t`PhoneNumber`, { width: 7.25 }),
     {
       id: 'location',
       header: t`Location`,
@@ -83,34 +81,12 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       card: 'picture',
       cell: (user) => <UserIcon user={user} />,
     },
-    {
-      id: 'createdAt',
-      header: t`Created At`,
-      ...columnWidth.moment,
+    fields.moment('createdAt', t`Created At`, {
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
-    {
-      id: 'addBusiness',
-      header: t`Add Business`,
-      width: isArabic ? 3 : 3.5,
-      card: 'button',
-      cell: (user) => <ActionButton action={actions(user).business} />,
-    },
-    {
-      id: 'transaction',
-      header: t`Add Transaction`,
-      width: isArabic ? 3 : 4.25,
-      card: 'button',
-      cell: (user) => <ActionButton action={actions(user).transaction} />,
-    },
-    {
-      id: 'notification',
-      header: t`Send Notification`,
-      width: isArabic ? 3 : 4.25,
-      card: 'button',
-      cell: (user) => <ActionButton action={actions(user).notification} />,
-    },
+    }),
+    button('addBusiness', t`Add Business`, 'business', 3.5),
+    button('transaction', t`Add Transaction`, 'transaction', 4.25),
+    button('notification', t`Send Notification`, 'notification', 4.25),
     actionsColumn(t`Actions`, columnWidth.oneAction, (user) => {
       const { view, viewWallet } = actions(user)
       return <ActionMenu label={t`Actions for ${user.name}`} actions={[view, viewWallet]} />
