@@ -1,18 +1,24 @@
-import { isFailureCode, paramsSchemaOf, valueTypes } from '@dealsy/contract'
-import type { Failure, FailureCode, FailureParams, FilterType, Reason, RecordName, Uses } from '@dealsy/contract'
+import { isFailureCode, kindNames, kinds, paramsSchemaOf, valueTypes } from '@dealsy/contract'
+import type {
+  Failure,
+  FailureCode,
+  FailureParams,
+  FilterType,
+  KindName,
+  Reason,
+  RecordName,
+  Uses,
+} from '@dealsy/contract'
 import { i18n } from '@lingui/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { formatMoney } from '../i18n/formats.ts'
 import * as resources from '../resources.ts'
-import type { Resource } from '../resources/resource.ts'
 
-type Resources = typeof resources
-
-const ofResources = Object.values<Resource>(resources).map(({ record, inSentence }) => [record, inSentence])
+const ofKinds = kindNames.map((kind) => [kinds[kind].one, resources[kind].inSentence])
 
 const records = {
-  ...(Object.fromEntries(ofResources) as Record<Resources[keyof Resources]['record'], MessageDescriptor>),
+  ...(Object.fromEntries(ofKinds) as Record<(typeof kinds)[KindName]['one'], MessageDescriptor>),
   change: msg({ message: 'change', context: 'in a sentence' }),
   image: msg({ message: 'image', context: 'in a sentence' }),
   parentFilter: msg({ message: 'parent filter', context: 'in a sentence' }),

@@ -1,4 +1,4 @@
-import type { ChangedResource, Figures, RecordName } from '@dealsy/contract'
+import type { ChangedResource, Figures } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
@@ -23,8 +23,6 @@ export interface EventWords {
 
 /** A kind of record: where it is shown, and all that it is called. */
 export interface Resource {
-  /** The name of one on the wire. */
-  record: RecordName
   /** What one is called as a kind of record. */
   one: MessageDescriptor
   /** What one is called within a sentence. */

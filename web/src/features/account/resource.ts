@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { a, createdAt, resource } from '../../resources/resource.ts'
 
 export const accounts = resource({
-  record: 'account',
   one: msg({ message: 'Account', context: 'kind of record' }),
   inSentence: msg({ message: 'account', context: 'in a sentence' }),
   fields: {
@@ -16,7 +15,6 @@ export const accounts = resource({
 })
 
 export const sessions = resource({
-  record: 'session',
   one: msg({ message: 'Session', context: 'kind of record' }),
   inSentence: msg({ message: 'session', context: 'in a sentence' }),
   fields: {

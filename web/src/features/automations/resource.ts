@@ -25,7 +25,6 @@ export const automationName = (automation: string): MessageDescriptor =>
   (names as Partial<Record<string, MessageDescriptor>>)[automation] ?? { id: automation, message: automation }
 
 export const automations = resource({
-  record: 'automation',
   one: msg({ message: 'Automation', context: 'kind of record' }),
   inSentence: msg({ message: 'automation', context: 'in a sentence' }),
   path: automationsScreen.path,

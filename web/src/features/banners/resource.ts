@@ -3,7 +3,6 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 import { bannersScreen } from './screen.ts'
 
 export const banners = resource({
-  record: 'banner',
   one: msg({ message: 'Banner', context: 'kind of record' }),
   inSentence: msg({ message: 'banner', context: 'in a sentence' }),
   several: msg`Banners`,

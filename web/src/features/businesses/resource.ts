@@ -3,7 +3,6 @@ import { a, createdAt, part, resource } from '../../resources/resource.ts'
 import { businessesScreen } from './screen.ts'
 
 export const businesses = resource({
-  record: 'business',
   one: msg({ message: 'Business', context: 'kind of record' }),
   inSentence: msg({ message: 'business', context: 'in a sentence' }),
   several: msg`Businesses`,

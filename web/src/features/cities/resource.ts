@@ -3,7 +3,6 @@ import { paths } from '../../resources/paths.ts'
 import { a, createdAt, resource } from '../../resources/resource.ts'
 
 export const cities = resource({
-  record: 'city',
   one: msg({ message: 'City', context: 'kind of record' }),
   inSentence: msg({ message: 'city', context: 'in a sentence' }),
   several: msg`Cities`,

@@ -3,7 +3,6 @@ import { paths } from '../../resources/paths.ts'
 import { a, createdAt, resource } from '../../resources/resource.ts'
 
 export const countries = resource({
-  record: 'country',
   one: msg({ message: 'Country', context: 'kind of record' }),
   inSentence: msg({ message: 'country', context: 'in a sentence' }),
   path: paths.countriesAndCities,

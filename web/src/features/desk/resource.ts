@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { a, createdAt, part, resource } from '../../resources/resource.ts'
 
 export const decisions = resource({
-  record: 'decision',
   one: msg({ message: 'Decision', context: 'kind of record' }),
   inSentence: msg({ message: 'decision', context: 'in a sentence' }),
   fields: {

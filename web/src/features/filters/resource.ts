@@ -3,7 +3,6 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 import { filtersScreen } from './screen.ts'
 
 export const filters = resource({
-  record: 'filter',
   one: msg({ message: 'Filter', context: 'kind of record' }),
   inSentence: msg({ message: 'filter', context: 'in a sentence' }),
   several: msg`Filters`,

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { a, createdAt, resource } from '../../resources/resource.ts'
 
 export const reviewWords = resource({
-  record: 'reviewWord',
   one: msg({ message: 'Word', context: 'kind of record' }),
   inSentence: msg({ message: 'review word', context: 'in a sentence' }),
   fields: {

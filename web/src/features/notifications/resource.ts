@@ -3,7 +3,6 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 import { notificationsScreen } from './screen.ts'
 
 export const notifications = resource({
-  record: 'notification',
   one: msg({ message: 'Notification', context: 'kind of record' }),
   inSentence: msg({ message: 'notification', context: 'in a sentence' }),
   path: notificationsScreen.path,

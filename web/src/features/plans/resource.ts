@@ -3,7 +3,6 @@ import { paths } from '../../resources/paths.ts'
 import { a, createdAt, part, resource } from '../../resources/resource.ts'
 
 export const plans = resource({
-  record: 'plan',
   one: msg({ message: 'Plan', context: 'kind of record' }),
   inSentence: msg({ message: 'plan', context: 'in a sentence' }),
   path: paths.configuration,

@@ -3,7 +3,6 @@ import { a, createdAt, resource, verification } from '../../resources/resource.t
 import { productRequestsScreen } from './screen.ts'
 
 export const productRequests = resource({
-  record: 'productRequest',
   one: msg({ message: 'Product request', context: 'kind of record' }),
   inSentence: msg({ message: 'product request', context: 'in a sentence' }),
   several: msg`Product requests`,

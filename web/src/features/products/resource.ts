@@ -3,7 +3,6 @@ import { a, createdAt, part, resource, updatedAt, verification } from '../../res
 import { productsScreen } from './screen.ts'
 
 export const products = resource({
-  record: 'product',
   one: msg({ message: 'Product', context: 'kind of record' }),
   inSentence: msg({ message: 'product', context: 'in a sentence' }),
   several: msg`Products`,

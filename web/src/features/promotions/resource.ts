@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { a, createdAt, resource, updatedAt } from '../../resources/resource.ts'
 
 export const promotions = resource({
-  record: 'promotion',
   one: msg({ message: 'Promotion', context: 'kind of record' }),
   inSentence: msg({ message: 'promotion', context: 'in a sentence' }),
   fields: {

@@ -3,7 +3,6 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 import { reportsScreen } from './screen.ts'
 
 export const reports = resource({
-  record: 'report',
   one: msg({ message: 'Report', context: 'kind of record' }),
   inSentence: msg({ message: 'report', context: 'in a sentence' }),
   path: reportsScreen.path,

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { a, createdAt, resource } from '../../resources/resource.ts'
 
 export const reviewReasons = resource({
-  record: 'reviewReason',
   one: msg({ message: 'Reason', context: 'kind of record' }),
   inSentence: msg({ message: 'review reason', context: 'in a sentence' }),
   fields: {

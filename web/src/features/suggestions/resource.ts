@@ -3,7 +3,6 @@ import { paths } from '../../resources/paths.ts'
 import { a, createdAt, resource, updatedAt } from '../../resources/resource.ts'
 
 export const suggestions = resource({
-  record: 'suggestion',
   one: msg({ message: 'Suggestion', context: 'kind of record' }),
   inSentence: msg({ message: 'suggestion', context: 'in a sentence' }),
   path: paths.configuration,

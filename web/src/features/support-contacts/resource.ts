@@ -13,7 +13,6 @@ const events = {
 }
 
 export const callSupports = resource({
-  record: 'callSupport',
   one: msg({ message: 'Call support contact', context: 'kind of record' }),
   inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
   path: callSupportsScreen.path,
@@ -23,7 +22,6 @@ export const callSupports = resource({
 })
 
 export const whatsappSupports = resource({
-  record: 'whatsappSupport',
   one: msg({ message: 'WhatsApp support contact', context: 'kind of record' }),
   inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
   path: whatsappSupportsScreen.path,

@@ -3,7 +3,6 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 import { supportsScreen } from './screen.ts'
 
 export const supports = resource({
-  record: 'support',
   one: msg({ message: 'Support request', context: 'kind of record' }),
   inSentence: msg({ message: 'support request', context: 'in a sentence' }),
   path: supportsScreen.path,

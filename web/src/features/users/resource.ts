@@ -3,7 +3,6 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 import { usersScreen } from './screen.ts'
 
 export const users = resource({
-  record: 'user',
   one: msg({ message: 'User', context: 'kind of record' }),
   inSentence: msg({ message: 'user', context: 'in a sentence' }),
   several: msg`Users`,

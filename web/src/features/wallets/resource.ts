@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { a, createdAt, resource } from '../../resources/resource.ts'
 
 export const transactions = resource({
-  record: 'transaction',
   one: msg({ message: 'Transaction', context: 'kind of record' }),
   inSentence: msg({ message: 'transaction', context: 'in a sentence' }),
   fields: {
