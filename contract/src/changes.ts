@@ -137,7 +137,7 @@ const UndoOptions = z.object({
 
 /** Every change that was ever made, in the words of the wire. */
 export const changes = resource('changes', {
-  list: endpoint('GET /changes', 'activity.read', 'What was changed, newest first.', {
+  list: endpoint('GET /changes', 'changes.read', 'What was changed, newest first.', {
     description:
       'Without `recordId` in the order of time. The next page begins at `next`, however much was changed meanwhile.',
     query: ChangeCriteria.extend({
@@ -159,10 +159,10 @@ export const changes = resource('changes', {
       }),
     }),
   }),
-  people: endpoint('GET /changes/people', 'activity.read', 'Everybody who may have changed something, by name.', {
+  people: endpoint('GET /changes/people', 'changes.read', 'Everybody who may have changed something, by name.', {
     response: answer({ people: z.array(z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })) }),
   }),
-  export: endpoint('GET /changes/export', 'activity.export', 'All that was changed, as CSV for a spreadsheet.', {
+  export: endpoint('GET /changes/export', 'changes.export', 'All that was changed, as CSV for a spreadsheet.', {
     description:
       'UTF-8 with a byte order mark. A line for each field of a change: a text in two languages is two fields, parts of a record are JSON. ' +
       'Kinds, events and fields are the names that this reference uses, in every language. A text that a spreadsheet would take for a ' +
@@ -173,7 +173,7 @@ export const changes = resource('changes', {
     stream: 'text/csv',
     response: z.string().meta({ examples: ['Time,By,Kind of record,Record,Identifier,Event,Field,Before,After'] }),
   }),
-  undo: endpoint('POST /changes/undo', 'activity.undo', 'Takes back what a call has changed.', {
+  undo: endpoint('POST /changes/undo', 'changes.undo', 'Takes back what a call has changed.', {
     description:
       'All changes of the call are undone together, each by a change of its own that names it in `undoes`: what was edited is as it ' +
       'was, what was removed is back with all that went with it, what was made is removed, and a movement of a wallet gets a ' +

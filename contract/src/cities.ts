@@ -10,29 +10,29 @@ export type City = z.infer<typeof City>
 export const cities = resource('cities', {
   list: endpoint(
     'GET /cities',
-    'places.read',
+    'cities.read',
     'Cities in alphabetical order, of one country or of all.',
     paged('cities', City, { criteria: { countryId: by.reference('countries') } }),
   ),
-  all: endpoint('GET /cities/all', 'places.read', 'Every city of one country, for selectors.', {
+  all: endpoint('GET /cities/all', 'cities.read', 'Every city of one country, for selectors.', {
     query: z.object({ countryId: Id }),
     response: answer({ cities: z.array(City) }),
   }),
-  get: endpoint('GET /cities/{id}', 'places.read', 'One city.', { response: answer({ city: City }) }),
-  create: endpoint('POST /cities', 'places.edit', 'Adds a city to a country.', {
+  get: endpoint('GET /cities/{id}', 'cities.read', 'One city.', { response: answer({ city: City }) }),
+  create: endpoint('POST /cities', 'cities.edit', 'Adds a city to a country.', {
     body: z.object({ name: bilingual(100), countryId: Id }),
     response: answer({ city: City }),
     status: 201,
     failures: ['NOT_FOUND'],
   }),
-  update: endpoint('PUT /cities/{id}', 'places.edit', 'Changes the given names of a city.', {
+  update: endpoint('PUT /cities/{id}', 'cities.edit', 'Changes the given names of a city.', {
     body: z.object({ name: bilingual(100).partial(), version: EditedVersion }),
     response: answer({ city: City }),
   }),
-  uses: endpoint('GET /cities/{id}/uses', 'places.read', 'What refers to a city: asked before it is deleted.', {
+  uses: endpoint('GET /cities/{id}/uses', 'cities.read', 'What refers to a city: asked before it is deleted.', {
     response: answer({ uses: usesSchemaOf('cities') }),
   }),
-  remove: endpoint('DELETE /cities/{id}', 'places.edit', 'Removes a city that no user or banner refers to.', {
+  remove: endpoint('DELETE /cities/{id}', 'cities.edit', 'Removes a city that no user or banner refers to.', {
     response: Removed,
     failures: ['IN_USE', 'CITY_HAS_BANNERS', 'CITY_HAS_USERS'],
   }),

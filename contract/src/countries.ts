@@ -27,28 +27,33 @@ export type Country = z.infer<typeof Country>
 const CountryFields = z.object({ name: bilingual(100), countryCode: requiredIdentifier(10).meta({ examples: ['JO'] }) })
 
 export const countries = resource('countries', {
-  list: endpoint('GET /countries', 'places.read', 'Countries in alphabetical order.', paged('countries', Country)),
-  all: endpoint('GET /countries/all', 'places.read', 'Every country, for selectors.', {
+  list: endpoint('GET /countries', 'countries.read', 'Countries in alphabetical order.', paged('countries', Country)),
+  all: endpoint('GET /countries/all', 'countries.read', 'Every country, for selectors.', {
     response: answer({ countries: z.array(Country) }),
   }),
-  get: endpoint('GET /countries/{id}', 'places.read', 'One country.', { response: answer({ country: Country }) }),
-  create: endpoint('POST /countries', 'places.edit', 'Adds a country.', {
+  get: endpoint('GET /countries/{id}', 'countries.read', 'One country.', { response: answer({ country: Country }) }),
+  create: endpoint('POST /countries', 'countries.edit', 'Adds a country.', {
     body: CountryFields,
     response: answer({ country: Country }),
     status: 201,
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
-  update: endpoint('PUT /countries/{id}', 'places.edit', 'Changes the given fields of a country.', {
+  update: endpoint('PUT /countries/{id}', 'countries.edit', 'Changes the given fields of a country.', {
     body: CountryFields.extend({ name: bilingual(100).partial() })
       .partial()
       .extend({ version: EditedVersion }),
     response: answer({ country: Country }),
     failures: ['COUNTRY_CODE_EXISTS'],
   }),
-  uses: endpoint('GET /countries/{id}/uses', 'places.read', 'What refers to a country: asked before it is deleted.', {
-    response: answer({ uses: usesSchemaOf('countries') }),
-  }),
-  remove: endpoint('DELETE /countries/{id}', 'places.edit', 'Removes a country that no city or user refers to.', {
+  uses: endpoint(
+    'GET /countries/{id}/uses',
+    'countries.read',
+    'What refers to a country: asked before it is deleted.',
+    {
+      response: answer({ uses: usesSchemaOf('countries') }),
+    },
+  ),
+  remove: endpoint('DELETE /countries/{id}', 'countries.edit', 'Removes a country that no city or user refers to.', {
     response: Removed,
     failures: ['IN_USE', 'COUNTRY_HAS_CITIES', 'COUNTRY_HAS_USERS'],
   }),

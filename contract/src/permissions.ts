@@ -1,49 +1,31 @@
-/** All that an account may be allowed to do: the group of the records, and the deed. Every administrator may do all of it. */
-export const permissions = [
+import { type KindName, kindNames } from './kinds.ts'
+
+/** What is more than to read or to edit a kind of record. */
+const deeds = [
   'account.own',
-  'activity.export',
-  'activity.read',
-  'activity.undo',
-  'automations.edit',
-  'automations.read',
-  'banners.edit',
-  'banners.read',
-  'businesses.edit',
-  'businesses.read',
+  'changes.export',
+  'changes.read',
+  'changes.undo',
   'figures.read',
-  'filters.edit',
-  'filters.read',
   'listings.decide',
   'live.read',
   'notifications.broadcast',
-  'notifications.read',
   'notifications.send',
-  'places.edit',
-  'places.read',
-  'plans.edit',
-  'productRequests.read',
-  'products.edit',
   'products.feature',
-  'products.read',
   'products.remove',
   'promotions.end',
-  'promotions.read',
-  'reports.read',
   'reports.remove',
-  'reviewReasons.edit',
-  'reviewReasons.read',
-  'reviewWords.edit',
-  'reviewWords.read',
-  'suggestions.edit',
-  'supportContacts.edit',
-  'supportContacts.read',
   'supports.handle',
-  'supports.read',
   'uploads.create',
-  'users.edit',
-  'users.read',
   'users.suspend',
   'wallets.read',
   'wallets.transact',
 ] as const
-export type Permission = (typeof permissions)[number]
+
+/** What an account may be allowed to do: the records, and the deed. Every administrator may do all of it. */
+export type Permission = (typeof deeds)[number] | `${KindName}.${'read' | 'edit'}`
+
+export const permissions: readonly Permission[] = [
+  ...deeds,
+  ...kindNames.flatMap((kind) => [`${kind}.read` as const, `${kind}.edit` as const]),
+]

@@ -45,16 +45,16 @@ const editedContact = <Own extends z.ZodRawShape>(own: Own) =>
 export const callSupports = resource('callSupports', {
   list: endpoint(
     'GET /call-supports',
-    'supportContacts.read',
+    'callSupports.read',
     'Contacts of customer support by call, newest first unless sorted.',
     paged('callCustomerSupports', CallSupport, { orders: ['name', 'phoneNumber'] }),
   ),
-  get: endpoint('GET /call-supports/{id}', 'supportContacts.read', 'One contact.', {
+  get: endpoint('GET /call-supports/{id}', 'callSupports.read', 'One contact.', {
     response: answer({ callCustomerSupport: CallSupport }),
   }),
   create: endpoint(
     'POST /call-supports',
-    'supportContacts.edit',
+    'callSupports.edit',
     'Adds a contact; available and not promoted unless told.',
     {
       body: newContact({ phoneNumber: PhoneNumber }),
@@ -62,35 +62,35 @@ export const callSupports = resource('callSupports', {
       status: 201,
     },
   ),
-  update: endpoint('PUT /call-supports/{id}', 'supportContacts.edit', 'Changes the given fields of a contact.', {
+  update: endpoint('PUT /call-supports/{id}', 'callSupports.edit', 'Changes the given fields of a contact.', {
     body: editedContact({ phoneNumber: PhoneNumber }),
     response: answer({ callCustomerSupport: CallSupport }),
   }),
   updateStatus: endpoint(
     'PUT /call-supports/{id}/status',
-    'supportContacts.edit',
+    'callSupports.edit',
     'Says whether a contact is available or busy.',
     {
       body: z.object({ status: SupportStatus }),
       response: answer({ callCustomerSupport: CallSupport }),
     },
   ),
-  remove: endpoint('DELETE /call-supports/{id}', 'supportContacts.edit', 'Removes a contact.', { response: Removed }),
+  remove: endpoint('DELETE /call-supports/{id}', 'callSupports.edit', 'Removes a contact.', { response: Removed }),
 })
 
 export const whatsappSupports = resource('whatsappSupports', {
   list: endpoint(
     'GET /whatsapp-supports',
-    'supportContacts.read',
+    'whatsappSupports.read',
     'Contacts of customer support on WhatsApp, newest first unless sorted.',
     paged('whatsappCustomerSupports', WhatsAppSupport, { orders: ['name'] }),
   ),
-  get: endpoint('GET /whatsapp-supports/{id}', 'supportContacts.read', 'One contact.', {
+  get: endpoint('GET /whatsapp-supports/{id}', 'whatsappSupports.read', 'One contact.', {
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
   create: endpoint(
     'POST /whatsapp-supports',
-    'supportContacts.edit',
+    'whatsappSupports.edit',
     'Adds a contact; available and not promoted unless told.',
     {
       body: newContact({ link: WhatsAppLink }),
@@ -98,21 +98,21 @@ export const whatsappSupports = resource('whatsappSupports', {
       status: 201,
     },
   ),
-  update: endpoint('PUT /whatsapp-supports/{id}', 'supportContacts.edit', 'Changes the given fields of a contact.', {
+  update: endpoint('PUT /whatsapp-supports/{id}', 'whatsappSupports.edit', 'Changes the given fields of a contact.', {
     // A link that was kept before there was the rule does not keep the other fields from being edited.
     body: editedContact({ link: WhatsAppPlace }),
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
   }),
   updateStatus: endpoint(
     'PUT /whatsapp-supports/{id}/status',
-    'supportContacts.edit',
+    'whatsappSupports.edit',
     'Says whether a contact is available or busy.',
     {
       body: z.object({ status: SupportStatus }),
       response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
     },
   ),
-  remove: endpoint('DELETE /whatsapp-supports/{id}', 'supportContacts.edit', 'Removes a contact.', {
+  remove: endpoint('DELETE /whatsapp-supports/{id}', 'whatsappSupports.edit', 'Removes a contact.', {
     response: Removed,
   }),
 })
