@@ -127,7 +127,7 @@ beforeAll(async () => {
 test('without its line in resources.ts the dashboard does not compile', async () => {
   const { isRight, output } = await run('web', 'tsc', '-p', '.')
   expect(isRight).toBe(false)
-  expect(output).toContain("Property 'partner' is missing")
+  expect(output).toContain("Property 'partners' is missing")
 })
 
 describe('with it', () => {

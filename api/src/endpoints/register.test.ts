@@ -3,8 +3,8 @@ import { basePath, contract, countries } from '@dealsy/contract'
 import type { CallOf, Endpoint } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { createAccount } from '../testing/factories.ts'
-import { testServer } from '../testing/server.ts'
+import { createAccount, createProductRequest } from '../testing/factories.ts'
+import { signInAnother, testServer } from '../testing/server.ts'
 import { endpoints } from './register.ts'
 
 const server = await testServer()
@@ -38,6 +38,19 @@ test('a token that this server did not sign is turned away', async () => {
   for (const token of ['x', forged, `${server.administrator.token}x`]) {
     expect((await server.call(countries.all, {}, { token })).status).toBe(401)
   }
+})
+
+test('who is an administrator no longer may make no call, and is nobody where anybody may call', async () => {
+  const { db } = server.database
+  const { accountId, token } = await signInAnother(server)
+  await db.updateTable('accounts').set({ is_admin: false }).where('id', '=', accountId).execute()
+  for (const endpoint of guarded) {
+    const answer = await server.call(endpoint, anyParams(endpoint), { token })
+    expect([endpoint.path, answer.status, answer.failure.code]).toEqual([endpoint.path, 401, 'NOT_SIGNED_IN'])
+  }
+  const id = await createProductRequest(db)
+  const request = await server.call(contract.productRequests.get, { params: { id } }, { token })
+  expect(request.data.data.productRequest).toMatchObject({ userId: null, phoneNumber: null })
 })
 
 test('an account that is not an administrator gets no token at all', async () => {
