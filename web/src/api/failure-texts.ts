@@ -15,7 +15,8 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { formatMoney } from '../i18n/formats.ts'
 import * as resources from '../resources.ts'
 
-const ofKinds = kindNames.map((kind) => [kinds[kind].one, resources[kind].inSentence])
+const declared: Record<KindName, { inSentence: MessageDescriptor }> = resources
+const ofKinds = kindNames.map((kind) => [kinds[kind].one, declared[kind].inSentence])
 
 const records = {
   ...(Object.fromEntries(ofKinds) as Record<(typeof kinds)[KindName]['one'], MessageDescriptor>),

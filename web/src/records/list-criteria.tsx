@@ -12,7 +12,7 @@ type Words =
   | { choice: string; all: string; options: Readonly<Record<string, string>>; width?: string }
   | { sentence: (name: ReactNode) => ReactNode }
 
-interface ListCriteriaProps<E extends ListEndpoint> {
+export interface ListCriteriaProps<E extends ListEndpoint> {
   of: E
   list: {
     criteria: Partial<Record<string, string>>

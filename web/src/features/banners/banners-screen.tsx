@@ -8,15 +8,13 @@ import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import { ListCriteria } from '../../records/list-criteria.tsx'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { ListScreen } from '../../records/list-screen.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { BothNames, useLocalized } from '../../ui/text/written.tsx'
 import { BannerDialog, BannerFormDialog, BannerStatus } from './banner-dialogs.tsx'
@@ -25,7 +23,7 @@ import { BannerDialog, BannerFormDialog, BannerStatus } from './banner-dialogs.t
 export default function BannersScreen() {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { list, total, state } = useTable(banners.list, { failure: t`Failed to fetch banners` })
+  const table = useTable(banners.list, { failure: t`Failed to fetch banners` })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const actions = useBannerActions(opened.open)
@@ -65,36 +63,25 @@ export default function BannersScreen() {
   ]
 
   return (
-    <div className="grid gap-4">
-      <PageHeader
-        title={t`Banners`}
-        count={total}
-        actions={<CreateButton label={t`Create Banner`} onClick={() => setCreating(true)} />}
-      />
-      <DataTable
-        caption={t`Banners`}
-        name="banners"
-        columns={columns}
-        list={list}
-        state={state}
-        toolbar={
-          <ListCriteria
-            of={banners.list}
-            list={list}
-            words={{
-              status: {
-                choice: t`Status`,
-                all: t`All statuses`,
-                options: { enabled: t`Enabled`, disabled: t`Disabled` },
-              },
-              cityId: { sentence: (name) => <Trans>Of {name}</Trans> },
-            }}
-          />
-        }
-      />
+    <ListScreen
+      of={banners.list}
+      title={t`Banners`}
+      name="banners"
+      table={table}
+      columns={columns}
+      actions={<CreateButton label={t`Create Banner`} onClick={() => setCreating(true)} />}
+      words={{
+        status: {
+          choice: t`Status`,
+          all: t`All statuses`,
+          options: { enabled: t`Enabled`, disabled: t`Disabled` },
+        },
+        cityId: { sentence: (name) => <Trans>Of {name}</Trans> },
+      }}
+    >
       {opened.id !== null && <BannerDialog bannerId={opened.id} onClose={opened.close} />}
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
-    </div>
+    </ListScreen>
   )
 }
 

@@ -6,12 +6,10 @@ import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import { ListCriteria } from '../../records/list-criteria.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { ListScreen } from '../../records/list-screen.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Searched } from '../../ui/text/marked.tsx'
 import { TwoLines } from '../../ui/text/written.tsx'
@@ -20,12 +18,12 @@ import { ProductRequestDialog } from './product-request-dialog.tsx'
 /** Section 2, 'Product requests'. */
 export default function ProductRequestsScreen() {
   const { t } = useLingui()
-  const { list, total, state } = useTable(productRequests.list, {
+  const table = useTable(productRequests.list, {
     criteria: ['keyword', 'userId'],
     failure: t`An error occurred while fetching products`,
   })
   const opened = useOpened()
-  const { keyword } = list.criteria
+  const { keyword } = table.list.criteria
   const column = fieldColumns<ProductRequest>()
   const searched = ({ cell, ...found }: Column<ProductRequest>): Column<ProductRequest> => ({
     ...found,
@@ -62,27 +60,19 @@ export default function ProductRequestsScreen() {
   ]
 
   return (
-    <div className="grid gap-4">
-      <PageHeader title={t`Matloub`} count={total} />
-      <DataTable
-        columnsMenu
-        caption={t`Matloub`}
-        name="product-requests"
-        columns={columns}
-        list={list}
-        state={state}
-        toolbar={
-          <ListCriteria
-            of={productRequests.list}
-            list={list}
-            words={{
-              keyword: { search: t`Search products`, width: 'sm:w-72' },
-              userId: { sentence: (name) => <Trans>Of {name}</Trans> },
-            }}
-          />
-        }
-      />
+    <ListScreen
+      columnsMenu
+      of={productRequests.list}
+      title={t`Matloub`}
+      name="product-requests"
+      table={table}
+      columns={columns}
+      words={{
+        keyword: { search: t`Search products`, width: 'sm:w-72' },
+        userId: { sentence: (name) => <Trans>Of {name}</Trans> },
+      }}
+    >
       {opened.id !== null && <ProductRequestDialog requestId={opened.id} onClose={opened.close} />}
-    </div>
+    </ListScreen>
   )
 }

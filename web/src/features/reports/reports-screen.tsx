@@ -7,13 +7,11 @@ import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import { ListCriteria } from '../../records/list-criteria.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/text/identifier.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { ListScreen } from '../../records/list-screen.tsx'
 import { useReportActions } from './report-actions.ts'
 import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 
@@ -22,7 +20,7 @@ const fields = fieldColumns<Report>()
 /** Section 2, 'Report'. */
 export default function ReportsScreen() {
   const { t } = useLingui()
-  const { list, total, state } = useTable(reports.list, {
+  const table = useTable(reports.list, {
     failure: t`Failed to fetch reports`,
     address: { productId: 'product' },
   })
@@ -56,30 +54,19 @@ export default function ReportsScreen() {
   ]
 
   return (
-    <div className="grid gap-4">
-      <PageHeader title={t`Report`} count={total} />
-      <DataTable
-        caption={t`Report`}
-        name="reports"
-        columns={columns}
-        list={list}
-        toolbar={
-          // An empty toolbar would take room.
-          Object.values(list.criteria).some((given) => given !== '') && (
-            <ListCriteria
-              of={reports.list}
-              list={list}
-              words={{
-                userId: { sentence: (name) => <Trans>By {name}</Trans> },
-                ownerId: { sentence: (name) => <Trans>About the products of {name}</Trans> },
-                productId: { sentence: (name) => <Trans>About {name}</Trans> },
-              }}
-            />
-          )
-        }
-        state={state}
-      />
+    <ListScreen
+      of={reports.list}
+      title={t`Report`}
+      name="reports"
+      table={table}
+      columns={columns}
+      words={{
+        userId: { sentence: (name) => <Trans>By {name}</Trans> },
+        ownerId: { sentence: (name) => <Trans>About the products of {name}</Trans> },
+        productId: { sentence: (name) => <Trans>About {name}</Trans> },
+      }}
+    >
       {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
-    </div>
+    </ListScreen>
   )
 }

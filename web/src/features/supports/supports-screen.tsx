@@ -5,12 +5,10 @@ import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
-import { ListCriteria } from '../../records/list-criteria.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { ListScreen } from '../../records/list-screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useSupportActions } from './support-actions.ts'
 import { SupportDialog } from './support-dialog.tsx'
@@ -20,7 +18,7 @@ const fields = fieldColumns<Support>()
 /** Section 2, 'Support list'. */
 export default function SupportsScreen() {
   const { t } = useLingui()
-  const { list, total, state } = useTable(supports.list, { failure: t`Failed to fetch support data` })
+  const table = useTable(supports.list, { failure: t`Failed to fetch support data` })
   const opened = useOpened()
   const actions = useSupportActions(opened.open)
 
@@ -42,25 +40,17 @@ export default function SupportsScreen() {
   ]
 
   return (
-    <div className="grid gap-4">
-      <PageHeader title={t`Support`} count={total} />
-      <DataTable
-        caption={t`Support`}
-        name="supports"
-        columns={columns}
-        list={list}
-        toolbar={
-          <ListCriteria
-            of={supports.list}
-            list={list}
-            words={{
-              status: { choice: t`Status`, all: t`All statuses`, options: { open: t`Open`, handled: t`Handled` } },
-            }}
-          />
-        }
-        state={state}
-      />
+    <ListScreen
+      of={supports.list}
+      title={t`Support`}
+      name="supports"
+      table={table}
+      columns={columns}
+      words={{
+        status: { choice: t`Status`, all: t`All statuses`, options: { open: t`Open`, handled: t`Handled` } },
+      }}
+    >
       {opened.id !== null && <SupportDialog supportId={opened.id} onClose={opened.close} />}
-    </div>
+    </ListScreen>
   )
 }

@@ -1,0 +1,59 @@
+import type { ListEndpoint, RowOf } from '@dealsy/contract'
+import type { ReactNode } from 'react'
+import type { Table } from '../api/table.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import type { DataTableProps } from '../ui/table/data-table.tsx'
+import { ListCriteria } from './list-criteria.tsx'
+import type { ListCriteriaProps } from './list-criteria.tsx'
+
+interface ListScreenProps<E extends ListEndpoint> extends Pick<ListCriteriaProps<E>, 'of' | 'words'> {
+  title: string
+  /** Remembers which columns are hidden. */
+  name: string
+  table: Pick<Table<E>, 'list' | 'total' | 'state'>
+  columns: DataTableProps<RowOf<E> & { _id: string }>['columns']
+  columnsMenu?: boolean
+  /** Beside the title, such as the button that creates a record. */
+  actions?: ReactNode
+  /** A control before those of the criteria. */
+  control?: ReactNode
+  /** The dialogs. */
+  children?: ReactNode
+}
+
+/** A screen of one list: its title with the number of records, its criteria, its table and its dialogs. */
+export function ListScreen<E extends ListEndpoint>({
+  of,
+  words,
+  title,
+  table: { list, total, state },
+  actions,
+  control,
+  children,
+  ...table
+}: ListScreenProps<E>) {
+  const said = Object.entries<object | undefined>(words ?? {})
+  // An empty toolbar would take room: a sentence is shown where the address has its criterion.
+  const isEmpty = said.every(([name, shown]) => shown && 'sentence' in shown && !list.criteria[name as never])
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={title} count={total} actions={actions} />
+      <DataTable
+        {...table}
+        caption={title}
+        list={list}
+        toolbar={
+          (control !== undefined || !isEmpty) && (
+            <>
+              {control}
+              <ListCriteria of={of} list={list} words={words} />
+            </>
+          )
+        }
+        state={state as DataTableProps<RowOf<E> & { _id: string }>['state']}
+      />
+      {children}
+    </div>
+  )
+}
