@@ -4,6 +4,8 @@ import type { ChangeCriteria } from '@dealsy/contract'
 import { verifyTrail } from '../api/src/trail/changes/verify-trail.ts'
 import { migrate } from '../api/src/db/migrate.ts'
 import { type Database, openDatabase } from '../api/src/db/open.ts'
+// Registers the records, which the trail is presented by.
+import '../api/src/routes.ts'
 import { presentChanges } from '../api/src/trail/history/present-changes.ts'
 import { readEntries } from '../api/src/trail/history/queries.ts'
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts'

@@ -10,7 +10,7 @@ interface Kind<One extends string = string> {
   references?: Readonly<Record<string, string>>
   /** The fields with the address of an image, or with a list of them. Files of images in other fields are removed as orphans. */
   images?: Readonly<Record<string, 'one' | 'many'>>
-  /** Changes are final: messages may have been sent, and accounts and sessions are no matter of undo. */
+  /** Changes are final: messages may have been sent, and accounts and sessions are never undone. */
   isFinal?: true
   /** Further kinds that the answers of its calls depend on, beside itself and those it refers to. */
   shows?: readonly string[]
@@ -117,7 +117,7 @@ export type UsersOf<Used extends KindName> = Exclude<
   Used
 >
 
-// Answers about none of the kinds, or of several.
+// Resources that are no kind of record, with the kinds that their answers depend on.
 const shownBy: Readonly<Record<string, readonly KindName[]>> = {
   account: ['accounts', 'sessions'],
   desk: ['decisions', 'products', 'productRequests', 'reports', 'reviewReasons'],

@@ -41,25 +41,27 @@ export const by = {
     criterion({ kind: 'reference', of }, Id, description === undefined ? {} : { description }),
 }
 
-interface Told {
+interface ListOptions {
   criteria?: Criteria
   orders?: readonly string[]
 }
-type CriteriaIn<List extends Told> = List extends { criteria: infer Named extends Criteria }
+type CriteriaIn<List extends ListOptions> = List extends { criteria: infer Named extends Criteria }
   ? Named
   : Record<never, never>
-type OrderIn<List extends Told> = List extends { orders: readonly (infer Order extends string)[] } ? Order : never
+type OrderIn<List extends ListOptions> = List extends { orders: readonly (infer Order extends string)[] }
+  ? Order
+  : never
 
 type Shape<Named extends Criteria, Order extends string> = {
   -readonly [Name in keyof Named]: Named[Name]['schema']
 } & ([Order] extends [never] ? unknown : { sort: ReturnType<typeof sortBy<Order>> })
 
 /** The query, the answer and the declaration of a paged list. */
-export function paged<const Key extends string, Item extends z.ZodType, const List extends Told = Record<never, never>>(
-  key: Key,
-  item: Item,
-  { criteria = {}, orders = [] }: List = {} as List,
-) {
+export function paged<
+  const Key extends string,
+  Item extends z.ZodType,
+  const List extends ListOptions = Record<never, never>,
+>(key: Key, item: Item, { criteria = {}, orders = [] }: List = {} as List) {
   const shape = Object.fromEntries(Object.entries(criteria).map(([name, { schema }]) => [name, schema]))
   const sort = orders.length === 0 ? {} : { sort: sortBy(...orders) }
   return {

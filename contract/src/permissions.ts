@@ -1,7 +1,7 @@
 import { type KindName, kindNames } from './kinds.ts'
 
-/** What is more than to read or to edit a kind of record. */
-const deeds = [
+/** The permissions besides reading and editing a kind of record. */
+const others = [
   'account.own',
   'changes.export',
   'changes.read',
@@ -22,10 +22,10 @@ const deeds = [
   'wallets.transact',
 ] as const
 
-/** What an account may be allowed to do: the records, and the deed. Every administrator may do all of it. */
-export type Permission = (typeof deeds)[number] | `${KindName}.${'read' | 'edit'}`
+/** The permissions of accounts: the records, then the action. Every administrator has all. */
+export type Permission = (typeof others)[number] | `${KindName}.${'read' | 'edit'}`
 
 export const permissions: readonly Permission[] = [
-  ...deeds,
+  ...others,
   ...kindNames.flatMap((kind) => [`${kind}.read` as const, `${kind}.edit` as const]),
 ]

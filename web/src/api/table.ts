@@ -1,4 +1,4 @@
-import type { CallOf, CriterionOf, ListEndpoint, OrderOf, RowOf } from '@dealsy/contract'
+import type { CallOf, CriterionOf, ListEndpoint, OrderOf, Pagination, RowOf } from '@dealsy/contract'
 import { useListState } from '../ui/table/list-state.ts'
 import type { ListOptions, ListState } from '../ui/table/list-state.ts'
 import type { TableState } from '../ui/table/table-state.ts'
@@ -49,13 +49,7 @@ export function useTable<E extends ListEndpoint>(
   )
   const call = { ...input, query: { ...wanted, ...(input as { query?: object } | undefined)?.query } }
   const query = useList(endpoint, call as unknown as CallOf<E>, options)
-  const answer = query.data as
-    | { data: Record<string, readonly RowOf<E>[]>; pagination: { totalItems: number } }
-    | undefined
-  const state = tableState(
-    query,
-    () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination as never }),
-    failure,
-  )
+  const answer = query.data as { data: Record<string, readonly RowOf<E>[]>; pagination: Pagination } | undefined
+  const state = tableState(query, () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination }), failure)
   return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state, readAt: query.dataUpdatedAt }
 }

@@ -1,5 +1,5 @@
--- The view is read once for both what leaves the queue and what is in it; a decision on what neither waits nor is in the sample reads it not
--- at all, because the change of the listing has done so.
+-- The view is read once, for the rows that leave the queue and those that stay. A decision does not read it where its listing is not in the
+-- queue and the decision is not sampled: the change of the listing has refreshed the queue already.
 CREATE OR REPLACE FUNCTION refresh_review_queue(listings uuid[]) RETURNS void LANGUAGE plpgsql
   SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

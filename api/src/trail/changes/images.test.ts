@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { bannerList } from '../../features/banners/record.ts'
-import { getPlan } from '../../features/plans/queries.ts'
+import { bannerRecord } from '../../features/banners/record.ts'
+import { planRecord } from '../../features/plans/record.ts'
 import { createBanner, createCity, createImage } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { createRecord, updateRecord } from './changes.ts'
-import { record } from './record.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -15,7 +14,7 @@ const url = await createImage(files)
 const context = { accountId: null, requestId: 'test', images: { urls: () => [url], show: () => Promise.resolve() } }
 
 test('an image that a call writes to a column not declared for images is refused at once', async () => {
-  const forgetful = { ...record('banners', { present: bannerList.one('banner') }), images: {} }
+  const forgetful = { ...bannerRecord, images: {} }
   const city_id = await createCity(db)
   const create = inTransaction(db, (transaction) =>
     createRecord({ ...context, db: transaction }, forgetful, { city_id, image: url }),
@@ -33,13 +32,9 @@ test('an image that a call writes to a column not declared for images is refused
 })
 
 test('an image in the parts of a record is refused too, and one that a text mentions is not', async () => {
-  const plans = record('plans', {
-    present: getPlan,
-    parts: { table: 'plan_features', owner: 'plan_id', columns: ['position', 'text_en', 'text_ar'] },
-  })
   const create = (text: string) =>
     inTransaction(db, (transaction) =>
-      createRecord({ ...context, db: transaction }, plans, {
+      createRecord({ ...context, db: transaction }, planRecord, {
         name_en: 'Plan',
         name_ar: 'باقة',
         description_en: `See ${url}`,

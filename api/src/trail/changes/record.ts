@@ -158,7 +158,8 @@ const known = new Map<string, AnyRecord>()
 /** The record of a kind or of a table. Throws where there is none. */
 export function recordOf(name: string): AnyRecord {
   const found = known.get(inDatabase(name))
-  if (!found) throw new Error(`No record is defined for ${name}.`)
+  if (!found)
+    throw new Error(`No record is defined for ${name}: a program that reads the trail or undoes loads routes.ts.`)
   return found
 }
 
@@ -204,6 +205,7 @@ export function record<
   }
   const undo: UndoRules<Table> = countsUses ? { allowRemoval: ({ db }, ids) => requireUnused(db, resource, ids) } : {}
   const defined = { ...none, final: [], undo, ...declared, ...definition }
+  if (known.has(declared.table)) throw new Error(`${resource} are defined twice.`)
   known.set(declared.table, defined as never)
   return defined as never
 }

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
+// Registers the records, which an undo goes by.
+import '../../routes.ts'
 import { migratedDatabase } from '../../testing/database.ts'
 import { createCountry } from '../../testing/factories.ts'
 import { isThorough } from '../../testing/thorough.ts'
