@@ -1,4 +1,4 @@
-import { affectedBy, basePath, ChangedResource, contract } from '@dealsy/contract'
+import { affectedBy, basePath, ChangedResource, contract, isForApp } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -22,10 +22,10 @@ const Changed = z.array(ChangedResource)
 
 // What every change affects, what each session reads of itself, and jobs, which go on beside the calls.
 const others = ['account', 'changes', 'figures', 'live', 'reviewJobs']
-/** The reading calls that say something here. */
+/** The reading calls that say something to an administrator here. */
 const reading = Object.values(contract as Record<string, Record<string, Endpoint>>)
   .flatMap((resource) => Object.values(resource))
-  .filter(({ method, resource }) => method === 'GET' && !others.includes(resource))
+  .filter(({ method, resource, permission }) => method === 'GET' && !isForApp(permission) && !others.includes(resource))
 
 const tableOf = new Map<string, string>(records.map(({ resource, table }) => [resource, table]))
 

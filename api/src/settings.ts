@@ -75,6 +75,7 @@ const Environment = z
     REVIEW_SAMPLE_PERCENT: numberInText(z.number(percent).min(0, percent).max(100, percent)).default(2),
     LOST_IMAGE_DAYS: wholeNumber(0, 3650).default(30),
     REQUESTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2000),
+    REQUESTS_PER_KEY: wholeNumber(1, 1_000_000).default(1000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
@@ -162,6 +163,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     lostImageDays: env.LOST_IMAGE_DAYS,
     /** Calls allowed per address in ten seconds. */
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
+    /** The same for each key of the app. */
+    requestsPerKey: env.REQUESTS_PER_KEY,
     /** On a terminal only warnings by default: a person reads it. */
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     publicPages: {

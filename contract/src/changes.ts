@@ -26,13 +26,16 @@ export const Change = component('Change', {
   by: z
     .object({
       kind: z.enum(['person', 'app', 'program']),
-      accountId: Id.nullable().describe('The administrator, where a person made it.'),
+      accountId: Id.nullable().describe('The administrator, where a person made it, or the key of the app.'),
       name: z
         .string()
         .nullable()
-        .meta({ description: 'The name of the person, or what of the program made it.', examples: ['Sara'] }),
+        .meta({
+          description: 'The name of the person or of the key, or what of the program made it.',
+          examples: ['Sara'],
+        }),
     })
-    .describe('Who made it: an administrator, the app or a public form, or the program itself.'),
+    .describe('Who made it: an administrator, the app with a key or a public form, or the program itself.'),
   call: z.string().meta({
     description: 'The same in all changes that one call made.',
     examples: ['1f7ae1d8-6a3e-4b53-9f6b-2c9c3b1f2d10'],
@@ -88,7 +91,7 @@ export const longestEvent = 64
 export const ChangeCriteria = z.object({
   recordId: Id.optional().describe('One record.'),
   resource: ChangedResource.optional().describe('One kind of record.'),
-  accountId: Id.optional().describe('The administrator who made them.'),
+  accountId: Id.optional().describe('The administrator who made them, or the key of the app.'),
   event: identifier(longestEvent).optional().describe('What happened.'),
   from: SearchedMoment.optional().describe('The first moment.'),
   to: SearchedMoment.optional().describe('The first moment after them.'),
@@ -160,7 +163,19 @@ export const changes = resource('changes', {
     }),
   }),
   people: endpoint('GET /changes/people', 'changes.read', 'Everybody who may have changed something, by name.', {
-    response: answer({ people: z.array(z.object({ _id: Id, name: z.string().meta({ examples: ['Sara'] }) })) }),
+    description: 'Administrators first, then the keys of the app.',
+    response: answer({
+      people: z.array(
+        z.object({
+          _id: Id,
+          name: z.string().meta({ examples: ['Sara'] }),
+          keyStart: z
+            .string()
+            .nullable()
+            .meta({ description: 'The first characters of a key of the app; null of a person.', examples: [null] }),
+        }),
+      ),
+    }),
   }),
   export: endpoint('GET /changes/export', 'changes.export', 'All that was changed, as CSV for a spreadsheet.', {
     description:

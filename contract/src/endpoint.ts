@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import type { CallFailureCode, NamesIn } from './failures.ts'
 import type { ListDeclaration } from './lists.ts'
-import type { Permission } from './permissions.ts'
+import { type Access, isForApp } from './permissions.ts'
 import { ImageUrl } from './shapes.ts'
-
-/** Who may call an endpoint: everybody, or who has the permission. Checked before anything the caller sent is looked at. */
-export type Access = 'public' | Permission
 
 type NoQuery = z.ZodObject<Record<never, never>>
 
@@ -37,6 +34,8 @@ export interface Definition<
   stream?: 'text/csv' | 'text/event-stream'
   /** The status of success; 200 unless told. */
   status?: 200 | 201
+  /** The answer holds a secret that is shown once. It is not kept for a repetition, which happens again. */
+  answersOnce?: true
   /** What it may fail with beyond what follows from the rest of the definition (`failuresOf`). */
   failures?: readonly CallFailureCode[]
 }
@@ -111,6 +110,10 @@ const changeNoRecords = new Set(['admin', 'live', 'uploads', 'desk.take', 'desk.
 export const changesRecords = (call: Endpoint): boolean =>
   call.method !== 'GET' && !changeNoRecords.has(call.resource) && !changeNoRecords.has(`${call.resource}.${call.verb}`)
 
+/** Whether a call takes an Idempotency-Key, with which it happens once however often it is sent. */
+export const takesIdempotencyKey = (call: Endpoint): boolean =>
+  call.method === 'POST' && changesRecords(call) && !call.answersOnce
+
 /** The fields of a body that hold images: an `ImageUrl` or a list of them. The API publishes them before the call's transaction. */
 export const imageFieldsOf = ({ body }: Definition): string[] =>
   body instanceof z.ZodObject ? Object.keys(body.shape).filter((field) => holdsImages(body.shape[field])) : []
@@ -123,16 +126,18 @@ function holdsImages(schema: unknown): boolean {
 
 /** All that a call may fail with. */
 export function failuresOf(call: Endpoint): CallFailureCode[] {
-  const { permission, path, body, method, acceptsForms, failures = [] } = call
+  const { permission, path, body, acceptsForms, failures = [] } = call
   const isEdit = body instanceof z.ZodObject && 'version' in body.shape
   const groups: [boolean, CallFailureCode[]][] = [
     [true, ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'DATABASE_UNAVAILABLE']],
-    [permission !== 'public', ['NOT_SIGNED_IN']],
+    [permission !== 'public' && !isForApp(permission), ['NOT_SIGNED_IN']],
+    [isForApp(permission), ['KEY_INVALID', 'KEY_CALLS_TOO_OFTEN']],
+    [isForApp(permission) && permission !== 'app', ['KEY_NOT_PERMITTED']],
     [path.includes('{'), ['NOT_FOUND', 'ADDRESS_TOO_LONG']],
     [body !== undefined, ['REQUEST_TIMEOUT', 'TOO_LARGE', 'WRONG_TYPE']],
     [isEdit, ['EDIT_CONFLICT']],
     [changesRecords(call), ['ALREADY_EXISTS', 'BROKEN_REFERENCE']],
-    [changesRecords(call) && method === 'POST', ['IDEMPOTENCY_KEY_LENGTH', 'IDEMPOTENCY_KEY_REUSED']],
+    [takesIdempotencyKey(call), ['IDEMPOTENCY_KEY_LENGTH', 'IDEMPOTENCY_KEY_REUSED']],
     [imageFieldsOf(call).length > 0, ['IMAGE_NOT_UPLOADED', 'NOT_AN_IMAGE', 'TOO_MANY_PIXELS']],
     [acceptsForms === true, ['FORM_UNREADABLE', 'FORM_TOO_LARGE', 'FILE_OUT_OF_PLACE', 'IMAGE_TYPE']],
   ]

@@ -25,6 +25,10 @@ export const callFailures = {
   // Not 401: that would say that the session is over.
   WRONG_PASSWORD: [400, 'The current password is wrong.'],
   CURRENT_SESSION: [409, 'This is the session you are using. Log out instead.'],
+  // The same of an unknown key, a withdrawn one and one that has ended: what it was is not said to who does not have it.
+  KEY_INVALID: [401, 'This call needs a key of the app that is valid.'],
+  KEY_NOT_PERMITTED: [403, 'This key has no permission for this: {permission}.'],
+  KEY_CALLS_TOO_OFTEN: [429, 'This key calls too often. Wait and go on.'],
   OTHER_SITE: [403, 'The form was sent from another site.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Please wait and try again.'],
 
@@ -89,6 +93,9 @@ export const callFailures = {
   REQUIRED_NOT_ALLOWED: [400, 'Only items can be required.'],
   FEATURED_NOT_ALLOWED: [400, 'Only items of a specification can be featured.'],
   MIN_ABOVE_MAX: [400, 'The minimum must not be above the maximum.'],
+
+  KEY_OVER: [409, 'This key is not valid any more.'],
+  END_PASSED: [400, 'The end must be in the future.'],
 
   // Images and their uploads.
   IMAGE_NOT_UPLOADED: [400, 'Upload the image first.'],

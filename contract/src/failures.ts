@@ -3,6 +3,7 @@ import { callFailures, deliveryFailures, fieldFailures } from './failure-codes.t
 import { FilterType } from './filter-type.ts'
 import { kindNames, kinds, userKinds, usersOf } from './kinds.ts'
 import type { KindName, UsersOf } from './kinds.ts'
+import { AppPermission } from './permissions.ts'
 
 /** What a failure is about: a record by the singular name of its resource, or what is treated like one. */
 export const RecordName = z.enum(
@@ -61,6 +62,7 @@ const parameters = {
   max: parameter(z.number()),
   min: parameter(z.number()),
   pair: parameter(z.string()),
+  permission: parameter(AppPermission),
   placeholder: parameter(z.string()),
   reason: parameter(z.string()),
   record: parameter(RecordName, wordsOf),

@@ -21,6 +21,7 @@ interface Kind<One extends string = string> {
 /** Every kind of record, how it refers to others, and what its calls show: what links one part of the product to another. */
 export const kinds = {
   accounts: { one: 'account', named: 'name', isFinal: true },
+  appKeys: { one: 'appKey', named: 'name', isFinal: true },
   automations: { one: 'automation', named: 'automation' },
   banners: { one: 'banner', named: 'cityId', references: { cityId: 'cities' }, images: { image: 'one' } },
   businesses: {

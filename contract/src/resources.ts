@@ -1,4 +1,6 @@
 export * from './account.ts'
+export * from './app.ts'
+export * from './app-keys.ts'
 export * from './automations.ts'
 export * from './banners.ts'
 export * from './businesses.ts'

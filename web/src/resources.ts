@@ -1,4 +1,5 @@
 export { accounts, sessions } from './features/account/resource.ts'
+export { appKeys } from './features/app-keys/resource.ts'
 export { automations } from './features/automations/resource.ts'
 export { banners } from './features/banners/resource.ts'
 export { businesses } from './features/businesses/resource.ts'

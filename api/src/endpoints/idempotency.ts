@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Endpoint, takesIdempotencyKey } from '@dealsy/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -19,17 +20,18 @@ const longestKey = 200
  */
 export async function answerOnce(
   transaction: Db,
+  endpoint: Endpoint,
   request: FastifyRequest,
   body: unknown,
   run: () => Promise<Omit<Answer, 'requestId'>>,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
   const requestId = request.id
-  if (request.method !== 'POST' || key === undefined) return { ...(await run()), requestId }
+  if (!takesIdempotencyKey(endpoint) || key === undefined) return { ...(await run()), requestId }
   if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) {
     throw new RequestFailure('IDEMPOTENCY_KEY_LENGTH', { max: longestKey })
   }
-  const scope = request.administrator?.accountId ?? 'public'
+  const scope = request.administrator?.accountId ?? request.appKey?.id ?? 'public'
   const fingerprint = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(body)}`)
     .digest('hex')

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
+import type { Access, AppAccess, BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Live } from '../trail/live/live.ts'
 import type { Settings } from '../settings.ts'
+import type { CallingKey } from '../sign-in/app-keys.ts'
 import type { Administrator } from '../sign-in/sessions.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Files } from '../storage/files.ts'
@@ -22,14 +23,19 @@ export interface Services {
 /** What belongs to the connection of a call. A call that names a record by its `{id}` has none: a job may make it as well. */
 type OfConnection<D extends Definition, T> = D['path'] extends `${string}{id}${string}` ? undefined : T
 
+/** Who makes a call of an access: an administrator, or the app with a key. */
+interface Caller<By extends Access> {
+  administrator: By extends AppAccess ? undefined : By extends 'public' ? Administrator | undefined : Administrator
+  appKey: By extends AppAccess ? CallingKey : undefined
+}
+
 /** The input of a handler. `db` is for reading; changes are written with `context`, whose `db` is the call's transaction. */
-export interface Call<D extends Definition> {
+export interface Call<D extends Definition> extends Caller<D['permission']> {
   params: ParamsOf<D>
   query: QueryOf<D>
   body: BodyOf<D>
   db: Db
   context: ChangeContext
-  administrator: 'public' extends D['permission'] ? Administrator | undefined : Administrator
   services: Services
   request: OfConnection<D, FastifyRequest>
   reply: OfConnection<D, FastifyReply>

@@ -1,21 +1,22 @@
 import { Readable } from 'node:stream'
-import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf } from '@dealsy/contract'
+import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf, isForApp } from '@dealsy/contract'
 import type { Definition, Endpoint } from '@dealsy/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { CallImages } from '../storage/call-images.ts'
+import { openAccess } from './access.ts'
 import { acceptForms, readForm } from './forms.ts'
 import { answerOnce } from './idempotency.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
-import type { Administrator } from '../sign-in/sessions.ts'
 import type { Call, Implementation, Services } from './implement.ts'
 import { issuesOf } from '../failures/schema-issues.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    administrator: Administrator | undefined
+  interface FastifyContextConfig {
+    /** A call of the app, which is limited by its key and not by its network. */
+    isForApp?: boolean
   }
 }
 
@@ -23,7 +24,7 @@ declare module 'fastify' {
 export const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) => Object.values(resource))
 
 /**
- * Serves the contract under its base path. For each call: the permission is checked (here and only here) before the body is read;
+ * Serves the contract under its base path. For each call: the permission is checked (`openAccess`) before the body is read;
  * parameters, query and body are validated; images of the body are published; the handler runs, mutations in one transaction.
  * Throws when an endpoint has no implementation, or two.
  */
@@ -33,15 +34,17 @@ export function registerContract(app: FastifyInstance, services: Services, imple
   const closing = close.signal
   app.addHook('preClose', async () => close.abort())
   app.decorateRequest('administrator', undefined)
+  app.decorateRequest('appKey', undefined)
+  const admit = openAccess(services)
   for (const implementation of implementations) {
     if (!missing.delete(implementation.endpoint))
       throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
-    if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, closing, implementation)
+    if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, { admit, closing }, implementation)
     else {
       // A separate scope limits the multipart parser to this endpoint.
       void app.register(async (scope) => {
         await acceptForms(scope)
-        registerEndpoint(scope, services, closing, implementation)
+        registerEndpoint(scope, services, { admit, closing }, implementation)
       })
     }
   }
@@ -54,7 +57,7 @@ export const nameOf = (endpoint: Endpoint) => `${endpoint.resource}.${endpoint.v
 function registerEndpoint(
   app: FastifyInstance,
   services: Services,
-  closing: AbortSignal,
+  { admit, closing }: { admit: ReturnType<typeof openAccess>; closing: AbortSignal },
   { endpoint, handler }: Implementation,
 ) {
   const input = z.object({
@@ -66,19 +69,8 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { takesFiles: endpoint.acceptsForms === true },
-    onRequest: async (request) => {
-      const token = bearerToken(request)
-      const { permission } = endpoint
-      if (permission !== 'public') {
-        request.administrator = await services.signIn.authenticate(token)
-        if (!request.administrator.permissions.has(permission)) throw new RequestFailure('NOT_SIGNED_IN', {})
-      } else if (token) {
-        // May answer more to an administrator; an invalid token is ignored.
-        const caller = await services.signIn.authenticate(token).catch(() => undefined)
-        if (caller?.permissions.size) request.administrator = caller
-      }
-    },
+    config: { takesFiles: endpoint.acceptsForms === true, isForApp: isForApp(endpoint.permission) },
+    onRequest: (request, reply) => admit(endpoint, request, reply),
     handler: async (request, reply) => {
       const images = new CallImages(services)
       const isForm = endpoint.acceptsForms && request.isMultipart()
@@ -90,16 +82,16 @@ function registerEndpoint(
       await images.publish(given.body, imageFields)
       const changed = new Set<string>()
       const answer = (db: ChangeContext['db']) => {
-        const { administrator } = request
+        const { administrator, appKey } = request
         const context = {
           db,
-          accountId: administrator?.accountId ?? null,
+          accountId: administrator?.accountId ?? appKey?.id ?? null,
           requestId: request.id,
           changed,
           images,
         }
-        const call: Call<Definition> = { ...given, db, context, administrator, services, request, reply, closing }
-        return handler(call)
+        const caller = { administrator, appKey } as Pick<Call<Definition>, 'administrator' | 'appKey'>
+        return handler({ ...given, ...caller, db, context, services, request, reply, closing })
       }
       const status = endpoint.status ?? 200
       if (endpoint.method === 'GET' || handler.outsideTransaction) {
@@ -109,7 +101,10 @@ function registerEndpoint(
         return reply.code(status).send(response)
       }
       const answered = await inTransaction(services.db, (transaction) =>
-        answerOnce(transaction, request, given.body, async () => ({ status, response: await answer(transaction) })),
+        answerOnce(transaction, endpoint, request, given.body, async () => ({
+          status,
+          response: await answer(transaction),
+        })),
       )
       // Only for administrators. A repetition does not know what the first call changed.
       if (request.administrator && changed.size > 0) reply.header(changedHeader, [...changed].join(' '))
@@ -128,10 +123,6 @@ const bodyOf = (endpoint: Endpoint) => endpoint.body ?? z.unknown().transform(()
 /** The body of a call as its handler takes it; throws 400 with the path of each invalid field. */
 export const readBody = (endpoint: Endpoint, body: unknown) =>
   validate(z.object({ body: bodyOf(endpoint) }), { body }).body
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-}
 
 /** A query without its empty parameters, which HTML forms send for empty fields. */
 const withoutBlanks = (query: unknown) =>

@@ -11,6 +11,7 @@ import type { PlanStep } from '../testing/plans.ts'
 import { readEntries } from '../trail/history/queries.ts'
 import { readActs } from '../trail/history/read-acts.ts'
 import { sessionList } from './account/queries.ts'
+import { appKeyList } from './app-keys/record.ts'
 import { bannerList } from './banners/record.ts'
 import { businessList } from './businesses/queries.ts'
 import { cityList } from './cities/queries.ts'
@@ -74,6 +75,7 @@ const conditions = await conditionsOf(db, [{ attributeId: attribute, items: [att
 
 const lists: Record<string, Asked[]> = {
   'account.sessions': [asked(sessionList, { accountId })],
+  'appKeys.list': [asked(appKeyList, {})],
   'banners.list': [
     asked(bannerList, {}),
     asked(bannerList, { countryId: location }, 'countryId'),

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import type { List } from '../db/lists/list-definition.ts'
 import {
+  createAppKey,
   createBanner,
   createBusiness,
   createCallSupport,
@@ -22,6 +23,7 @@ import {
 import { pagedEndpoints, sortsOf } from '../testing/paged-endpoints.ts'
 import { testServer } from '../testing/server.ts'
 import { sessionList } from './account/queries.ts'
+import { appKeyList } from './app-keys/record.ts'
 import { automationList } from './automations/queries.ts'
 import { bannerList } from './banners/record.ts'
 import { businessList } from './businesses/queries.ts'
@@ -78,6 +80,7 @@ for (const n of [1, 2, 3, 4, 5]) {
   await createReviewWord(db, { word: name })
   await createCallSupport(db, { name, phone_number: '+962' })
   await createWhatsAppSupport(db, { name })
+  await createAppKey(db, { name })
   await db.insertInto('notifications').values({ id: newId(), user_id, title: name, message: name }).execute()
   const session = { account_id: accountId, refresh_token_hash: '', cookie_hash: '', device: '' }
   await db
@@ -87,6 +90,7 @@ for (const n of [1, 2, 3, 4, 5]) {
 }
 await createSuggestion(db, files)
 for (const table of [
+  'app_keys',
   'banners',
   'businesses',
   'filters',
@@ -126,6 +130,7 @@ const walked = <N>(list: List<N, { _id: string }>, criteria: N, params: Record<s
 
 const lists: Record<string, Walked> = {
   'account.sessions': walked(sessionList, { accountId }),
+  'appKeys.list': walked(appKeyList, {}),
   'automations.list': walked(automationList, {}),
   'banners.list': walked(bannerList, {}),
   'businesses.list': walked(businessList, {}),

@@ -7,6 +7,7 @@ import { updateRecord } from '../trail/changes/changes.ts'
 import { allRecords, type AnyRecord, type Presented, type RecordOf, type Versioned } from '../trail/changes/record.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
+  createAppKey,
   createBanner,
   createBusiness,
   createCallSupport,
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await createSuggestion(db, files)
   await createCallSupport(db)
   await createWhatsAppSupport(db)
+  await createAppKey(db)
   const body = { userId: await createUser(db), title: 'Welcome', message: 'It can be found in the app now.' }
   await server.call(contract.notifications.send, { body })
   const waiting = { resource: 'productRequests', decision: 'approve', longestWaiting: 1 } as const

@@ -1,4 +1,4 @@
-import { changesRecords, type Definition, type Endpoint, imageFieldsOf, reasonFor } from '@dealsy/contract'
+import { changesRecords, type Definition, type Endpoint, imageFieldsOf, isForApp, reasonFor } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
@@ -41,7 +41,7 @@ export function actionNamed(actions: readonly JobAction[], name: string): JobAct
 
 /**
  * The calls that a job can make for each of its records: those that change the record of their `{id}` in one transaction, and take no images,
- * which are published before it.
+ * which are published before it. Not those of the app, nor those whose answer is shown once, because the answers go to nobody.
  */
 export const callActions = (services: Services, implementations: readonly Implementation[]): JobAction[] =>
   implementations
@@ -49,6 +49,8 @@ export const callActions = (services: Services, implementations: readonly Implem
       ({ endpoint, handler }) =>
         changesRecords(endpoint) &&
         endpoint.path.includes('{id}') &&
+        !isForApp(endpoint.permission) &&
+        !endpoint.answersOnce &&
         !handler.outsideTransaction &&
         imageFieldsOf(endpoint).length === 0,
     )

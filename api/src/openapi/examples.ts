@@ -31,7 +31,7 @@ export function exampleOf(schema: JsonSchema, components: Components): unknown {
 
 const plainExamples: Record<string, unknown> = { string: 'text', integer: 1, number: 1, boolean: true, null: null }
 
-/** A call as a shell command; `$ORIGIN` and `$TOKEN` are the reader's. */
+/** A call as a shell command; `$ORIGIN`, `$TOKEN` and `$KEY` are the reader's. */
 export function commandOf(method: string, path: string, operation: Operation, document: OpenApiDocument): string {
   const { schemas } = document.components
   const sent = (place: Parameter['in']) =>
@@ -44,7 +44,7 @@ export function commandOf(method: string, path: string, operation: Operation, do
   const body = operation.requestBody?.content['application/json'].schema
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} "$ORIGIN${address}"`,
-    ...(operation.security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...operation.security.map((way) => `-H "Authorization: Bearer ${way['appKey'] ? '$KEY' : '$TOKEN'}"`),
     ...sent('header').map(([name, value]) => `-H '${name}: ${value}'`),
     ...(body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(exampleOf(body, schemas))}`] : []),
   ].join(' \\\n  ')

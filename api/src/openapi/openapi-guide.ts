@@ -6,7 +6,11 @@ export const guide = `
 the access token in the header \`Authorization: Bearer TOKEN\`. It lives minutes; \`POST /admin/refresh-token\` gives the
 next one as long as the session lasts, and wants back the cookie that was set at signing in.
 
-In the examples \`$ORIGIN\` is the address of this server and \`$TOKEN\` an access token.
+Calls below \`/app\` are made by the app's own server, with a key in place of the token: \`Authorization: Bearer KEY\`. Administrators
+make keys in the dashboard, under *App access*. \`GET /app/key\` tries one. The headers \`RateLimit-Policy\` and \`RateLimit\` say how many calls
+a key may make and how many are left; beyond that the answer is 429 with \`Retry-After\`.
+
+In the examples \`$ORIGIN\` is the address of this server, \`$TOKEN\` an access token and \`$KEY\` a key of the app.
 
 ## Values
 

@@ -1,4 +1,4 @@
-import { callFailures, failuresOf } from '@dealsy/contract'
+import { type Access, callFailures, failuresOf } from '@dealsy/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { nameOf } from './fields.ts'
@@ -28,6 +28,12 @@ const at = (pointer: string) =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
 
+function wayOf(permission: Access) {
+  if (permission === 'public') return []
+  if (permission === 'app') return [{ appKey: [] }]
+  return permission.startsWith('app.') ? [{ appKey: [permission] }] : [{ bearerAuth: [] }]
+}
+
 describe('the OpenAPI document', () => {
   test('keeps the rules of OpenAPI 3.1', async () => {
     const validator = new Validator()
@@ -38,10 +44,7 @@ describe('the OpenAPI document', () => {
 
   test('describes every endpoint of the contract once, with the access that it declares', () => {
     const described = new Map(operations.map(({ method, path, security }) => [`${method} ${path}`, security]))
-    const declared = endpoints.map(
-      ({ method, path, permission }) =>
-        [`${method} ${path}`, permission === 'public' ? [] : [{ bearerAuth: [] }]] as const,
-    )
+    const declared = endpoints.map(({ method, path, permission }) => [`${method} ${path}`, wayOf(permission)] as const)
     expect(operations).toHaveLength(endpoints.length)
     expect(described).toEqual(new Map(declared))
   })
@@ -92,11 +95,12 @@ describe('the OpenAPI document', () => {
     expect(find('banners.create').responses['200']).toBeUndefined()
   })
 
-  test('takes an Idempotency-Key with every POST that changes something', () => {
+  test('takes an Idempotency-Key with every POST that changes something and answers no secret', () => {
     const taking = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
     const changing = operations.filter(
       ({ method, operationId }) =>
-        method === 'POST' && !/^(admin|uploads)\.|^desk\.(take|renew|release)$/.test(operationId),
+        method === 'POST' &&
+        !/^(admin|uploads)\.|^desk\.(take|renew|release)$|^appKeys\.(create|replace)$/.test(operationId),
     )
     expect(taking.length).toBeGreaterThan(0)
     expect(taking).toEqual(changing)
@@ -105,6 +109,8 @@ describe('the OpenAPI document', () => {
   test.each([
     ['admin.signIn', ['400', '401', '408', '413', '415', '429', '500', '503']],
     ['countries.all', ['400', '401', '429', '500', '503']],
+    ['app.key', ['400', '401', '429', '500', '503']],
+    ['appKeys.create', ['400', '401', '408', '409', '413', '415', '429', '500', '503']],
     ['users.get', ['400', '401', '404', '414', '429', '500', '503']],
     ['banners.remove', ['400', '401', '404', '409', '414', '429', '500', '503']],
     ['banners.create', ['400', '401', '404', '408', '409', '413', '415', '429', '500', '503']],

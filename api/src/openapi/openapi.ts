@@ -1,4 +1,4 @@
-import { basePath, changesRecords, Id, imageFieldsOf } from '@dealsy/contract'
+import { type Access, basePath, Id, imageFieldsOf, isForApp, takesIdempotencyKey } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
 import packageJson from '../../package.json' with { type: 'json' }
 import { failuresByStatus, failureSchemas } from './failure-schemas.ts'
@@ -48,7 +48,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, JsonSchema>
-    securitySchemes: Record<string, { type: string; scheme: string; bearerFormat: string; description: string }>
+    securitySchemes: Record<string, { type: string; scheme: string; bearerFormat?: string; description: string }>
   }
 }
 
@@ -75,6 +75,11 @@ export function openApiDocument(): OpenApiDocument {
           bearerFormat: 'JWT',
           description: 'The access token of an administrator.',
         },
+        appKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the app, with the permissions that a call names.',
+        },
       },
     },
   }
@@ -90,11 +95,17 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
     tags: [resource],
     summary,
     ...(description && { description }),
-    security: permission === 'public' ? [] : [{ bearerAuth: [] }],
+    security: securityOf(permission),
     parameters: parametersOf(endpoint, write),
     ...(body && { requestBody: { required: true, content: bodyOf(endpoint, write(body, 'input')) } }),
     responses: { [status]: answer, ...failuresByStatus(endpoint) },
   }
+}
+
+/** What a call is made with. A permission of a key is a role, as OpenAPI 3.1 names it. */
+function securityOf(permission: Access): Operation['security'] {
+  if (permission === 'public') return []
+  return isForApp(permission) ? [{ appKey: permission === 'app' ? [] : [permission] }] : [{ bearerAuth: [] }]
 }
 
 export const schemaOf = ({ content }: Response): JsonSchema => Object.values(content)[0]?.schema ?? {}
@@ -124,7 +135,7 @@ function parametersOf(endpoint: Endpoint, write: SchemaWriter): Parameter[] {
     const required = query.required?.includes(name) ?? false
     return { name, in: 'query', required, ...(description && { description }), schema }
   })
-  return [...inPath, ...inQuery, ...(endpoint.method === 'POST' && changesRecords(endpoint) ? [idempotencyKey] : [])]
+  return [...inPath, ...inQuery, ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : [])]
 }
 
 const idempotencyKey: Parameter = {

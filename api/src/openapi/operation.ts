@@ -19,7 +19,7 @@ export const badge = (method: string) => markup`<span class="method ${method.toL
 export function operationArticle({ method, path, operation }: Call, document: OpenApiDocument): Markup {
   const { operationId: id, summary, description, security, parameters, requestBody } = operation
   const { schemas } = document.components
-  const access = security.length > 0 ? 'Administrators only' : 'Public'
+  const access = accessOf(security)
   const words = [method, path, id, summary, access].join(' ').toLowerCase()
   const body = requestBody?.content['application/json'].schema
   const answers = successes(operation)
@@ -43,6 +43,12 @@ ${example('Example request', commandOf(method, path, operation, document))}
 ${answers.map(([status, schema]) => example(`Example answer ${status}`, JSON.stringify(exampleOf(schema, schemas), null, 2)))}
 </div>
 </article>`
+}
+
+function accessOf([way]: Operation['security']): string {
+  if (!way) return 'Public'
+  const permissions = way['appKey']
+  return permissions ? ['Keys of the app', ...permissions].join(', ') : 'Administrators only'
 }
 
 function part(title: string, operationId: string, lines: Line[], schemas: OpenApiDocument['components']['schemas']) {

@@ -56,13 +56,14 @@ export function protect(app: FastifyInstance, { s3, publicUrl }: Settings) {
 
 const windowSeconds = 10
 
-/** Answers 429 to an address that calls or sends public forms too often. */
+/** Answers 429 to an address that calls or sends public forms too often. Calls of the app are counted by their keys (`openAccess`). */
 export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings) {
   const limiter = new RateLimiterMemory({ points: requestsPerAddress, duration: windowSeconds })
   app.addHook('onRequest', async (request) => {
     if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return
     // A closed socket has no address; there is no client to answer. The address is cached once read.
     if (request.socket.remoteAddress === undefined) throw new RequestFailure('BAD_INPUT', {})
+    if (request.routeOptions.config.isForApp) return
     await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal
     })

@@ -2,9 +2,11 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '../db/open.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Administrator } from './sessions.ts'
+import { openAppKeys } from './app-keys.ts'
 import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { rememberedForASecond } from './remembered.ts'
 import { findSession, openSession, removeSession, sessionOfRefreshToken } from './sessions.ts'
 import { openThrottle } from './throttle.ts'
 import { openTokens, randomSecret } from './tokens.ts'
@@ -29,9 +31,6 @@ interface SignedInAccount {
 /** Authentication and sessions (docs/decisions/007-sessions-and-tokens.md). */
 export type SignIn = ReturnType<typeof openSignIn>
 
-/** The TTL of a cached session, in milliseconds. */
-const sessionTtl = 1000
-
 const wrongCredentials = () => new RequestFailure('WRONG_CREDENTIALS', {})
 
 /** Opens sign-in on a database; all processes on it need the same `tokenSecret`, which signs the tokens. */
@@ -40,7 +39,7 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
   const throttle = openThrottle(db)
   // A password is verified even for an unknown address, so that both take the same time.
   const decoyHash = hashPassword(randomSecret())
-  const known = new Map<string, Promise<Administrator | undefined>>()
+  const sessions = rememberedForASecond((sessionId) => findSession(db, sessionId))
 
   async function checkPassword({ email, password, address }: Credentials): Promise<Account | undefined> {
     const attempt = await throttle.attempt(email.toLowerCase(), address)
@@ -52,17 +51,6 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
     }
     await attempt.succeeded()
     return account
-  }
-
-  function sessionNow(sessionId: string): Promise<Administrator | undefined> {
-    const earlier = known.get(sessionId)
-    if (earlier) return earlier
-    const lookup = findSession(db, sessionId)
-    const forget = () => known.delete(sessionId)
-    known.set(sessionId, lookup)
-    lookup.catch(forget)
-    setTimeout(forget, sessionTtl).unref()
-    return lookup
   }
 
   return {
@@ -94,15 +82,18 @@ export function openSignIn({ db, tokenSecret }: { db: Db; tokenSecret: string })
     /** The account and session of an access token. 401 where the token, the session or the account is not valid. */
     async authenticate(accessToken: string | undefined): Promise<Administrator> {
       const bearer = accessToken === undefined ? undefined : tokens.read('access', accessToken)
-      const administrator = bearer && (await sessionNow(bearer.sessionId))
+      const administrator = bearer && (await sessions.get(bearer.sessionId))
       if (!administrator) throw new RequestFailure('NOT_SIGNED_IN', {})
       return administrator
     },
 
+    /** The key of the app that a text is. 401 where it is not valid, 429 after too many unknown ones from a network. */
+    authenticateKey: openAppKeys(db),
+
     /** Ends a session, at once in this process and within a second in others; idempotent. */
     async signOut(sessionId: string) {
       await removeSession(db, sessionId)
-      known.delete(sessionId)
+      sessions.forget(sessionId)
     },
   }
 }

@@ -1,10 +1,11 @@
-import { parentTypes } from '@dealsy/contract'
+import { AppPermission, parentTypes } from '@dealsy/contract'
 import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/schema/tables.ts'
+import { newKey } from '../sign-in/app-keys.ts'
 import type { Files } from '../storage/files.ts'
 
 const day = 86_400_000
@@ -32,6 +33,17 @@ export async function createAccount(db: Db, { isAdmin = true, disabled = false }
     })
     .execute()
   return { accountId, email, password }
+}
+
+/** A key of the app with every permission unless told; returns its identifier and its text. */
+export async function createAppKey(db: Db, row: Row<'app_keys'> = {}): Promise<{ id: string; text: string }> {
+  const id = newId()
+  const { text, ...kept } = newKey()
+  await db
+    .insertInto('app_keys')
+    .values({ id, name: `Key ${next()}`, permissions: AppPermission.options, ...kept, ...row })
+    .execute()
+  return { id, text }
 }
 
 /** A country; returns its identifier. */

@@ -25,6 +25,7 @@ export const sizes: Partial<Record<keyof Tables, number>> = {
   plans: 10_000,
   review_reasons: 10_000,
   review_words: 10_000,
+  app_keys: 10_000,
   review_queue: 30_000,
   changes: 10 * million,
 }
@@ -101,6 +102,8 @@ export async function openMarketForPlans() {
     select gen_random_uuid(), ${ownName}, 'باقة', '', '', 'Tajer', ${at} from ${numbers}`)
   await insert(sql`review_reasons (id, name_en, name_ar, text_en, text_ar, resources, rank)
     select gen_random_uuid(), ${ownName}, 'سبب', 'Reason', 'سبب', '{products}', n from ${numbers}`)
+  await insert(sql`app_keys (id, name, permissions, start, hash, created_at)
+    select gen_random_uuid(), md5(n::text), '{app.read}', 'dealsy_' || n, n::text, ${at} from ${numbers}`)
   await insert(sql`review_words (id, word, match)
     select gen_random_uuid(), ${ownName}, 'word' from ${numbers}`)
   await insert(sql`sessions (id, account_id, refresh_token_hash, cookie_hash, last_used_at, expires_at)

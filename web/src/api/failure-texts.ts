@@ -69,6 +69,9 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   WRONG_CREDENTIALS: () => t`The email or the password is wrong.`,
   WRONG_PASSWORD: () => t`The current password is wrong.`,
   CURRENT_SESSION: () => t`This is the session you are using. Log out instead.`,
+  KEY_INVALID: () => t`This call needs a key of the app that is valid.`,
+  KEY_NOT_PERMITTED: ({ permission }) => t`This key has no permission for this: ${permission}.`,
+  KEY_CALLS_TOO_OFTEN: () => t`This key calls too often. Wait and go on.`,
   OTHER_SITE: () => t`The form was sent from another site.`,
   TOO_MANY_REQUESTS: () => t`Too many attempts. Please wait and try again.`,
 
@@ -131,6 +134,9 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   REQUIRED_NOT_ALLOWED: () => t`Only items can be required.`,
   FEATURED_NOT_ALLOWED: () => t`Only items of a specification can be featured.`,
   MIN_ABOVE_MAX: () => t`The minimum must not be above the maximum.`,
+
+  KEY_OVER: () => t`This key is not valid any more.`,
+  END_PASSED: () => t`The end must be in the future.`,
 
   IMAGE_NOT_UPLOADED: () => t`Upload the image first.`,
   IMAGE_TYPE: () => t`Only png, jpeg, webp, gif and avif images are taken.`,

@@ -36,7 +36,7 @@ const removal = changeOf(8, {
 async function openActivity(address = hrefOf('activity')) {
   const server = fakeServer()
   // Who has changed nothing that is on the page is among them.
-  server.on(changes.people, () => ({ data: { people: [{ _id: idOf(5), name: 'Rana' }] } }))
+  server.on(changes.people, () => ({ data: { people: [{ _id: idOf(5), name: 'Rana', keyStart: null }] } }))
   server.on(changes.list, ({ query }) =>
     query['before'] === undefined ? answer([suspension, removal], '17-8') : answer([changeOf(1)]),
   )

@@ -13,6 +13,20 @@ export interface AccountsTable {
   version: Generated<number>
 }
 
+export interface AppKeysTable {
+  id: string
+  name: string
+  permissions: string[]
+  start: string
+  hash: string
+  ends_at: string | null
+  withdrawn_at: string | null
+  last_used_at: string | null
+  last_used_from: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
 export interface AutomationEventsTable {
   change_id: number
   automation_id: string
@@ -505,6 +519,7 @@ export interface WhatsappSupportsTable {
 
 export interface Tables {
   accounts: AccountsTable
+  app_keys: AppKeysTable
   automation_events: AutomationEventsTable
   automations: AutomationsTable
   banners: BannersTable

@@ -9,12 +9,14 @@ export interface Author {
   id: number
   accountId: string | null
   accountName: string | null
+  /** Of the key of the app that wrote it. */
+  keyName: string | null
   requestId: string | null
 }
 
 /** The author of an entry and its call. An entry of the program is a call of its own, named by the identifier of the entry. */
-export function authorOf({ id, accountId, accountName, requestId }: Author): Pick<Change, 'by' | 'call'> {
-  const kind = accountId !== null ? 'person' : isCall(requestId) ? 'app' : 'program'
-  const name = { person: accountName, app: null, program: requestId }[kind]
+export function authorOf({ id, accountId, accountName, keyName, requestId }: Author): Pick<Change, 'by' | 'call'> {
+  const kind = keyName !== null ? 'app' : accountId !== null ? 'person' : isCall(requestId) ? 'app' : 'program'
+  const name = { person: accountName, app: keyName, program: requestId }[kind]
   return { by: { kind, accountId, name }, call: isCall(requestId) ? requestId : String(id) }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 /** The actor of a change, its request and its transaction. */
 export interface ChangeContext {
   db: Db
+  /** The account of the person, or the key of the app. */
   accountId: string | null
   requestId: string
   /** Collects the kinds of records that the call changes. */

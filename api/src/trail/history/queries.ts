@@ -11,14 +11,15 @@ export interface Entry extends Author, Omit<Change, '_id' | 'by' | 'call' | 'nam
 
 const select = sql`
   select c.id, c.at, (extract(epoch from c.at) * 1000000)::bigint as microsecond, c.account_id as "accountId",
-    a.name as "accountName", c.request_id as "requestId", c.resource, c.record_id as "recordId", c.event, c.version, c.before, c.after,
+    a.name as "accountName", k.name as "keyName", c.request_id as "requestId", c.resource, c.record_id as "recordId", c.event, c.version, c.before, c.after,
     c.undoes, u.id as "undoneBy", c.undoes is not null and (
       with recursive chain (undoes, length) as (
         select c.undoes, 1
         union all
         select earlier.undoes, length + 1 from chain join changes earlier on earlier.id = chain.undoes where earlier.undoes is not null)
       select max(length) % 2 = 0 from chain) as "doesAgain"
-  from changes c left join accounts a on a.id = c.account_id left join changes u on u.undoes = c.id`
+  from changes c left join accounts a on a.id = c.account_id left join app_keys k on k.id = c.account_id
+  left join changes u on u.undoes = c.id`
 
 /** The criteria, cursor and size of a page of the trail. */
 export interface Page extends ChangeCriteria {
@@ -46,9 +47,23 @@ export function pageOf<T extends Pick<Entry, 'id' | 'microsecond'>>(rows: readon
 /** The ORDER BY of a page, whose entries are aliased `c`. */
 export const orderOf = ({ recordId }: Page) => (recordId ? sql`c.id desc` : sql`c.at desc, c.id desc`)
 
-/** All accounts, including disabled ones. Not the distinct authors of the trail, which may have fifty million entries. */
-export const readPeople = (db: Db) =>
-  db.selectFrom('accounts').select(['id as _id', 'name']).orderBy('name').orderBy('id').execute()
+/**
+ * All accounts, including disabled ones, and all keys of the app. Not the distinct authors of the trail, which may have fifty million
+ * entries.
+ */
+export async function readPeople(db: Db) {
+  const accounts = db
+    .selectFrom('accounts')
+    .select(['id as _id', 'name', sql<string | null>`null::text`.as('keyStart')])
+  const keys = db.selectFrom('app_keys').select(['id as _id', 'name', 'start as keyStart'])
+  return db
+    .selectFrom(accounts.unionAll(keys).as('people'))
+    .selectAll()
+    .orderBy(sql`"keyStart" is not null`)
+    .orderBy('name')
+    .orderBy('_id')
+    .execute()
+}
 
 /** Entries by their identifiers, or by those of the entries that they undo, in the order in which they were written. */
 export async function readSome(db: Db, ids: readonly number[], by: 'id' | 'undoes' = 'id'): Promise<Entry[]> {

@@ -53,8 +53,8 @@ test('only administrators read the trail', async () => {
 test('everybody who may have changed something is known by name, also who may not sign in any more', async () => {
   const disabled = await createAccount(db, { disabled: true })
   const { data } = await server.call(changes.people, {})
-  expect(data.data.people).toContainEqual({ _id: accountId, name: 'Account' })
-  expect(data.data.people).toContainEqual({ _id: disabled.accountId, name: 'Account' })
+  expect(data.data.people).toContainEqual({ _id: accountId, name: 'Account', keyStart: null })
+  expect(data.data.people).toContainEqual({ _id: disabled.accountId, name: 'Account', keyStart: null })
   expect((await server.call(changes.people, {}, { token: null })).status).toBe(401)
 })
 

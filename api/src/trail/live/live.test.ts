@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setDisabled } from '../../sign-in/accounts.ts'
 import { endSessions } from '../../sign-in/sessions.ts'
-import { createAccount } from '../../testing/factories.ts'
+import { createAccount, createAppKey } from '../../testing/factories.ts'
 import { receive } from '../../testing/live-messages.ts'
 import type { Received } from '../../testing/live-messages.ts'
 import { testServer } from '../../testing/server.ts'
@@ -96,6 +96,10 @@ test('what a program and the app change is told apart from what a person does', 
   await sql`insert into changes (request_id, resource, record_id, event)
     values (gen_random_uuid()::text, 'supports', gen_random_uuid(), 'create')`.execute(db)
   await expect.poll(() => changesIn(received).map(({ by }) => by.kind)).toEqual(['program', 'app'])
+  const { id: accountId } = await createAppKey(db, { name: 'Importer' })
+  await sql`insert into changes (account_id, request_id, resource, record_id, event)
+    values (${accountId}, gen_random_uuid()::text, 'users', gen_random_uuid(), 'create')`.execute(db)
+  await expect.poll(() => changesIn(received).at(2)?.by).toEqual({ kind: 'app', accountId, name: 'Importer' })
 })
 
 test('a stream that goes on after a position gets what came since, each change once', async () => {

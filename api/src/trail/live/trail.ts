@@ -29,11 +29,13 @@ export const readEntries = (db: Db, after: Position, before: string, most: numbe
   db
     .selectFrom('changes')
     .leftJoin('accounts', 'accounts.id', 'changes.account_id')
+    .leftJoin('app_keys', 'app_keys.id', 'changes.account_id')
     .select([
       'changes.id',
       'changes.at',
       'changes.account_id as accountId',
       'accounts.name as accountName',
+      'app_keys.name as keyName',
       'changes.request_id as requestId',
       sql<ChangedResource>`changes.resource`.as('resource'),
       'changes.record_id as recordId',

@@ -49,7 +49,7 @@ interface ValueProps {
 export function Value({ kind, value, names, label }: ValueProps): ReactNode {
   if (isEmpty(value)) return '—'
   if (kind.as === 'image') return <Thumbnail enlarge src={String(value)} alt={label} width={40} />
-  if (kind.as === 'choice') return <Choice options={kind.options} value={String(value)} />
+  if (kind.as === 'choice') return <Choice options={kind.options} value={value} />
   if (kind.as === 'reference')
     return <Reference to={placeOfRecord(kind.to, String(value))} id={String(value)} names={names} />
   if (kind.as === 'category')
@@ -82,10 +82,14 @@ function YesOrNo({ flag }: { flag: boolean }) {
   return flag ? t`Yes` : t`No`
 }
 
-function Choice({ options, value }: { options: Extract<FieldKind, { as: 'choice' }>['options']; value: string }) {
-  const { i18n } = useLingui()
-  const word = options[value]
-  return word === undefined ? value : i18n._(word)
+/** One of several values, or a list of some of them; a list may have a word of its own. */
+function Choice({ options, value }: { options: Extract<FieldKind, { as: 'choice' }>['options']; value: unknown }) {
+  const { t, i18n } = useLingui()
+  const said = (one: unknown) => {
+    const word = options[String(one)]
+    return word === undefined ? String(one) : i18n._(word)
+  }
+  return Array.isArray(value) && options[String(value)] === undefined ? value.map(said).join(t`, `) : said(value)
 }
 
 function Device({ userAgent }: { userAgent: string }) {
