@@ -4,7 +4,7 @@ import { defineConfig, defineProject } from 'vitest/config'
 
 /** What the embedded engine can make different. Everything runs on PostgreSQL, where calls meet on ten connections. */
 const onEmbedded = [
-  '{db,trail,endpoints,failures,jobs,work,push}/**/*',
+  '{db,trail,endpoints,failures,jobs,intake,outbound,work,push}/**/*',
   'server/!(hang-ups)',
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',
@@ -22,7 +22,7 @@ const onEmbedded = [
 ]
 
 /** The rules over several tables: on one connection, a query that forgot its transaction waits for ever. */
-const onOneConnection = ['jobs/*', 'features/*/**/!(routes|*-plans)']
+const onOneConnection = ['{jobs,intake}/*', 'features/*/**/!(routes|*-plans)']
 
 /**
  * They put something else in a module's place, which must not have been loaded by a file before them, or let hours pass on a clock that

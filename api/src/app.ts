@@ -39,7 +39,8 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
     ...slowestArrival,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 200 },
+    // An identifier of the app has up to 128 characters, each of up to four bytes.
+    routerOptions: { maxParamLength: 128 * 4 * 3 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   })

@@ -8,8 +8,10 @@ import { startAutomations } from './features/automations/fire-automations.ts'
 import { startFlags } from './features/flags/compute-flags.ts'
 import { decideOnMany } from './features/desk/jobs/decide-on-many.ts'
 import { startFingerprints } from './features/flags/fingerprint-photographs.ts'
+import { startFetchingPictures } from './features/products/fetch-pictures.ts'
 import { callActions } from './jobs/actions.ts'
 import { startJobs } from './jobs/work-off-jobs.ts'
+import { openOutbound } from './outbound/outbound.ts'
 import { openLive } from './trail/live/live.ts'
 import { createLog } from './server/log.ts'
 import { startRemovingImages } from './storage/remove-lost-images.ts'
@@ -63,6 +65,7 @@ async function start(): Promise<() => Promise<void>> {
     startFlags(db, failed('flags')),
     startJobs(db, [decideOnMany, ...callActions(services, implementations)], failed('jobs')),
     startFingerprints(db, files, failed('photographs')),
+    startFetchingPictures({ db, files, outbound: openOutbound(settings) }, failed('pictures')),
     startDeliveries({ db, push, log }),
     startRemovingImages(db, files, settings.lostImageDays, failed('removal of images')),
     startSweep(db, failed('sweep')),

@@ -57,6 +57,7 @@ const Environment = z
           "must be addresses such as '10.0.0.5', networks such as '10.0.0.0/8', or 'loopback', 'linklocal' or 'uniquelocal'",
       })
       .optional(),
+    ALLOW_PRIVATE_ADDRESSES: flag.default(false),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
@@ -148,6 +149,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     allowNewerDatabase: env.ALLOW_NEWER_DATABASE,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY ?? false,
+    /** Whether pictures and webhooks may be at private addresses, and without TLS: for development. */
+    allowPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     tokenSecret: env.TOKEN_SECRET,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { paged } from './lists.ts'
 import { AppPermission } from './permissions.ts'
-import { answer, component, Id, requiredText, SearchedMoment, Timestamp, Version } from './shapes.ts'
+import { answer, component, Id, requiredText, Moment, Timestamp, Version } from './shapes.ts'
 
 /** A key of the app without its text, of which only a hash is kept. */
 export const AppKey = component('AppKey', {
@@ -42,7 +42,7 @@ const KeyWithText = answer({
     }),
 })
 
-const End = SearchedMoment.nullable().default(null).describe('From when it is not valid any more.')
+const End = Moment.nullable().default(null).describe('From when it is not valid any more.')
 
 /** The most hours for which a replaced key goes on. */
 export const longestOverlap = 30 * 24

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { numberInText } from './numbers.ts'
 import { kindNames } from './kinds.ts'
-import { answer, BilingualText, component, Id, identifier, SearchedMoment, Timestamp } from './shapes.ts'
+import { answer, BilingualText, component, Id, identifier, Moment, Timestamp } from './shapes.ts'
 
 /** The kinds of records that the trail is about. */
 export const ChangedResource = z.enum(kindNames).meta({ id: 'ChangedResource', examples: ['users'] })
@@ -93,8 +93,8 @@ export const ChangeCriteria = z.object({
   resource: ChangedResource.optional().describe('One kind of record.'),
   accountId: Id.optional().describe('The administrator who made them, or the key of the app.'),
   event: identifier(longestEvent).optional().describe('What happened.'),
-  from: SearchedMoment.optional().describe('The first moment.'),
-  to: SearchedMoment.optional().describe('The first moment after them.'),
+  from: Moment.optional().describe('The first moment.'),
+  to: Moment.optional().describe('The first moment after them.'),
 })
 export type ChangeCriteria = z.output<typeof ChangeCriteria>
 

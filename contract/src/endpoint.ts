@@ -31,7 +31,9 @@ export interface Definition<
   /** Of a paged list (`paged`). */
   list?: List
   /** The type of an answer that is sent piece by piece; `response` is then a text, or the data of one server-sent event. */
-  stream?: 'text/csv' | 'text/event-stream'
+  stream?: 'text/csv' | 'text/event-stream' | 'application/x-ndjson'
+  /** Whether the body is NDJSON, of which `body` is one line. Its lines are checked by the handler, which takes the text. */
+  inLines?: true
   /** The status of success; 200 unless told. */
   status?: 200 | 201
   /** The answer holds a secret that is shown once. It is not kept for a repetition, which happens again. */

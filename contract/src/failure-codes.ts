@@ -41,6 +41,12 @@ export const callFailures = {
   BROKEN_REFERENCE: [409, 'This is in use, or refers to something gone.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was used for another request.'],
 
+  // What the app sends.
+  REMOVED_MEANWHILE: [409, 'This {record} was removed in the back office.'],
+  FIELD_FIXED: [409, 'This cannot be changed once it is there.'],
+  PROMOTION_RUNS: [409, 'A promotion of this product is running.'],
+  TOO_MANY_LINES: [413, 'A batch has at most {max} lines.'],
+
   // The undo of changes.
   UNDO_CONFLICT: [409, 'Somebody has changed this again since.'],
   ALREADY_UNDONE: [409, 'This has been undone already.'],
@@ -136,6 +142,7 @@ export const fieldFailures = {
   NOT_AN_IDENTIFIER: 'Not a valid identifier.',
   CHARACTER_NOT_STORABLE: 'Contains a character that cannot be stored.',
   NOT_A_PHONE_NUMBER: 'Not a phone number.',
+  REF_OR_ID: "Give either 'ref' or '_id'.",
   NOT_A_WHATSAPP_LINK: 'Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.',
   WHATSAPP_LINK_WITHOUT_NUMBER: 'The link needs a phone number with its country code, without a 0 before it.',
   NOT_AN_IMAGE_ADDRESS: 'Not the address of an image.',

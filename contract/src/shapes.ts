@@ -16,8 +16,8 @@ export const Timestamp = z.iso
   .datetime()
   .meta({ id: 'Timestamp', description: 'ISO 8601 in UTC.', examples: ['2025-11-03T09:30:00.000Z'] })
 
-/** A moment that a list is narrowed by: of the years that the database and its clients can compute with. */
-export const SearchedMoment = z.iso
+/** A moment that is sent: of the years that the database and its clients can compute with. */
+export const Moment = z.iso
   .datetime()
   .max(40)
   .refine((moment) => moment >= '1000' && moment < '9999', rule('INVALID'))
@@ -78,6 +78,13 @@ export const identifier = (max: number) => cleaned(cleanIdentifier, max)
 
 /** The same, which must show something. */
 export const requiredIdentifier = (max: number) => required(identifier(max))
+
+/** The app's own identifier of a record. */
+export const Ref = requiredIdentifier(128).meta({
+  id: 'Ref',
+  description: "The app's own identifier of a record: any text.",
+  examples: ['64f1c0ffee0ddba11ca5cade'],
+})
 
 /** The most characters of a search. */
 export const longestSearch = 100

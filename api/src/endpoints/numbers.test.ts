@@ -38,10 +38,12 @@ function sentWith(value: unknown, paths: Path[]): unknown {
   return Object.fromEntries([...keys].map((key) => [key, sentWith(value, below(key))]))
 }
 
-const called = async ({ method, path }: Endpoint, query: string, body?: unknown) => {
+const called = async (endpoint: Endpoint, query: string, body?: unknown) => {
+  const { method, path } = endpoint
+  const token = await server.tokenOf(endpoint)
   const response = await fetch(new URL(`${basePath}${path.replaceAll(/\{\w+\}/g, newId())}${query}`, server.address), {
     method,
-    headers: { authorization: `Bearer ${server.administrator.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: response.status, ...((await response.json()) as Partial<Failure>) }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf, isForApp } from '@dealsy/contract'
+import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf, isForApp, Ref } from '@dealsy/contract'
 import type { Definition, Endpoint } from '@dealsy/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { CallImages } from '../storage/call-images.ts'
 import { openAccess } from './access.ts'
+import { largestBatch } from './bodies.ts'
 import { acceptForms, readForm } from './forms.ts'
 import { answerOnce } from './idempotency.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
@@ -69,6 +70,7 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.inLines && { bodyLimit: largestBatch }),
     config: { takesFiles: endpoint.acceptsForms === true, isForApp: isForApp(endpoint.permission) },
     onRequest: (request, reply) => admit(endpoint, request, reply),
     handler: async (request, reply) => {
@@ -115,10 +117,11 @@ function registerEndpoint(
 
 function paramsOf(endpoint: Endpoint) {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))
-  return z.object(Object.fromEntries(names.map((name) => [name, Id])))
+  return z.object(Object.fromEntries(names.map((name) => [name, name === 'ref' ? Ref : Id])))
 }
 
-const bodyOf = (endpoint: Endpoint) => endpoint.body ?? z.unknown().transform(() => undefined)
+const bodyOf = (endpoint: Endpoint) =>
+  (endpoint.inLines ? z.string() : endpoint.body) ?? z.unknown().transform(() => undefined)
 
 /** The body of a call as its handler takes it; throws 400 with the path of each invalid field. */
 export const readBody = (endpoint: Endpoint, body: unknown) =>

@@ -1,5 +1,5 @@
 import { callFailures, reasonFor } from '@dealsy/contract'
-import type { CallFailureCode, FailureParams, Issue, RecordName } from '@dealsy/contract'
+import type { CallFailureCode, Failure, FailureParams, Issue, RecordName } from '@dealsy/contract'
 
 interface More {
   /** The field that breaks the rule. */
@@ -29,6 +29,12 @@ export class RequestFailure<Code extends CallFailureCode = CallFailureCode> exte
     this.issues = at ? [{ path: at, ...reason }] : issues
     this.current = current
     this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** The one response shape of failures; undefined properties are left out. */
+  answer(): Failure {
+    const { code, params, message, issues, current } = this
+    return { code, params, message, issues, current }
   }
 
   /** The same failure, at a field. */

@@ -1,4 +1,4 @@
-import { type Access, basePath, Id, imageFieldsOf, isForApp, takesIdempotencyKey } from '@dealsy/contract'
+import { type Access, basePath, Id, imageFieldsOf, isForApp, Ref, takesIdempotencyKey } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
 import packageJson from '../../package.json' with { type: 'json' }
 import { failuresByStatus, failureSchemas } from './failure-schemas.ts'
@@ -128,7 +128,7 @@ function parametersOf(endpoint: Endpoint, write: SchemaWriter): Parameter[] {
     name,
     in: 'path',
     required: true,
-    schema: write(Id, 'input'),
+    schema: write(name === 'ref' ? Ref : Id, 'input'),
   }))
   const query = endpoint.query ? write(endpoint.query, 'input') : {}
   const inQuery = Object.entries(query.properties ?? {}).map(([name, { description, ...schema }]): Parameter => {

@@ -1,4 +1,4 @@
-import type { Failure, PlainCallFailureCode } from '@dealsy/contract'
+import type { PlainCallFailureCode } from '@dealsy/contract'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,17 +35,8 @@ export function answerError(error: FastifyError | RequestFailure, request: Fasti
   if (failure.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
-  return reply.code(failure.status).type('application/json; charset=utf-8').send(answerOf(failure))
+  return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.answer())
 }
-
-/** The one response shape of failures; undefined properties are left out. */
-const answerOf = ({ code, params, message, issues, current }: RequestFailure): Failure => ({
-  code,
-  params,
-  message,
-  issues,
-  current,
-})
 
 /** Answers errors of the HTTP parser, in the same shape, on the raw socket. */
 export function answerUnreadable(error: ConnectionError, socket: Socket) {
@@ -55,7 +46,7 @@ export function answerUnreadable(error: ConnectionError, socket: Socket) {
 
 /** Answers a client error on the raw socket and closes it, even while the client is still sending. */
 export function refuseConnection(socket: Socket, status: number) {
-  const body = JSON.stringify(answerOf(mistake(status)))
+  const body = JSON.stringify(mistake(status).answer())
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -22,6 +22,8 @@ export interface Files {
   publish(url: string): Promise<boolean>
   /** Stores an image that the server made below `icons/{id}/` and returns its address. */
   write(id: string, type: ImageType, content: Buffer): Promise<string>
+  /** Whether an address is of this storage. */
+  owns(url: string): boolean
   /** The content of a public image; undefined where there is none. */
   read(url: string): Promise<Uint8Array | undefined>
   /** Removes an image; idempotent. */

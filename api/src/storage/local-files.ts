@@ -69,6 +69,10 @@ export class LocalFiles implements Files {
     return key !== undefined && (await isThere(this.#fileOf(key)))
   }
 
+  owns(url: string): boolean {
+    return keyOf(url) !== undefined
+  }
+
   async write(id: string, type: ImageType, content: Buffer): Promise<string> {
     const key = newImageKey(id, type)
     await this.#writeDurably(this.#fileOf(key), content)

@@ -62,6 +62,8 @@ export async function openS3Files(settings: S3Settings): Promise<Files> {
       return { ...signed, fileUrl: addressOf(key) }
     },
 
+    owns: (address) => keyOf(address) !== undefined,
+
     async publish(address) {
       const key = keyOf(address)
       if (!key) return false

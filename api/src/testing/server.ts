@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { basePath, callFailures, Failure, failuresOf, isFailureCode, paramsSchemaOf } from '@dealsy/contract'
+import { basePath, callFailures, Failure, failuresOf, isFailureCode, isForApp, paramsSchemaOf } from '@dealsy/contract'
 import type { CallOf, Endpoint, Reason, ResponseOf } from '@dealsy/contract'
 import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
@@ -15,7 +15,7 @@ import { readSettings } from '../settings.ts'
 import { openSignIn } from '../sign-in/sign-in.ts'
 import { openFiles } from '../storage/open-files.ts'
 import { testDatabase } from './database.ts'
-import { createAccount } from './factories.ts'
+import { createAccount, createAppKey } from './factories.ts'
 
 const tokenSecret = 'a secret of the tests that is long enough'
 
@@ -30,7 +30,7 @@ interface Answered<E extends Endpoint> {
 }
 
 interface Options {
-  /** Sent as a bearer token; the signed-in administrator's unless told otherwise, null for a stranger. */
+  /** Sent as a bearer token; `tokenOf` the endpoint unless told otherwise, null for a stranger. */
   token?: string | null
   headers?: Record<string, string>
 }
@@ -43,6 +43,8 @@ export interface TestServer {
   database: Database
   services: Services
   administrator: { accountId: string; email: string; password: string; token: string }
+  /** What may make a call: the token of the signed-in administrator, or a key of the app. */
+  tokenOf(endpoint: Endpoint): Promise<string>
   call: Send
 }
 
@@ -80,7 +82,10 @@ export async function testServer(
   const account = await createAccount(db)
   const { accessToken = '' } = await signIn.signIn({ ...account, address: '127.0.0.1', device: 'test' })
   const administrator = { ...account, token: accessToken }
-  return { address, database, services, administrator, call: caller(address, accessToken) }
+  let key: Promise<{ text: string }> | undefined
+  const tokenOf = async ({ permission }: Endpoint) =>
+    isForApp(permission) ? (await (key ??= createAppKey(db, { name: 'Server of the app' }))).text : accessToken
+  return { address, database, services, administrator, tokenOf, call: caller(address, tokenOf) }
 }
 
 /** Another administrator of a server, signed in. */
@@ -91,8 +96,9 @@ export async function signInAnother({ database: { db }, services: { signIn } }: 
   return { ...account, token: accessToken }
 }
 
-function caller(address: string, ownToken: string): Send {
-  return async (endpoint, input, { token = ownToken, headers = {} } = {}) => {
+function caller(address: string, tokenOf: TestServer['tokenOf']): Send {
+  return async (endpoint, input, options = {}) => {
+    const { token = await tokenOf(endpoint), headers = {} } = options
     const { params, query, body } = input as {
       params?: Record<string, string>
       query?: Record<string, string | number | undefined>

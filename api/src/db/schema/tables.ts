@@ -27,6 +27,15 @@ export interface AppKeysTable {
   version: Generated<number>
 }
 
+export interface AppRecordsTable {
+  resource: string
+  ref: string
+  record_id: string
+  updated_at: string | null
+  sent: ColumnType<unknown, string | null | undefined, string | null>
+  removed: Generated<boolean>
+}
+
 export interface AutomationEventsTable {
   change_id: number
   automation_id: string
@@ -327,6 +336,17 @@ export interface ProductAttributeValuesTable {
   text_ar: string | null
 }
 
+export interface ProductPicturesTable {
+  product_id: string
+  url: string
+  state: Generated<'waiting' | 'stored' | 'failed'>
+  stored: string | null
+  failure: string | null
+  tries: Generated<number>
+  due_at: Generated<string>
+  until: string
+}
+
 export interface ProductRequestsTable {
   id: string
   user_id: string
@@ -520,6 +540,7 @@ export interface WhatsappSupportsTable {
 export interface Tables {
   accounts: AccountsTable
   app_keys: AppKeysTable
+  app_records: AppRecordsTable
   automation_events: AutomationEventsTable
   automations: AutomationsTable
   banners: BannersTable
@@ -551,6 +572,7 @@ export interface Tables {
   plans: PlansTable
   presence: PresenceTable
   product_attribute_values: ProductAttributeValuesTable
+  product_pictures: ProductPicturesTable
   product_requests: ProductRequestsTable
   products: ProductsTable
   promotions: PromotionsTable

@@ -28,28 +28,42 @@ export function attributeRows(sent: Sent): AttributeRow[] {
   })
 }
 
-/** Throws 400 when an attribute, or an item with a text (a line of a table), is not of the category, or an item not of its attribute. */
-export async function requireAttributes(
+/** What stands above attributes and items, up to their category, by their identifier. */
+export type Attributes = ReadonlyMap<string, readonly string[]>
+
+/** Reads the attributes and items that part rows name. */
+export async function readAttributes(
   db: Db,
-  categoryId: string,
   rows: readonly Pick<AttributeRow, 'filter_id' | 'item_id'>[],
-): Promise<void> {
-  const ids = rows.flatMap(({ filter_id, item_id }) => (item_id === null ? [filter_id] : [filter_id, item_id]))
+): Promise<Attributes> {
+  const ids = new Set(rows.flatMap(({ filter_id, item_id }) => (item_id === null ? [filter_id] : [filter_id, item_id])))
+  if (ids.size === 0) return new Map()
   const { rows: found } = await sql<{ id: string; above: string[] }>`
     with recursive way (id, step, type, parent_id) as (
-      select id, id, type, parent_id from filters where id = any(${ids}::uuid[])
+      select id, id, type, parent_id from filters where id = any(${[...ids]}::uuid[])
       union all
       select way.id, filters.id, filters.type, filters.parent_id
       from filters join way on filters.id = way.parent_id where way.type <> 'non-page')
-    select id, array_agg(step) filter (where step <> id) as above from way group by id`.execute(db)
-  const above = new Map(found.map((filter) => [filter.id, filter.above]))
+    select id, coalesce(array_agg(step) filter (where step <> id), '{}') as above from way group by id`.execute(db)
+  return new Map(found.map(({ id, above }) => [id, above]))
+}
+
+/** Throws 400 when an attribute, or an item with a text (a line of a table), is not of the category, or an item not of its attribute. */
+export function requireAttributes(
+  attributes: Attributes,
+  categoryId: string,
+  rows: readonly Pick<AttributeRow, 'filter_id' | 'item_id'>[],
+): void {
   for (const [index, { filter_id, item_id }] of rows.entries()) {
-    if (!above.get(filter_id)?.includes(categoryId))
+    if (!attributes.get(filter_id)?.includes(categoryId))
       throw new RequestFailure('NOT_AN_ATTRIBUTE', {}, { at: ['filters', index, 'filterId'] })
-    if (item_id !== null && !above.get(item_id)?.includes(filter_id))
+    if (item_id !== null && !attributes.get(item_id)?.includes(filter_id))
       throw new RequestFailure('NOT_AN_ITEM', {}, { at: ['filters', index, 'value'] })
   }
 }
+
+/** The language of a product's name, which a generated one keeps. */
+export const languageOf = (name: string): 'en' | 'ar' => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en')
 
 // Enough to tell products apart, and short enough for a row of a list.
 const partsOfName = 3

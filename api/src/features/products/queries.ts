@@ -201,14 +201,22 @@ export const lockProduct = (transaction: Db, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('product'))
 
-/** Locks a filter until the transaction ends and returns its rules for products. 404 if there is none. */
-export const categoryOf = (transaction: Db, filterId: string) =>
+/** Locks filters until the transaction ends and returns their rules for products. */
+export const categoriesOf = (transaction: Db, filterIds: readonly string[]) =>
   transaction
     .selectFrom('filters')
     .select(['id', 'type', 'auto_generated_name', 'is_rentable', 'min_price', 'max_price'])
-    .where('id', '=', filterId)
+    .where(sql<SqlBool>`id = any(${filterIds}::uuid[])`)
+    .orderBy('id')
     .forKeyShare()
-    .executeTakeFirstOrThrow(() => notFound('filter'))
+    .execute()
+
+/** The same of one. 404 if it is gone. */
+export async function categoryOf(transaction: Db, filterId: string) {
+  const [category] = await categoriesOf(transaction, [filterId])
+  if (!category) throw notFound('filter')
+  return category
+}
 
 /** The rows of a table that refer to a product. */
 export async function withProduct(

@@ -37,8 +37,8 @@ export const productRoutes = implement(products, {
   },
   ofBusinesses: answerPage('products', productsOfBusinesses),
   get: answerOne('product', getProduct),
-  update: async ({ context, params, body, services: { settings } }) => ({
-    data: { product: await updateProduct(context, params.id, body, settings.reviewAgainFields) },
+  update: async ({ context, params, body }) => ({
+    data: { product: await updateProduct(context, params.id, body) },
   }),
   updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
     const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import type { Undone } from '../../trail/changes/record.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import { requireAttributes } from './attribute-values.ts'
+import { readAttributes, requireAttributes } from './attribute-values.ts'
 import { requirePriceWithin, requireProductCategory, requireRentable } from './category-rules.ts'
 import { categoryOf } from './queries.ts'
 
@@ -22,7 +22,10 @@ async function requireCategory({ db }: ChangeContext, { columns, parts, row, isR
   if (!isPriced && !parts) return
   const category = await categoryOf(db, row.filter_id)
   if (isPlaced) requireProductCategory(category)
-  if (parts) await requireAttributes(db, category.id, parts.map(attributeOf))
+  if (parts) {
+    const values = parts.map(attributeOf)
+    requireAttributes(await readAttributes(db, values), category.id, values)
+  }
   if (isRestored) return
   if (isPlaced || 'price' in columns) requirePriceWithin(category, row.price)
   if (columns.daily_rent) requireRentable(category, 'dailyRent')

@@ -29,3 +29,14 @@ export async function productOfPromotion(db: Db, id: string): Promise<string> {
     .executeTakeFirstOrThrow(() => notFound('promotion'))
   return product_id
 }
+
+/** The promotion of a product, with the product locked until the transaction ends; undefined where there is none. */
+export async function promotionOf(transaction: Db, productId: string) {
+  // The product first, in the lock order of a removal.
+  await transaction.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+  return transaction
+    .selectFrom('promotions')
+    .select(['id', 'status'])
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+}

@@ -12,6 +12,7 @@ import { userRecord } from '../users/record.ts'
 export async function moveWallet(
   { db }: ChangeContext,
   { userId, amount, sign, status }: BodyOf<typeof transactions.create>,
+  id: string = newId(),
 ) {
   await requireRecord(db, userRecord, userId)
   await db
@@ -34,7 +35,7 @@ export async function moveWallet(
   }
   const transaction = await db
     .insertInto('transactions')
-    .values({ id: newId(), user_id: userId, amount, sign, status })
+    .values({ id, user_id: userId, amount, sign, status })
     .returning(['id as _id', 'user_id as userId', 'amount', 'status', 'sign', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
   const event = sign === 'Positive' ? ('credit' as const) : ('debit' as const)

@@ -11,3 +11,11 @@ export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
     .select((eb) => ['users.id as userId', eb.fn.coalesce('wallets.amount', sql<number>`0`).as('amount')])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow(() => notFound('user'))
+
+/** One movement of a wallet; 404 if there is none. */
+export const getTransaction = (db: Db, id: string) =>
+  db
+    .selectFrom('transactions')
+    .select(['user_id as userId', 'amount', 'sign'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('transaction'))

@@ -1,11 +1,4 @@
-import {
-  ChangeCursor,
-  ChangedResource,
-  cleanIdentifier,
-  longestEvent,
-  SearchedMoment,
-  shortened,
-} from '@dealsy/contract'
+import { ChangeCursor, ChangedResource, cleanIdentifier, longestEvent, Moment, shortened } from '@dealsy/contract'
 import type { CallOf, changes } from '@dealsy/contract'
 import { useSearchParams } from 'react-router'
 import { beginningOf, daysLater, isDay } from '../../i18n/days.ts'
@@ -18,7 +11,7 @@ export type Criteria = Record<Criterion, string>
 
 /** The start of a day in the reader's time zone; undefined for a day outside the range of the trail. */
 const momentOf = (day: string): string | undefined =>
-  isDay(day) ? SearchedMoment.safeParse(beginningOf(day).toISOString()).data : undefined
+  isDay(day) ? Moment.safeParse(beginningOf(day).toISOString()).data : undefined
 
 /** The criteria of Activity, kept in the address; `before` is the cursor of its page. */
 export function useActivityCriteria() {

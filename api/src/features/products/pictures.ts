@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { noteChange } from '../../db/transaction.ts'
+
+/** How long a listing waits for pictures that are fetched before it goes to the desk without them, in minutes. */
+const longestWait = 10
+
+/** The pictures of a product that were fetched: their addresses in the storage by those on the web. */
+export async function storedPictures(db: Db, productId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ url: string; stored: string }>`
+    select url, stored from product_pictures where product_id = ${productId} and state = 'stored'`.execute(db)
+  return new Map(rows.map(({ url, stored }) => [url, stored]))
+}
+
+/** Fetches pictures from the web, beside the call. Those that were asked for already are not fetched again. */
+export async function fetchLater(db: Db, pictures: readonly { productId: string; url: string }[]): Promise<void> {
+  if (pictures.length === 0) return
+  await sql`
+    insert into product_pictures (product_id, url, until)
+    select "productId", url, now() + ${longestWait} * interval '1 minute'
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture ("productId" uuid, url text)
+    on conflict do nothing`.execute(db)
+  noteChange(db, 'product_pictures')
+}
+
+/** Forgets the pictures of a product that the app no longer names. */
+export async function forgetOthers(db: Db, productId: string, urls: readonly string[]): Promise<void> {
+  await sql`delete from product_pictures where product_id = ${productId} and not url = any(${urls})`.execute(db)
+}
+
+interface Pictures {
+  /** The pictures that the product shows. */
+  present: readonly string[]
+  /** Those that the app had sent, and those that it sends, by the addresses that it names. */
+  before: readonly string[]
+  now: readonly string[]
+  /** The address in the storage; undefined where it is not there yet. */
+  addressOf: (url: string) => string | undefined
+}
+
+/**
+ * The pictures that a product shows once the app has changed them, in the app's order: what a moderator took away stays away, and what one has
+ * added stays, at the end.
+ */
+export function picturesAfter({ present, before, now, addressOf }: Pictures): string[] {
+  const isTakenAway = (url: string) => before.includes(url) && !present.includes(addressOf(url) ?? '')
+  const shown = now.filter((url) => !isTakenAway(url)).flatMap((url) => addressOf(url) ?? [])
+  const ofApp = new Set([...before, ...now].map(addressOf))
+  return [...new Set([...shown, ...present.filter((address) => !ofApp.has(address))])]
+}

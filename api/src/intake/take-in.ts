@@ -1,0 +1,254 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Outcome, Reference, Taken, TakenIn, TakenInKind } from '@dealsy/contract'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import type { Db } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
+import type { Services } from '../endpoints/implement.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import type { Settings } from '../settings.ts'
+import { CallImages } from '../storage/call-images.ts'
+import type { ChangeContext } from '../trail/changes/context.ts'
+import { showImages } from '../trail/changes/images.ts'
+import { insertRecords } from '../trail/changes/many-records.ts'
+import type { AnyRecord, Row } from '../trail/changes/record.ts'
+import { type AppRecord, forgetUntaken, keepSent, lockAppRecords, markRemoved } from './app-records.ts'
+import { findReferences, referencesIn, withIdentifiers } from './references.ts'
+
+type Identified<T> = T extends Reference
+  ? string
+  : T extends (infer Item)[]
+    ? Identified<Item>[]
+    : T extends object
+      ? { [Field in keyof T]: Identified<T[Field]> }
+      : T
+
+/** What the app has sent of one kind, with our identifiers in place of references. */
+export type Sent<Kind extends TakenInKind> = Identified<Omit<TakenIn<Kind>, 'updatedAt' | 'createdAt'>>
+
+/** A record that the app has sent for the first time. */
+export interface New<Kind extends TakenInKind = TakenInKind> {
+  id: string
+  sent: Sent<Kind>
+  createdAt: string
+}
+
+/** What the app has changed of a record. */
+interface Change<Kind extends TakenInKind = TakenInKind> {
+  /** The fields that differ from what the app had sent. */
+  changed: Partial<Sent<Kind>>
+  sent: Sent<Kind>
+  before: Sent<Kind>
+  settings: Settings
+}
+
+/** How one kind of record is taken in. */
+export interface Intake<Kind extends TakenInKind = TakenInKind> {
+  record: AnyRecord
+  /** Fields that cannot be changed once the record is there. */
+  fixed: readonly (keyof Sent<Kind> & string)[]
+  /** Creates records; answers which are refused. */
+  create(context: ChangeContext, records: readonly New<Kind>[]): Promise<Refusals>
+  change(context: ChangeContext, id: string, change: Change<Kind>): Promise<void>
+  remove(context: ChangeContext, id: string): Promise<void>
+}
+
+/** Why records are refused, by identifier. */
+export type Refusals = Map<string, RequestFailure>
+
+/** A message of the app: the body of a PUT, checked by the contract; null for a DELETE. */
+export interface Message {
+  ref: string
+  body: ({ updatedAt: string; createdAt?: string | undefined } & Row) | null
+}
+
+export type Result = Taken | RequestFailure
+
+type Caller = Pick<ChangeContext, 'accountId' | 'requestId'>
+
+/**
+ * Takes in what the app sends of one kind, each record at most once, in one transaction. Where the database refuses them together, each is
+ * taken alone. Answers what came of each message, in their order.
+ */
+export async function takeIn(
+  services: Services,
+  caller: Caller,
+  intake: Intake,
+  messages: readonly Message[],
+): Promise<Result[]> {
+  const images = new CallImages(services)
+  const uploaded = messages.flatMap(({ body }) => picturesIn(body)).filter((url) => services.files.owns(url))
+  await images.publish({ images: uploaded }, ['images'])
+  try {
+    return await inTransaction(services.db, (db) =>
+      takeTogether({ ...caller, db, images }, services.settings, intake, messages),
+    )
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    const [message, ...others] = messages
+    if (message && others.length === 0) return [refusalOf(error)]
+    const results: Result[] = []
+    for (const one of messages) results.push(...(await takeIn(services, caller, intake, [one])))
+    return results
+  }
+}
+
+const picturesIn = (body: Message['body']) => (body?.['images'] as string[] | undefined) ?? []
+
+/** The refusal that an error means; throws any other error. */
+function refusalOf(error: unknown): RequestFailure {
+  const refusal = error instanceof RequestFailure ? error : failureOfConstraint(error)
+  if (!refusal) throw error
+  return refusal
+}
+
+/** What is to be done with a message. */
+interface Step {
+  ref: string
+  outcome: Outcome
+  id: string
+  /** The body of a PUT, with identifiers in place of references. */
+  sent: Row
+  /** What the app had sent before, and what differs from that. */
+  before: Row
+  changed: Row
+  times: { updatedAt: string; createdAt: string } | undefined
+  refusal?: RequestFailure
+}
+
+async function takeTogether(
+  context: ChangeContext,
+  settings: Settings,
+  intake: Intake,
+  messages: readonly Message[],
+): Promise<Result[]> {
+  const { db } = context
+  const kind = intake.record.resource
+  const refs = messages.map(({ ref }) => ref)
+  const known = await lockAppRecords(db, kind, refs)
+  const references = await findReferences(
+    db,
+    messages.flatMap(({ body }) => referencesIn(body)),
+  )
+  const steps = messages.map((message) => stepOf(intake, message, known.get(message.ref) as AppRecord, references))
+  const isDone = ({ refusal }: Step) => refusal === undefined
+
+  const created = steps.filter((step) => isDone(step) && step.outcome === 'created')
+  if (created.length > 0) {
+    const records = created.map(({ id, sent, times }) => ({ id, sent, createdAt: String(times?.createdAt) }))
+    const refusals = await intake.create(context, records)
+    for (const step of created) Object.assign(step, { refusal: refusals.get(step.id) })
+  }
+  for (const step of steps.filter(isDone)) {
+    const { id, outcome, changed, sent, before } = step
+    const change = { changed, sent, before, settings } as Change
+    if (outcome === 'changed') await unlessRefused(db, step, () => intake.change(context, id, change))
+    if (outcome === 'removed') await unlessRefused(db, step, () => intake.remove(context, id))
+  }
+
+  const kept = steps.filter((step) => isDone(step) && step.times && step.outcome !== 'older')
+  await keepSent(
+    db,
+    kind,
+    kept.map(({ ref, id, sent, times }) => ({ ref, recordId: id, sent, updatedAt: String(times?.updatedAt) })),
+  )
+  await markRemoved(db, kind, refsOf(steps.filter((step) => isDone(step) && !step.times)))
+  await forgetUntaken(db, kind, refsOf(steps.filter((step) => !isDone(step))))
+  return steps.map(({ ref, id, outcome, times, refusal }) => refusal ?? { ref, _id: times ? id : null, outcome })
+}
+
+const refsOf = (steps: readonly Step[]) => steps.map(({ ref }) => ref)
+
+function stepOf(
+  { fixed, record }: Intake,
+  { ref, body }: Message,
+  before: AppRecord,
+  found: ReadonlyMap<string, string>,
+): Step {
+  const isThere = before.exists && !before.removed
+  const step = { ref, id: before.recordId, sent: {}, before: {}, changed: {}, times: undefined }
+  if (!body) return { ...step, outcome: isThere ? 'removed' : 'unchanged' }
+  const { updatedAt, createdAt = new Date().toISOString(), ...fields } = body
+  const put = { ...step, times: { updatedAt, createdAt } }
+  const at = Date.parse(updatedAt)
+  const isOlder = before.updatedAt !== null && (before.removed ? at <= before.updatedAt : at < before.updatedAt)
+  if (isOlder) return { ...put, outcome: 'older' }
+  try {
+    const sent = withIdentifiers(fields, found) as Row
+    if (before.sent === null) return { ...put, sent, outcome: 'created' }
+    if (before.removed) return { ...put, id: newId(), sent, outcome: 'created' }
+    if (!before.exists) throw new RequestFailure('REMOVED_MEANWHILE', { record: record.name })
+    const { sent: earlier } = before
+    const changed = Object.fromEntries(
+      Object.entries(sent).filter(([field, value]) => !isDeepStrictEqual(value, earlier[field])),
+    )
+    const changedFixed = fixed.find((field) => field in changed)
+    if (changedFixed !== undefined) throw new RequestFailure('FIELD_FIXED', {}, { at: [changedFixed] })
+    return {
+      ...put,
+      sent,
+      before: earlier,
+      changed,
+      outcome: Object.keys(changed).length > 0 ? 'changed' : 'unchanged',
+    }
+  } catch (error) {
+    return { ...put, outcome: 'unchanged', refusal: refusalOf(error) }
+  }
+}
+
+/** Runs a step that may be refused when it has written already: what it wrote is then taken back. */
+async function unlessRefused(db: Db, step: Step, run: () => Promise<void>): Promise<void> {
+  await sql`savepoint step`.execute(db)
+  try {
+    await run()
+    await sql`release savepoint step`.execute(db)
+  } catch (error) {
+    step.refusal = refusalOf(error)
+    await sql`rollback to savepoint step`.execute(db)
+  }
+}
+
+/** Creates records of one kind by one statement. `read` reads what their rows need; what it returns throws where one is refused. */
+export const createTogether =
+  <Kind extends TakenInKind>(
+    record: AnyRecord,
+    read: (context: ChangeContext, records: readonly New<Kind>[]) => Promise<(one: New<Kind>) => Row>,
+  ) =>
+  async (context: ChangeContext, records: readonly New<Kind>[]): Promise<Refusals> => {
+    const rowOf = await read(context, records)
+    const rows: (Row & { id: string })[] = []
+    const refusals = await eachUnlessRefused(records, async (one) => {
+      rows.push({ ...rowOf(one), id: one.id, created_at: one.createdAt })
+    })
+    await showImages(
+      context,
+      record,
+      rows.map((after) => ({ before: {}, after })),
+    )
+    if (rows.length > 0) await insertRecords(context, record, 'create', rows)
+    return refusals
+  }
+
+/** Creates records of one kind one after the other; `create` throws where one is refused, before it writes. */
+export const createEach =
+  <Kind extends TakenInKind>(create: (context: ChangeContext, one: New<Kind>) => Promise<void>) =>
+  (context: ChangeContext, records: readonly New<Kind>[]): Promise<Refusals> =>
+    eachUnlessRefused(records, (one) => create(context, one))
+
+async function eachUnlessRefused<Kind extends TakenInKind>(
+  records: readonly New<Kind>[],
+  run: (one: New<Kind>) => Promise<void>,
+): Promise<Refusals> {
+  const refusals: Refusals = new Map()
+  for (const one of records) {
+    try {
+      await run(one)
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      refusals.set(one.id, error)
+    }
+  }
+  return refusals
+}
