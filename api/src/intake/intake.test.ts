@@ -1,4 +1,4 @@
-import { basePath, intake, LineAnswer, products, users } from '@dealsy/contract'
+import { basePath, changes, intake, LineAnswer, products, users } from '@dealsy/contract'
 import type { CallOf } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -353,7 +353,7 @@ test('a record that an undo brings back is the one that the app goes on with', a
   await server.call(products.remove, { params: { id: String(id) } })
   const { rows } = await sql<{ call: string }>`
     select request_id as call from changes where record_id = ${id} and event = 'remove'`.execute(db)
-  const { changes } = await import('@dealsy/contract')
+
   await server.call(changes.undo, { body: { call: String(rows[0]?.call) } })
   expect((await putProduct(of, { ...body, updatedAt: later(), price: 3 })).data.data.taken).toMatchObject({ _id: id })
   expect(await inTransaction(db, async () => (await productOf(id)).price)).toBe(3)

@@ -70,7 +70,7 @@ export const fieldsOfColumns = (record: AnyRecord, columns: readonly string[]): 
   Object.keys(presentRow(Object.fromEntries(columns.map((column) => [column, null])), record))
 
 /** A row as fields of the wire: a pair of languages is one field, with the languages that the row has. */
-function presentRow(row: Row, record: AnyRecord | undefined): Row {
+export function presentRow(row: Row, record: AnyRecord | undefined): Row {
   const fields: Row = {}
   for (const [column, value] of Object.entries(record ? inPresentColumns(record, row) : row)) {
     if (isBookkeeping.test(column) || record?.generated.includes(column)) continue

@@ -1,0 +1,102 @@
+import { type BilingualText, type KindOfEvent, kindsOfEvents } from '@dealsy/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { AnyRecord, Row } from '../../trail/changes/record.ts'
+import type { Position } from '../../trail/live/trail.ts'
+
+/** An entry of the trail that concerns the app. */
+export interface Entry {
+  id: number
+  xid: string
+  at: string
+  kind: KindOfEvent
+  recordId: string
+  event: string
+  version: number | null
+  before: Row | null
+  after: Row | null
+  undoes: number | null
+  isByPerson: boolean
+  requestId: string | null
+}
+
+/**
+ * The first `most` entries of the trail after a position and before the transaction `horizon`: the place of the last of them, and those that
+ * concern the app. What keys of the app have done does not. The entries are counted before they are chosen, so that the work has a bound.
+ */
+export async function readEvents(db: Db, after: Position, horizon: string, most: number) {
+  const { rows } = await sql<Entry & { concerns: boolean }>`
+    select changes.id, changes.xid::text, changes.at, changes.resource as kind, record_id as "recordId", event, changes.version,
+      case when concerns then before end as before, case when concerns then after end as after, undoes,
+      accounts.id is not null as "isByPerson", request_id as "requestId", concerns
+    from changes
+    left join accounts on accounts.id = account_id
+    left join app_keys on app_keys.id = account_id
+    cross join lateral (select app_keys.id is null and changes.resource = any(${[...kindsOfEvents]}) as concerns) of
+    where (changes.xid, changes.id) > (${after.xid}::xid8, ${after.id}::bigint) and changes.xid < ${horizon}::xid8
+    order by changes.xid, changes.id limit ${most}`.execute(db)
+  const last = rows.at(-1)
+  return {
+    entries: rows.filter(({ concerns }) => concerns),
+    last: last && { xid: last.xid, id: last.id },
+    isFull: rows.length === most,
+  }
+}
+
+/** The position before what happened since a moment; the end where nothing has. */
+export async function positionAt(db: Db, since: string): Promise<Position> {
+  // An entry has the time at which its transaction began, which may be a little before others of earlier transactions.
+  const { rows } = await sql<{ xid: string }>`
+    select coalesce(min(xid::text::bigint), pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text as xid from (
+      select xid from changes where at >= ${since}::timestamptz order by at limit 100) first`.execute(db)
+  return { xid: rows[0]?.xid ?? '0', id: 0 }
+}
+
+/** The columns of records of one kind as they are, by identifier. */
+export async function readRows(db: Db, { table }: AnyRecord, ids: readonly string[]): Promise<Map<string, Row>> {
+  const { rows } = await sql<{ id: string; row: Row }>`
+    select id, to_jsonb(t) as row from ${sql.table(table)} t where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, row }) => [id, row]))
+}
+
+export interface Later {
+  recordId: string
+  id: number
+  event: string
+  before: Row | null
+}
+
+/** What was done to records after an entry, the latest first. */
+export async function readLater(db: Db, ids: readonly string[], after: number): Promise<Later[]> {
+  const { rows } = await sql<Later>`
+    select record_id as "recordId", id, event, before from changes
+    where record_id = any(${ids}::uuid[]) and id > ${after} order by id desc`.execute(db)
+  return rows
+}
+
+/** The app's own identifiers of records, by ours. */
+export async function readRefs(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; ref: string }>`
+    select record_id as id, ref from app_records where record_id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ref }) => [id, ref]))
+}
+
+export interface Decided {
+  call: string
+  listing: string
+  note: string | null
+  reasons: { _id: string; text: BilingualText }[]
+}
+
+/** The decisions that calls made on listings, with what the owners read. From the trail: a decision may have been undone. */
+export async function readDecisions(db: Db, calls: readonly string[]): Promise<Decided[]> {
+  const { rows } = await sql<Decided>`
+    select request_id as call, coalesce(after ->> 'product_id', after ->> 'product_request_id') as listing, after ->> 'note' as note,
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('_id', reason.id, 'text', jsonb_build_object('en', reason.text_en, 'ar', reason.text_ar))
+          order by (part ->> 'position')::int), '[]')
+        from jsonb_array_elements(coalesce(after -> 'decision_reasons', '[]')) part
+        join review_reasons reason on reason.id = (part ->> 'reason_id')::uuid) as reasons
+    from changes where request_id = any(${calls}) and resource = 'decisions' and event = 'create'`.execute(db)
+  return rows
+}

@@ -1,0 +1,17 @@
+import { events } from '@dealsy/contract'
+import { implement } from '../../endpoints/implement.ts'
+import { positionAt } from './queries.ts'
+import { readEventsAfter } from './read-events.ts'
+
+const start = { xid: '0', id: 0 }
+
+/** What has happened and concerns the app, read from the trail. */
+export const eventRoutes = implement(events, {
+  list: async ({ db, query: { after, since, names, limit } }) => {
+    const [xid = '0', id = '0'] = after?.split('-') ?? []
+    const position = after ? { xid, id: Number(id) } : since ? await positionAt(db, since) : start
+    const chosen = names?.split(',').map((name) => name.trim()) ?? []
+    const { next, ...read } = await readEventsAfter(db, position, { names: chosen, limit })
+    return { data: { ...read, next: `${next.xid}-${next.id}` } }
+  },
+})
