@@ -31,7 +31,7 @@ const onOneConnection = ['{jobs,intake}/*', 'features/*/**/!(routes|*-plans)']
 const replacingModules = ['sign-in/sign-in', 'storage/images', 'storage/files-plugin', 'work/repeat'].map(file)
 
 /** What is announced waits for the oldest transaction of a server, so these files share theirs with no other. */
-const onOwnServer = ['trail/live/live', 'trail/live/processes.postgresql'].map(file)
+const onOwnServer = ['trail/live/live', 'trail/live/processes.postgresql', 'features/events/events'].map(file)
 
 /** Where the programs that tests start find what those before them compiled. */
 const compiled = join(tmpdir(), 'node-compile-cache')
