@@ -72,7 +72,7 @@ export default defineConfig({
       project(
         'one connection',
         { ...onPostgresql, TEST_POOL_SIZE: '1' },
-        { include: onOneConnection.map(file), exclude: ['src/**/*.postgresql.test.ts'] },
+        { include: onOneConnection.map(file), exclude: ['src/**/*.postgresql.test.ts', ...onOwnServer] },
       ),
       project(
         'embedded',
