@@ -30,7 +30,7 @@ export interface Operation {
   description?: string
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: true; content: Content }
+  requestBody?: { required: true; content: Content | StreamContent }
   responses: Record<string, Response>
 }
 
@@ -113,7 +113,8 @@ export const schemaOf = ({ content }: Response): JsonSchema => Object.values(con
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
 /** A body as JSON and, where a form is accepted, as form data, whose image field takes files as well. */
-function bodyOf(endpoint: Endpoint, schema: JsonSchema): Content {
+function bodyOf(endpoint: Endpoint, schema: JsonSchema): Content | StreamContent {
+  if (endpoint.inLines) return { 'application/x-ndjson': { schema } }
   const [field = ''] = imageFieldsOf(endpoint)
   const images = schema.properties?.[field]
   if (!endpoint.acceptsForms || !images) return json(schema)
