@@ -2,11 +2,12 @@
 export const guide = `
 ## Signing in
 
-\`POST /admin/signin\` answers an access token and a refresh token. Every call that is marked *administrators only* wants
+\`POST /admin/signin\` answers an access token and a refresh token. Every call that requires \`bearerAuth\` wants
 the access token in the header \`Authorization: Bearer TOKEN\`. It lives minutes; \`POST /admin/refresh-token\` gives the
 next one as long as the session lasts, and wants back the cookie that was set at signing in.
 
-In the examples \`$ORIGIN\` is the address of this server and \`$TOKEN\` an access token.
+Where this is read as a page, each call can be tried with the access token that is entered under *Authentication*: it is sent to
+this server alone, and forgotten with the page.
 
 ## Values
 

@@ -97,8 +97,6 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
   }
 }
 
-export const schemaOf = ({ content }: Response): JsonSchema => Object.values(content)[0]?.schema ?? {}
-
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
 /** A body as JSON and, where a form is accepted, as form data, whose image field takes files as well. */
