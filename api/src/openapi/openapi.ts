@@ -7,7 +7,7 @@ import { schemaWriter } from './json-schemas.ts'
 import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
 import { endpoints } from '../endpoints/register.ts'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

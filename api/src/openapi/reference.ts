@@ -63,7 +63,7 @@ export async function serveReference(app: FastifyInstance, folder = ownFolder) {
     globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', 'no-cache'),
+    setHeaders: (response) => void response.header('cache-control', 'no-cache'),
   })
 }
 
