@@ -18,6 +18,7 @@ async function run(): Promise<void> {
   const publicPages = join(root, 'web', 'src', 'public-pages')
   const { status } = spawnSync(process.execPath, [join(publicPages, 'build.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+  // It too is served only if it is there.
   const { writeReferenceScript } = await import('../api/src/openapi/reference-script.ts')
   await writeReferenceScript(join(root, 'api', 'dist', 'reference'))
   const programs = [
