@@ -7,7 +7,7 @@ import { schemaWriter } from './json-schemas.ts'
 import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
 import { endpoints } from '../endpoints/register.ts'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
@@ -107,8 +107,6 @@ function securityOf(permission: Access): Operation['security'] {
   if (permission === 'public') return []
   return isForApp(permission) ? [{ appKey: permission === 'app' ? [] : [permission] }] : [{ bearerAuth: [] }]
 }
-
-export const schemaOf = ({ content }: Response): JsonSchema => Object.values(content)[0]?.schema ?? {}
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 

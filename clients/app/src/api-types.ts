@@ -423,16 +423,16 @@ export interface components {
             };
             name: string;
             /** @default  */
-            description: string;
+            description?: string;
             /**
              * @description At most two decimals.
              * @example 25.5
              */
             price: number;
             /** @default null */
-            dailyRent: number | null;
+            dailyRent?: number | null;
             /** @default null */
-            monthlyRent: number | null;
+            monthlyRent?: number | null;
             /** @description Values of the attributes of its category: a text, a text in both languages, or an item of the attribute. */
             filters?: {
                 /** @description By the app's `ref`, or by our `_id`. */
@@ -454,11 +454,11 @@ export interface components {
                 };
             }[];
             /** @default [] */
-            images: string[];
+            images?: string[];
             /** @default false */
-            sold: boolean;
+            sold?: boolean;
             /** @default false */
-            hidden: boolean;
+            hidden?: boolean;
         };
         AppProductRequest: {
             /**
@@ -485,7 +485,7 @@ export interface components {
             };
             name: string;
             /** @default  */
-            description: string;
+            description?: string;
             /**
              * @description At most two decimals.
              * @example 25.5
@@ -598,7 +598,7 @@ export interface components {
              */
             amount: number;
             /** @default Positive */
-            sign: components["schemas"]["TransactionSign"];
+            sign?: components["schemas"]["TransactionSign"];
         };
         AppUser: {
             /**
@@ -629,7 +629,7 @@ export interface components {
              * @description Whether the user may have an icon of their own.
              * @default false
              */
-            promoted: boolean;
+            promoted?: boolean;
         };
         BatchLine: {
             /** @enum {string} */
