@@ -64,7 +64,7 @@ function lineOf({ name, in: place, required, description, schema }: Parameter): 
 
 const successes = ({ responses }: Operation) =>
   Object.entries(responses).flatMap(([status, response]) =>
-    status < '400' ? [[status, schemaOf(response)] as const] : [],
+    status < '300' ? [[status, schemaOf(response)] as const] : [],
   )
 
 /** The failure codes of an operation, by status. */
