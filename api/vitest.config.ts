@@ -22,7 +22,7 @@ const onEmbedded = [
 ]
 
 /** The rules over several tables: on one connection, a query that forgot its transaction waits for ever. */
-const onOneConnection = ['{jobs,intake}/*', 'features/*/**/!(routes|*-plans)']
+const onOneConnection = ['{jobs,intake,reading}/*', 'features/*/**/!(routes|*-plans)']
 
 /**
  * They put something else in a module's place, which must not have been loaded by a file before them, or let hours pass on a clock that
@@ -31,7 +31,12 @@ const onOneConnection = ['{jobs,intake}/*', 'features/*/**/!(routes|*-plans)']
 const replacingModules = ['sign-in/sign-in', 'storage/images', 'storage/files-plugin', 'work/repeat'].map(file)
 
 /** What is announced waits for the oldest transaction of a server, so these files share theirs with no other. */
-const onOwnServer = ['trail/live/live', 'trail/live/processes.postgresql', 'features/events/events'].map(file)
+const onOwnServer = [
+  'trail/live/live',
+  'trail/live/processes.postgresql',
+  'features/events/events',
+  'reading/changed-products',
+].map(file)
 
 /** Where the programs that tests start find what those before them compiled. */
 const compiled = join(tmpdir(), 'node-compile-cache')

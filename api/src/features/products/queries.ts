@@ -31,7 +31,8 @@ const attributeValues = sql<Product['filters']>`
     left join filters item on item.id = said.item_id
     where said.product_id = products.id)`
 
-const withColumns = (products: Products) =>
+/** What is shown of products. */
+export const withColumns = (products: Products) =>
   products
     .innerJoin('filters', 'filters.id', 'products.filter_id')
     .innerJoin('users', 'users.id', 'products.user_id')
