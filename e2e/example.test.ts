@@ -42,6 +42,7 @@ const words = {
     name: 'Road bicycle',
     wanted: 'A child seat',
     description: 'Ridden twice, with lights.',
+    category: 'Bicycles',
     waits: 'Waits for approval',
     change: 'Change Road bicycle',
     live: 'Live',
@@ -54,6 +55,7 @@ const words = {
     name: 'دراجة طريق',
     wanted: 'مقعد أطفال',
     description: 'استُعملت مرتين، مع أضواء.',
+    category: 'دراجات هوائية',
     waits: 'بانتظار الاعتماد',
     change: 'تعديل دراجة طريق',
     live: 'معروض الآن',
@@ -100,6 +102,7 @@ for (const language of ['English', 'Arabic'] as const) {
       .png()
       .toBuffer()
     await fill(screen, { name, description, price: '150' })
+    await screen.locator('#categories').selectOption({ label: text.category })
     await screen.locator('#picture').setInputFiles({ name: 'bicycle.png', mimeType: 'image/png', buffer: picture })
     await screen.locator('#listing button').click()
     const own = item(screen, 'own', name)
