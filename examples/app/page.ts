@@ -77,6 +77,9 @@ function make(tag: string, properties: object, ...children: (Node | string)[]): 
   return made
 }
 
+/** What a user has written, in its own direction beside the words of the page. */
+const written = (text: string, dir = 'auto') => make('bdi', { dir }, text)
+
 /** Calls the app's server; throws an Error with the code of a refusal. */
 async function ask<Answer>(path: string, sent?: object): Promise<Answer> {
   const answer = await fetch(path, sent && { method: 'POST', body: JSON.stringify(sent) })
@@ -119,13 +122,15 @@ kind.addEventListener('change', () => (find('pictures').hidden = kind.value !== 
 
 function rowOfListing(listing: Listing, pictures: string) {
   const { ref, name, images, status, reasons, note } = listing
-  const row = make('li', {}, make('h3', { dir: 'auto' }, name))
+  const row = make('li', {}, make('h3', {}, written(name)))
   for (const url of images) row.append(make('img', { src: new URL(url, pictures).href, alt: name }))
   row.append(make('p', {}, say(status)))
   for (const { text } of reasons) row.append(make('p', {}, text[language]))
   if (note) row.append(make('p', { dir: 'auto' }, note))
   if (status === 'changesRequested')
-    row.append(make('button', { id: `change-${ref}`, onclick: () => edit(listing) }, `${say('change')} ${name}`))
+    row.append(
+      make('button', { id: `change-${ref}`, onclick: () => edit(listing) }, `${say('change')} `, written(name)),
+    )
   return row
 }
 
@@ -141,15 +146,12 @@ async function refresh() {
   draw('categories', categories, ({ _id, name }) => make('option', { value: _id }, name[language]))
   draw('own', own, (listing) => rowOfListing(listing, pictures))
   draw('market', market, ({ _id, name, price }) => {
-    const button = make(
-      'button',
-      { id: `report-${_id}`, onclick: () => report(_id, name) },
-      `${say('report')}: ${name}`,
-    )
-    return make('li', {}, make('h3', { dir: 'auto' }, name), make('p', { dir: 'ltr' }, `$${price}`), button)
+    const press = { id: `report-${_id}`, onclick: () => report(_id, name) }
+    const button = make('button', press, `${say('report')}: `, written(name))
+    return make('li', {}, make('h3', {}, written(name)), make('p', {}, written(`$${price}`, 'ltr')), button)
   })
   draw('inbox', inbox, ({ title, message }) =>
-    make('li', {}, make('h3', { dir: 'auto' }, title), make('p', { dir: 'auto' }, message)),
+    make('li', {}, make('h3', {}, written(title)), make('p', { dir: 'auto' }, message)),
   )
 }
 
