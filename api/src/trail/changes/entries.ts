@@ -29,12 +29,12 @@ export async function writeEntries(
   changed: RawBuilder<unknown>,
 ): Promise<void> {
   requireTransaction(context)
-  const { db, accountId, requestId, undo } = context
+  const { db, accountId, requestId, undo, isImport } = context
   context.changed?.add(record.resource)
   noteChange(db, record.table, 'changes')
   const told = (row: 'before' | 'after') => sql`${sql.ref(row)} - ${record.secrets}::text[]`
   // An undo may tell nobody.
-  const automations = undo?.tells === false ? {} : record.automations
+  const automations = undo?.tells === false || isImport ? {} : record.automations
   const { rows } = await sql<Written>`
     with ${changed},
     written as (
