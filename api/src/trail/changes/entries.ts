@@ -35,6 +35,12 @@ export async function writeEntries(
   const told = (row: 'before' | 'after') => sql`${sql.ref(row)} - ${record.secrets}::text[]`
   // An undo may tell nobody.
   const automations = undo?.tells === false || isImport ? {} : record.automations
+  const noted = sql`,
+    noted as (
+      insert into automation_events (change_id, automation_id)
+      select written.id, automations.id
+      from written join automations on automations.automation = ${JSON.stringify(automations)}::jsonb ->> written.event
+      where not automations.is_disabled)`
   const { rows } = await sql<Written>`
     with ${changed},
     written as (
@@ -42,12 +48,8 @@ export async function writeEntries(
       select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, ${told('before')}, ${told('after')},
         (${JSON.stringify(undo?.entries ?? {})}::jsonb ->> id::text)::bigint
       from entries join unnest(${ids}::uuid[]) with ordinality as asked (id, place) using (id) order by place
-      returning id, event, before, after),
-    noted as (
-      insert into automation_events (change_id, automation_id)
-      select written.id, automations.id
-      from written join automations on automations.automation = ${JSON.stringify(automations)}::jsonb ->> written.event
-      where not automations.is_disabled)
+      returning id, event, before, after)
+    ${Object.keys(automations).length > 0 ? noted : sql``}
     select event, before, after from written`.execute(db)
   if (rows.some(({ event }) => automations[event])) noteChange(db, 'automation_events')
   await noteLostImages(context, record, rows)
