@@ -45,6 +45,8 @@ type Resolve = (
 
 /** Requests to addresses that others have named. */
 export interface Outbound {
+  /** Why an address would never be called, as far as that can be said without a look at what its name stands for. */
+  refusalOf(url: string): 'notHttps' | 'privateAddress' | undefined
   request(url: string, request: OutboundRequest): Promise<OutboundAnswer>
 }
 
@@ -66,15 +68,16 @@ export function openOutbound(
     })
   }
 
-  function requireAllowed({ protocol, hostname }: URL): void {
-    if (protocol !== 'https:' && !(allowPrivateAddresses && protocol === 'http:')) throw new OutboundFailure('notHttps')
+  function refusalOf({ protocol, hostname }: URL) {
+    if (protocol !== 'https:' && !(allowPrivateAddresses && protocol === 'http:')) return 'notHttps'
     // A literal address is not looked up. `URL` has brought it into its usual form.
     const literal = hostname.replace(/^\[|\]$/g, '')
-    if (!allowPrivateAddresses && isIP(literal) !== 0 && !isPublic(literal)) throw new OutboundFailure('privateAddress')
+    return !allowPrivateAddresses && isIP(literal) !== 0 && !isPublic(literal) ? 'privateAddress' : undefined
   }
 
   async function once(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
-    requireAllowed(url)
+    const refusal = refusalOf(url)
+    if (refusal) throw new OutboundFailure(refusal)
     const { method, headers = {}, body } = request
     const { promise, resolve: answered, reject } = Promise.withResolvers<http.IncomingMessage>()
     const send = url.protocol === 'https:' ? https.request : http.request
@@ -90,6 +93,7 @@ export function openOutbound(
   }
 
   return {
+    refusalOf: (url) => refusalOf(new URL(url)),
     async request(url, request) {
       const signal = AbortSignal.timeout(request.timeout)
       try {

@@ -9,7 +9,7 @@ import { type Entry, readEvents } from './queries.ts'
 const mostEntries = 2000
 
 /** Whether an event has one of the names, of which `product.*` means all of products. */
-const isNamed = ({ name }: Pick<AppEvent, 'name'>, names: readonly string[]): boolean =>
+export const isNamed = ({ name }: Pick<AppEvent, 'name'>, names: readonly string[]): boolean =>
   names.length === 0 || names.some((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
 
 /** At most `limit` events after a position, the position after them, and whether there are more by now. */
