@@ -101,7 +101,7 @@ function usePermissionsSaid(): (permissions: AppKey['permissions']) => string {
 }
 
 const KeyStart = ({ of: { start } }: { of: AppKey }) => (
-  <span className="font-mono text-xs">
+  <span className="block truncate font-mono text-xs" title={start}>
     <Ltr>{start}…</Ltr>
   </span>
 )
@@ -111,9 +111,9 @@ function LastUse({ of: { lastUsedAt, lastUsedFrom } }: { of: AppKey }) {
   const { t } = useLingui()
   if (lastUsedAt === null) return t`Never`
   return (
-    <span className="grid">
+    <span className="grid min-w-0">
       <Moment at={lastUsedAt} />
-      <span className="text-xs wrap-anywhere text-muted">
+      <span className="truncate text-xs text-muted" title={lastUsedFrom ?? undefined}>
         <Ltr>{lastUsedFrom}</Ltr>
       </span>
     </span>
