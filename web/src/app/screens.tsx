@@ -17,6 +17,7 @@ import {
   SlidersVertical,
   Star,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { appKeysScreen } from '../features/app-keys/screen.ts'
 import { automationsScreen } from '../features/automations/screen.ts'
@@ -181,7 +182,14 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../features/activity/activity-screen.tsx'),
       },
-      { ...appKeysScreen, isShown: true, load: () => import('../features/app-keys/app-keys-screen.tsx') },
+      { ...appKeysScreen, isShown: true, load: () => import('../screens/app-access-screen.tsx') },
+      {
+        path: paths['webhooks.deliveries'],
+        icon: Webhook,
+        title: msg`Deliveries`,
+        isShown: false,
+        load: () => import('../features/webhooks/deliveries-screen.tsx'),
+      },
     ],
   },
   {

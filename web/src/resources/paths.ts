@@ -14,4 +14,5 @@ export const paths = {
   'settings.general': '/dashboard/settings/general',
   'settings.account': '/dashboard/settings/account',
   activity: '/dashboard/settings/activity',
+  'webhooks.deliveries': '/dashboard/settings/app-access/webhooks/:id',
 } as const
