@@ -105,7 +105,7 @@ const WholeDelivery = component('WholeWebhookDelivery', {
         description: 'Those of Standard Webhooks, without the signature.',
         examples: [{ 'webhook-id': '1284', 'webhook-timestamp': '1764279000' }],
       }),
-      body: z.string().meta({ examples: ['{"type":"product.rejected"}'] }),
+      body: z.string().meta({ examples: ['{"_id":"1284","name":"product.rejected"}'] }),
     })
     .describe('What is sent; the address and the time are those of the last try.'),
 })
@@ -123,7 +123,7 @@ export const webhooks = resource('webhooks', {
   get: endpoint('GET /webhooks/{id}', 'webhooks.read', 'One webhook.', { response: one }),
   create: endpoint('POST /webhooks', 'webhooks.edit', 'Adds a webhook, which is told of what happens from now on.', {
     description:
-      'Each event is a `POST` of `{ type, timestamp, data }`, where `data` is the event of `GET /app/events`. `webhook-id` is the `_id` of the event at every try. A status from 200 to 299 within 15 seconds takes it; everything else, redirects too, is tried again with growing pauses for three days. Messages may arrive in another order.',
+      'Each event is a `POST` of what `GET /app/events` answers for it, as it was when it was queued. `webhook-id` is the `_id` of the event at every try. A status from 200 to 299 within 15 seconds takes it; everything else, redirects too, is tried again with growing pauses for three days. Messages may arrive in another order.',
     body: z.object(wanted),
     response: WithSecret,
     status: 201,
@@ -160,14 +160,19 @@ export const webhooks = resource('webhooks', {
       answersOnce: true,
     },
   ),
-  test: endpoint('POST /webhooks/{id}/test', 'webhooks.edit', 'Sends the event `webhook.test` now, paused or not.', {
-    response: answer({
-      result: component('WebhookTestResult', {
-        isDelivered: z.boolean().describe('Whether the status was one from 200 to 299.'),
-        ...ofTry,
+  test: endpoint(
+    'POST /webhooks/{id}/test',
+    'webhooks.edit',
+    'Sends `{ _id, name, at }` with the name `webhook.test` now, paused or not.',
+    {
+      response: answer({
+        result: component('WebhookTestResult', {
+          isDelivered: z.boolean().describe('Whether the status was one from 200 to 299.'),
+          ...ofTry,
+        }),
       }),
-    }),
-  }),
+    },
+  ),
   deliveries: endpoint(
     'GET /webhooks/{id}/deliveries',
     'webhooks.read',

@@ -1,93 +1,133 @@
-import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:http'
-import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { openReceiver } from '../testing/receiver.ts'
-import { openOutbound, type Outbound } from './outbound.ts'
+import { isPublic } from './addresses.ts'
+import { openOutbound, OutboundFailure } from './outbound.ts'
 
-type Request = Parameters<Outbound['request']>[1]
-
-const request: Request = { method: 'POST', body: '{}', timeout: 1000, mostBytes: 8, beyond: 'cut', redirects: 0 }
-
-/** An outbound that takes every name for these addresses, one after the other. */
-const named = (allowPrivateAddresses: boolean, ...addresses: string[][]) =>
-  openOutbound({ allowPrivateAddresses }, (_host, _options, done) => {
-    const found = (addresses.length > 1 ? addresses.shift() : addresses[0]) ?? []
-    done(
-      null,
-      found.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
+/** A server of this machine, until the file is done; its requests by their paths. */
+async function serve(listener: RequestListener) {
+  const paths: string[] = []
+  const server = createServer((request, answer) => {
+    paths.push(String(request.url))
+    listener(request, answer)
   })
-
-const reasonOf = (outbound: Outbound, url: string, more: Partial<Request> = {}) =>
-  outbound.request(url, { ...request, ...more }).then(
-    ({ status }) => status,
-    (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
-  )
-
-test.each([
-  'https://127.0.0.1/',
-  'https://10.1.2.3/',
-  'https://169.254.169.254/latest/meta-data',
-  'https://192.168.0.1:8443/',
-  'https://2130706433/',
-  'https://0x7f.1/',
-  'https://0177.0.0.1/',
-  'https://[::1]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://[fd00::1]/',
-  'https://[fe80::1]/',
-  'https://[64:ff9b::7f00:1]/',
-])('the private address %s is not called', async (url) => {
-  const outbound = named(false, ['93.184.216.34'])
-  expect(outbound.refusalOf(url)).toBe('privateAddress')
-  expect(await reasonOf(outbound, url)).toBe('privateAddress')
-})
-
-test('a name that stands for a private address is not called, nor one that does so beside a public address', async () => {
-  for (const found of [['127.0.0.1'], ['::1'], ['93.184.216.34', '10.0.0.1']])
-    expect(await reasonOf(named(false, found), 'https://app.example.com/')).toBe('privateAddress')
-})
-
-test('a name is looked up once, and what was checked is what is connected to', async () => {
-  let lookups = 0
-  const outbound = openOutbound({ allowPrivateAddresses: false }, (_host, _options, done) => {
-    lookups += 1
-    // Public for a look before the call, and private for the call itself.
-    done(null, [{ address: lookups === 1 ? '203.0.114.1' : '127.0.0.1', family: 4 }])
-  })
-  expect(await reasonOf(outbound, 'https://changes.example.com/', { timeout: 300 })).toMatch(/^(unreachable|tooSlow)$/)
-  expect(lookups).toBe(1)
-  expect(await reasonOf(outbound, 'https://changes.example.com/')).toBe('privateAddress')
-})
-
-test('without the setting only https is called', async () => {
-  const { url, received } = await openReceiver()
-  expect(await reasonOf(named(false, ['127.0.0.1']), url)).toBe('notHttps')
-  expect(await reasonOf(named(true, ['127.0.0.1']), url)).toBe(200)
-  expect(received).toHaveLength(1)
-})
-
-test('a redirect is not followed where none is allowed, and never to a private address', async () => {
-  const aim = await openReceiver()
-  const { url } = await openReceiver(() => ({ status: 307, body: '', location: aim.url }))
-  const outbound = named(true, ['127.0.0.1'])
-  expect(await reasonOf(outbound, url)).toBe(307)
-  expect(aim.received).toEqual([])
-})
-
-test('of a long answer no more than its beginning is read, and a slow one ends in its time', async () => {
-  const slow = createServer((_request, response) => void response.writeHead(200).write('0123456789'))
-  slow.listen(0, '127.0.0.1')
-  await once(slow, 'listening')
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => {
-    slow.closeAllConnections()
-    slow.close()
+    server.close()
+    server.closeAllConnections()
   })
-  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`
-  const outbound = named(true, ['127.0.0.1'])
-  const { content } = await outbound.request(url, request)
-  expect(content.toString()).toBe('01234567')
-  expect(await reasonOf(outbound, url, { mostBytes: 100, timeout: 200 })).toBe('tooSlow')
+  return { port: (server.address() as AddressInfo).port, paths }
+}
+
+const get = { method: 'GET', timeout: 5000, mostBytes: 1000, beyond: 'refuse', redirects: 3 } as const
+const strict = openOutbound({ allowPrivateAddresses: false })
+const lenient = openOutbound({ allowPrivateAddresses: true })
+
+const reasonOf = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  return error instanceof OutboundFailure ? error.reason : error
+}
+
+test.for([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fe80::1',
+  'fc00::1',
+  'fd12:3456::1',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+  'localhost',
+  '',
+])('%s is no public address', (address) => expect(isPublic(address)).toBe(false))
+
+test.for(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('%s is a public address', (address) =>
+  expect(isPublic(address)).toBe(true),
+)
+
+test.for([
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://[::ffff:7f00:1]/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://localhost/',
+])('%s is refused as a private address', async (url) => {
+  expect(await reasonOf(strict.request(url, get))).toBe('privateAddress')
+})
+
+test('an address without TLS is refused', async () => {
+  expect(await reasonOf(strict.request('http://example.com/', get))).toBe('notHttps')
+  expect(await reasonOf(strict.request('file:///etc/passwd', get))).toBe('notHttps')
+})
+
+test('what can be refused without a look-up is known before the call', () => {
+  expect(strict.refusalOf('https://[::ffff:7f00:1]/')).toBe('privateAddress')
+  expect(strict.refusalOf('http://example.com/')).toBe('notHttps')
+  expect(strict.refusalOf('https://localhost/')).toBeUndefined()
+  expect(lenient.refusalOf('http://127.0.0.1/')).toBeUndefined()
+})
+
+test('a name is checked by the address that is connected to, also when it stands for another at the next look-up', async () => {
+  const { paths, port } = await serve((_, answer) => answer.end('secret'))
+  let asked = 0
+  const changing = openOutbound({ allowPrivateAddresses: false }, (_, __, done) => {
+    asked += 1
+    // Port 9 of this public address answers nothing; a second look-up would lead to this machine.
+    done(null, asked === 1 ? [{ address: '192.0.0.0', family: 4 }] : [{ address: '127.0.0.1', family: 4 }])
+  })
+  expect(await reasonOf(changing.request(`https://rebinding.example:${port}/`, get))).toBe('privateAddress')
+  expect(await reasonOf(changing.request(`https://rebinding.example:${port}/`, get))).toBe('privateAddress')
+  const both = openOutbound({ allowPrivateAddresses: false }, (_, __, done) =>
+    done(null, [
+      { address: '93.184.215.14', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]),
+  )
+  expect(await reasonOf(both.request(`https://mixed.example:${port}/`, get))).toBe('privateAddress')
+  expect(paths).toEqual([])
+})
+
+test('redirects are followed only where they are wanted, each of them checked, and not for ever', async () => {
+  const { port, paths } = await serve((request, answer) => {
+    const to = { '/once': '/there', '/file': 'file:///etc/passwd' }[String(request.url)] ?? request.url
+    if (request.url === '/there') answer.end('here')
+    else answer.writeHead(302, { location: String(to) }).end()
+  })
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`
+  expect((await lenient.request(at('/once'), get)).content.toString()).toBe('here')
+  expect((await lenient.request(at('/once'), { ...get, redirects: 0 })).status).toBe(302)
+  expect(await reasonOf(lenient.request(at('/file'), get))).toBe('notHttps')
+  expect(await reasonOf(lenient.request(at('/circle'), get))).toBe('tooManyRedirects')
+  expect(paths.filter((path) => path === '/circle')).toHaveLength(4)
+})
+
+test('an answer that is too large is refused or cut, and one that does not come is given up', async () => {
+  const { port } = await serve((request, answer) => {
+    if (request.url === '/large') answer.end('x'.repeat(5000))
+    if (request.url === '/slow') answer.write('x')
+  })
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`
+  expect(await reasonOf(lenient.request(at('/large'), get))).toBe('tooLarge')
+  expect((await lenient.request(at('/large'), { ...get, beyond: 'cut' })).content.length).toBe(1000)
+  expect(await reasonOf(lenient.request(at('/slow'), { ...get, timeout: 200 }))).toBe('tooSlow')
+  expect(await reasonOf(lenient.request('http://127.0.0.1:9/', get))).toBe('unreachable')
 })

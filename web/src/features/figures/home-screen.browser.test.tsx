@@ -13,6 +13,7 @@ import { setTheme } from '../../ui/theme.ts'
 const calm: Figures = {
   waiting: { products: 0, productRequests: 0, reports: 0, supports: 0, banners: 0 },
   oldest: { products: null, productRequests: null, reports: null, supports: null, banners: null },
+  webhooks: { paused: 0, failing: 0 },
   days: Array.from({ length: 30 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 0, 31 + index)).toISOString().slice(0, 10),
     users: index === 29 ? 7 : 0,

@@ -32,7 +32,6 @@ export function WebhookFormDialog({ webhook, onMade, onClose }: WebhookFormProps
   const { t } = useLingui()
   const record = useLatestRecord(webhooks.get, webhook)
   const options = useEventOptions(record?.events)
-  const about = ({ url }: { url: string }) => url
   const { fields, dialog } = useRecordForm(
     { url: text(t`Address`), events: choices(t`Events`, options, ['product.*']) },
     {
@@ -43,12 +42,12 @@ export function WebhookFormDialog({ webhook, onMade, onClose }: WebhookFormProps
             input: ({ touched, version }) => ({ params: { id: record._id }, body: { ...touched, version } }),
             success: t`Webhook updated`,
             failure: t`The webhook could not be updated`,
-            about,
+            about: ({ url }) => url,
           })
         : saving(webhooks.create, {
             input: ({ all }) => ({ body: all }),
             failure: t`The webhook could not be added`,
-            about,
+            about: ({ url }) => url,
             onSaved: ({ data }) => onMade(data),
           }),
       incomplete: t`A webhook needs an address and a kind of event.`,

@@ -23,10 +23,6 @@ interface Queued {
   event: AppEvent
 }
 
-/** The body of a message, as Standard Webhooks recommends it. */
-export const bodyOf = (type: string, timestamp: string, data: object): string =>
-  JSON.stringify({ type, timestamp, data })
-
 /** Queues the next events for the webhooks that want them, each once; returns 0 where there may be more. */
 export async function feedWebhooks(db: Db): Promise<number | undefined> {
   const read = await inOneSnapshot(db, readNext)
@@ -98,7 +94,7 @@ async function queue(transaction: Db, queued: readonly Queued[]): Promise<void> 
     webhook_id: webhookId,
     event_id: event._id,
     event: event.name,
-    body: bodyOf(event.name, event.at, event),
+    body: JSON.stringify(event),
   }))
   // A webhook may have been removed meanwhile.
   await sql`

@@ -7,7 +7,6 @@ import { RequestFailure } from '../../../failures/failures.ts'
 import { openOutbound } from '../../../outbound/outbound.ts'
 import { createRecord, lockRecord, recordChange, updateRecord } from '../../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../../trail/changes/context.ts'
-import { bodyOf } from './feed.ts'
 import { pause } from './pause.ts'
 import { deliveryList, getDelivery, readSecrets, sendNow } from './queries.ts'
 import { webhookList, webhookRecord } from './record.ts'
@@ -57,10 +56,10 @@ export const webhookRoutes = implement(webhooks, {
 
   test: outsideTransaction(async ({ db, params: { id }, services: { settings } }) => {
     const to = await readSecrets(db, id)
-    const now = new Date()
-    const message = { id: `test-${newId()}`, at: Math.floor(now.getTime() / 1000) }
-    const body = bodyOf('webhook.test', now.toISOString(), {})
-    return { data: { result: await send(openOutbound(settings), to, { ...message, body }) } }
+    const [_id, at] = [`test-${newId()}`, new Date()]
+    const body = JSON.stringify({ _id, name: 'webhook.test', at })
+    const message = { id: _id, at: Math.floor(at.getTime() / 1000), body }
+    return { data: { result: await send(openOutbound(settings), to, message) } }
   }),
 
   deliveries: async ({ db, params: { id }, query }) => {

@@ -51,7 +51,7 @@ async function add({ url }: Pick<Receiver, 'url'>, events = ['user.*']) {
 
 /** The message of a request; throws where the signature is not right for a secret. */
 const verified = (secret: string, { body, headers }: Receiver['received'][number]) =>
-  new Verifier(secret).verify(body, headers) as { type: string; timestamp: string; data: { _id: string } }
+  new Verifier(secret).verify(body, headers) as { _id: string; name: string }
 
 const statesOf = (deliveries: { state: string; tries: number }[]) =>
   deliveries.map(({ state, tries }) => [state, tries])
@@ -65,19 +65,19 @@ test('an event is sent once, signed as Standard Webhooks wants it, and its deliv
   await expect.poll(() => receiver.received.length).toBe(1)
   const [request] = receiver.received as [Receiver['received'][number]]
   const message = verified(secret, request)
-  expect(message).toMatchObject({ type: 'user.suspended', data: { recordId: user, record: { status: 'suspended' } } })
-  expect(request.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': message.data._id })
+  expect(message).toMatchObject({ name: 'user.suspended', recordId: user, record: { status: 'suspended' } })
+  expect(request.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': message._id })
   expect(() => verified(`whsec_${btoa('another secret')}`, request)).toThrow('No matching signature')
   await expect.poll(async () => statesOf(await deliveries())).toEqual([['delivered', 1]])
   const [row] = await deliveries()
-  expect(row).toMatchObject({ event: 'user.suspended', eventId: message.data._id, status: 202, answer: 'taken' })
+  expect(row).toMatchObject({ event: 'user.suspended', eventId: message._id, status: 202, answer: 'taken' })
   expect(row?.durationMs).toBeGreaterThanOrEqual(0)
   expect(await delivery(String(row?._id))).toMatchObject({
     ...row,
     request: {
       url: receiver.url,
       headers: {
-        'webhook-id': message.data._id,
+        'webhook-id': message._id,
         'webhook-timestamp': request.headers['webhook-timestamp'],
       },
       body: request.body,
@@ -189,7 +189,7 @@ test('a test is sent at once and answers what came of it', async () => {
   const { secret, params, deliveries } = await add(receiver)
   const tried = async () => (await server.call(webhooks.test, { params })).data.data.result
   expect(await tried()).toMatchObject({ isDelivered: true, status: 200, failure: null, answer: 'ok' })
-  expect(verified(secret, receiver.received[0] as Receiver['received'][number])).toMatchObject({ type: 'webhook.test' })
+  expect(verified(secret, receiver.received[0] as Receiver['received'][number])).toMatchObject({ name: 'webhook.test' })
   receiver.reply = () => ({ status: 503, body: `closed\0 ${'x'.repeat(5000)}` })
   const refused = await tried()
   expect(refused).toMatchObject({ isDelivered: false, status: 503 })
