@@ -45,9 +45,16 @@ type Resolve = (
 
 /** Requests to addresses that others have named. */
 export interface Outbound {
-  /** Why an address would never be called, as far as that can be said without a look at what its name stands for. */
-  refusalOf(url: string): 'notHttps' | 'privateAddress' | undefined
   request(url: string, request: OutboundRequest): Promise<OutboundAnswer>
+}
+
+/** Why an address would never be called, as far as that can be said without a look at what its name stands for. */
+export function refusalOf(url: string | URL, allowPrivateAddresses: boolean) {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !(allowPrivateAddresses && protocol === 'http:')) return 'notHttps'
+  // A literal address is not looked up. `URL` has brought it into its usual form.
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return !allowPrivateAddresses && isIP(literal) !== 0 && !isPublic(literal) ? 'privateAddress' : undefined
 }
 
 /**
@@ -68,15 +75,8 @@ export function openOutbound(
     })
   }
 
-  function refusalOf({ protocol, hostname }: URL) {
-    if (protocol !== 'https:' && !(allowPrivateAddresses && protocol === 'http:')) return 'notHttps'
-    // A literal address is not looked up. `URL` has brought it into its usual form.
-    const literal = hostname.replace(/^\[|\]$/g, '')
-    return !allowPrivateAddresses && isIP(literal) !== 0 && !isPublic(literal) ? 'privateAddress' : undefined
-  }
-
   async function once(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
-    const refusal = refusalOf(url)
+    const refusal = refusalOf(url, allowPrivateAddresses)
     if (refusal) throw new OutboundFailure(refusal)
     const { method, headers = {}, body } = request
     const { promise, resolve: answered, reject } = Promise.withResolvers<http.IncomingMessage>()
@@ -93,7 +93,6 @@ export function openOutbound(
   }
 
   return {
-    refusalOf: (url) => refusalOf(new URL(url)),
     async request(url, request) {
       const signal = AbortSignal.timeout(request.timeout)
       try {

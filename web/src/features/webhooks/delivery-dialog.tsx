@@ -6,6 +6,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { read } from '../../api/queries.ts'
 import { DetailsDialog } from '../../records/details-dialog.tsx'
+import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { DialogAction } from '../../ui/actions/action-button.tsx'
 import { Ltr, Moment } from '../../ui/text/written.tsx'
 import { useSendAgain } from './send-again.ts'
@@ -17,6 +18,7 @@ export function DeliveryDialog({ deliveryId, onClose }: { deliveryId: string; on
   const query = useQuery(read(webhooks.delivery, { params: { id: deliveryId } }))
   const delivery = query.data?.data.delivery
   const sendAgain = useSendAgain()
+  const factsOf = useFacts()
   return (
     <DetailsDialog
       size="md"
@@ -25,7 +27,7 @@ export function DeliveryDialog({ deliveryId, onClose }: { deliveryId: string; on
       of={deliveryId}
       query={query}
       headerAction={null}
-      facts={delivery === undefined ? [] : factsOf(delivery, t)}
+      facts={delivery === undefined ? [] : factsOf(delivery)}
       failure={t`The delivery could not be loaded`}
       actions={delivery !== undefined && <DialogAction action={sendAgain(delivery)} />}
       onClose={onClose}
@@ -46,21 +48,24 @@ const headersIn = ({ request }: WholeWebhookDelivery) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-const factsOf = (delivery: WholeWebhookDelivery, t: ReturnType<typeof useLingui>['t']) => [
-  { label: t`Event`, value: <Ltr>{delivery.event}</Ltr> },
-  { label: t`State`, value: <DeliveryState of={delivery} /> },
-  { label: t`Tries`, value: delivery.tries },
-  { label: t`Answer`, value: <Answered of={delivery} /> },
-  { label: t`Duration`, value: <Duration milliseconds={delivery.durationMs} /> },
-  { label: t`First try`, value: delivery.firstTriedAt === null ? '—' : <Moment at={delivery.firstTriedAt} /> },
-  { label: t`Last try`, value: delivery.lastTriedAt === null ? '—' : <Moment at={delivery.lastTriedAt} /> },
-  { label: t`Address`, value: <Ltr>{delivery.request.url}</Ltr> },
-]
+function useFacts(): (delivery: WholeWebhookDelivery) => DetailsDialogProps['facts'] {
+  const { t } = useLingui()
+  return (delivery) => [
+    { label: t`Event`, value: <Ltr>{delivery.event}</Ltr> },
+    { label: t`State`, value: <DeliveryState of={delivery} /> },
+    { label: t`Tries`, value: delivery.tries },
+    { label: t`Answer`, value: <Answered of={delivery} /> },
+    { label: t`Duration`, value: <Duration milliseconds={delivery.durationMs} /> },
+    { label: t`First try`, value: delivery.firstTriedAt === null ? '—' : <Moment at={delivery.firstTriedAt} /> },
+    { label: t`Last try`, value: delivery.lastTriedAt === null ? '—' : <Moment at={delivery.lastTriedAt} /> },
+    { label: t`Address`, value: <Ltr>{delivery.request.url}</Ltr> },
+  ]
+}
 
 function Sent({ label, children }: { label: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="grid gap-1">
+    <div className="grid gap-1">
       <h3 id={heading} className="text-sm font-medium">
         {label}
       </h3>
@@ -74,6 +79,6 @@ function Sent({ label, children }: { label: string; children: ReactNode }) {
       >
         {children}
       </pre>
-    </section>
+    </div>
   )
 }

@@ -30,12 +30,13 @@ export async function feedWebhooks(db: Db): Promise<number | undefined> {
     await sql`delete from webhook_feed`.execute(db)
     return undefined
   }
-  const { fed, place, queued, hasMore } = read
-  if (fed && fed.position.id === place.position.id && fed.position.xid === place.position.xid) return undefined
+  const { fed, place, queued, isOver } = read
+  const again = isOver ? undefined : 0
+  if (fed && fed.position.id === place.position.id && fed.position.xid === place.position.xid) return again
   await inTransaction(db, async (transaction) => {
     if (await moveOn(transaction, fed, place)) await queue(transaction, queued)
   })
-  return hasMore ? 0 : undefined
+  return again
 }
 
 /** Starts to queue what happens for the webhooks; returns a function that stops it. */
@@ -49,7 +50,7 @@ async function readNext(db: Db) {
   if (webhooks.length === 0) return undefined
   const fed = await readFed(db)
   const start = fed?.isOfThisServer ? fed : await beginning(db, fed?.now, webhooks)
-  const { events, next, hasMore } = await readEventsAfter(db, start.position, {
+  const { events, next, hasMore, hasPending } = await readEventsAfter(db, start.position, {
     names: [...new Set(webhooks.flatMap((webhook) => webhook.events))],
     limit: atOnce,
   })
@@ -58,7 +59,7 @@ async function readNext(db: Db) {
       .filter((webhook) => event.at >= start.since && event.at >= webhook.since && isNamed(event, webhook.events))
       .map(({ id }) => ({ webhookId: id, event })),
   )
-  return { fed, place: { position: next, since: start.since }, queued, hasMore }
+  return { fed, place: { position: next, since: start.since }, queued, isOver: !hasMore && !hasPending }
 }
 
 async function readFed(db: Db): Promise<(Fed & { isOfThisServer: boolean; now: string }) | undefined> {

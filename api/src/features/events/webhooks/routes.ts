@@ -4,7 +4,7 @@ import { answerOne, answerPage, answerRemoval } from '../../../endpoints/answers
 import { implement, outsideTransaction } from '../../../endpoints/implement.ts'
 import { noteChange } from '../../../db/transaction.ts'
 import { RequestFailure } from '../../../failures/failures.ts'
-import { openOutbound } from '../../../outbound/outbound.ts'
+import { openOutbound, refusalOf } from '../../../outbound/outbound.ts'
 import { createRecord, lockRecord, recordChange, updateRecord } from '../../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../../trail/changes/context.ts'
 import { pause } from './pause.ts'
@@ -87,7 +87,7 @@ export const webhookRoutes = implement(webhooks, {
 
 /** Refuses an address that would not be called. What its name stands for is seen when it is called. */
 function requireCallable(settings: { allowPrivateAddresses: boolean }, url: string): void {
-  const refusal = openOutbound(settings).refusalOf(url)
+  const refusal = refusalOf(url, settings.allowPrivateAddresses)
   if (refusal === 'notHttps') throw new RequestFailure('ADDRESS_NOT_HTTPS', {}, { at: ['url'] })
   if (refusal === 'privateAddress') throw new RequestFailure('ADDRESS_PRIVATE', {}, { at: ['url'] })
 }

@@ -207,7 +207,8 @@ test('a paused webhook is sent nothing, and everything when it is resumed', asyn
   await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
   const paused = (await server.call(webhooks.pause, { params })).data.data.webhook
   expect(paused).toMatchObject({ state: 'paused', pausedBecause: 'person' })
-  expect((await server.call(webhooks.pause, { params })).data.data.webhook).toEqual(paused)
+  const { version, pausedAt } = paused
+  expect((await server.call(webhooks.pause, { params })).data.data.webhook).toMatchObject({ version, pausedAt })
   await sleep(300)
   const before = receiver.received.length
   await happen()
