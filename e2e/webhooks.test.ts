@@ -10,10 +10,12 @@ import { expect, test } from './test.ts'
 async function openReceiver() {
   const received: { id: string; name: string }[] = []
   let status = 200
-  const server = createServer(async (request, response) => {
-    const { name } = JSON.parse(await text(request)) as { name: string }
-    received.push({ id: String(request.headers['webhook-id']), name })
-    response.writeHead(status).end(status === 200 ? 'taken' : 'closed for lunch')
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { name } = JSON.parse(body) as { name: string }
+      received.push({ id: String(request.headers['webhook-id']), name })
+      return response.writeHead(status).end(status === 200 ? 'taken' : 'closed for lunch')
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

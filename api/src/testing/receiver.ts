@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
 /** A request as a receiver of webhooks got it. */
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders & Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
   body: string
   /** `performance.now()` at its arrival. */
@@ -13,7 +13,7 @@ export interface Received {
 }
 
 /** What a receiver does: answers a status, leads elsewhere, says nothing, or hangs up. */
-export type Reply = number | { status: number; body: string; location?: string } | 'silence' | 'hang-up'
+type Reply = number | { status: number; body: string; location?: string } | 'silence' | 'hang-up'
 
 /** A receiver of webhooks, closed after the file. `reply` can be set anew at any time. */
 export interface Receiver {
@@ -21,12 +21,11 @@ export interface Receiver {
   received: Received[]
   ids(): string[]
   reply: (request: Received) => Reply
-  server: Server
 }
 
 /** Starts a receiver, which answers 200 unless told. */
 export async function openReceiver(reply: Receiver['reply'] = () => 200): Promise<Receiver> {
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const got: Received = {
       headers: request.headers as Received['headers'],
       body: await text(request),
@@ -34,12 +33,13 @@ export async function openReceiver(reply: Receiver['reply'] = () => 200): Promis
     }
     receiver.received.push(got)
     const what = receiver.reply(got)
-    if (what === 'silence') return
-    if (what === 'hang-up') return void request.socket.destroy()
-    const { status, body, location } =
-      typeof what === 'number' ? { status: what, body: 'ok', location: undefined } : what
-    response.writeHead(status, location === undefined ? {} : { location }).end(body)
-  })
+    if (what === 'hang-up') request.socket.destroy()
+    else if (typeof what === 'number') response.writeHead(what).end('ok')
+    else if (what !== 'silence')
+      response.writeHead(what.status, what.location ? { location: what.location } : {}).end(what.body)
+  }
+  // One that is ended while it sends has no body.
+  const server = createServer((request, response) => void take(request, response).catch(() => undefined))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => {
@@ -52,7 +52,6 @@ export async function openReceiver(reply: Receiver['reply'] = () => 200): Promis
     received: [],
     ids: () => receiver.received.map(({ headers }) => headers['webhook-id']),
     reply,
-    server,
   }
   return receiver
 }

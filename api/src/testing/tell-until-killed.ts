@@ -5,8 +5,6 @@ import { openDatabase } from '../db/open.ts'
 import { startWebhooks } from '../features/events/webhooks/deliver.ts'
 import { startFeedingWebhooks } from '../features/events/webhooks/feed.ts'
 import { openOutbound } from '../outbound/outbound.ts'
-// The kinds of records that events are about.
-import '../routes.ts'
 
 /** What the program is told, as JSON in its first argument. */
 export interface Told {
@@ -14,6 +12,8 @@ export interface Told {
   events: number
 }
 
+// The kinds of records that events are about.
+await import('../routes.ts')
 const { database, events } = JSON.parse(process.argv[2] ?? '') as Told
 const { db, close } = await openDatabase(database)
 const deliveries = (state: 'under way' | 'delivered') => {

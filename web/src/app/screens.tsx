@@ -8,6 +8,7 @@ import {
   Headset,
   History,
   House,
+  KeyRound,
   LayoutGrid,
   ListTree,
   MapPinned,
@@ -19,7 +20,6 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { appKeysScreen } from '../features/app-keys/screen.ts'
 import { automationsScreen } from '../features/automations/screen.ts'
 import { bannersScreen } from '../features/banners/screen.ts'
 import { businessesScreen } from '../features/businesses/screen.ts'
@@ -182,7 +182,13 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../features/activity/activity-screen.tsx'),
       },
-      { ...appKeysScreen, isShown: true, load: () => import('../screens/app-access-screen.tsx') },
+      {
+        path: paths.appAccess,
+        icon: KeyRound,
+        title: msg`App access`,
+        isShown: true,
+        load: () => import('../screens/app-access-screen.tsx'),
+      },
       {
         path: paths['webhooks.deliveries'],
         icon: Webhook,

@@ -71,7 +71,7 @@ it.each([
   const { page } = await openHome(calm.waiting, { ...calm, webhooks: { paused: 1, failing: 2 } })
   const notice = page.getByRole('region', { name: words.webhooks })
   await expect.element(notice).toMatchTextContent(words.said)
-  expect(notice.getByRole('link').element().getAttribute('href')).toBe(`${hrefOf('appKeys')}#webhooks`)
+  expect(notice.getByRole('link').element().getAttribute('href')).toBe(`${hrefOf('appAccess')}#webhooks`)
 })
 
 it('each chart is said in a sentence and has its numbers as a table behind it', async () => {

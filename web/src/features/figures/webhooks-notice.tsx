@@ -26,7 +26,7 @@ export function WebhooksNotice({ webhooks }: { webhooks: Figures['webhooks'] | u
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">{said.join(' ')}</p>
-      <Link to={`${hrefOf('appKeys')}#webhooks`} className={buttonClass('secondary', 'sm')}>
+      <Link to={`${hrefOf('appAccess')}#webhooks`} className={buttonClass('secondary', 'sm')}>
         {t`App access`}
       </Link>
     </section>

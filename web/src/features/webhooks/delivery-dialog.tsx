@@ -65,20 +65,19 @@ function useFacts(): (delivery: WholeWebhookDelivery) => DetailsDialogProps['fac
 function Sent({ label, children }: { label: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <div className="grid gap-1">
-      <h3 id={heading} className="text-sm font-medium">
+    // Its button is what the keyboard comes to in a dialog that scrolls.
+    <details open className="grid gap-1">
+      <summary id={heading} className="cursor-pointer text-sm font-medium">
         {label}
-      </h3>
+      </summary>
       <pre
         dir="ltr"
-        // It scrolls, so the keyboard must reach it.
-        tabIndex={0}
         aria-labelledby={heading}
         role="region"
-        className="max-h-60 overflow-auto rounded-md bg-hover p-3 text-start font-mono text-xs wrap-anywhere whitespace-pre-wrap"
+        className="mt-1 rounded-md bg-hover p-3 text-start font-mono text-xs wrap-anywhere whitespace-pre-wrap"
       >
         {children}
       </pre>
-    </div>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { appKeysScreen } from '../app-keys/screen.ts'
+import { paths } from '../../resources/paths.ts'
 import { a, createdAt, resource } from '../../resources/resource.ts'
 
 /** Why a webhook is paused. */
@@ -12,7 +12,7 @@ export const pausedWords = {
 export const webhooks = resource({
   one: msg({ message: 'Webhook', context: 'kind of record' }),
   inSentence: msg({ message: 'webhook', context: 'in a sentence' }),
-  path: appKeysScreen.path,
+  path: paths.appAccess,
   opened: 'webhook',
   fields: {
     url: a.code(msg`Address`),

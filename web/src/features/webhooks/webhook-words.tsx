@@ -1,5 +1,6 @@
 import { eventsOfKinds } from '@dealsy/contract'
-import type { Webhook, WebhookDelivery } from '@dealsy/contract'
+import type { KindOfEvent, Webhook, WebhookDelivery } from '@dealsy/contract'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import * as resources from '../../resources.ts'
 import { Status } from '../../ui/status.tsx'
@@ -7,10 +8,12 @@ import type { Tone } from '../../ui/status.tsx'
 import { Ltr, Moment } from '../../ui/text/written.tsx'
 import { pausedWords } from './resource.ts'
 
+const words: Record<KindOfEvent, { one: MessageDescriptor }> = resources
+
 /** The kinds of events as options, in the reader's language; names of single events that a webhook has are kept as they are. */
 export function useEventOptions(chosen: readonly string[] = []): { value: string; label: string }[] {
   const { i18n } = useLingui()
-  const ofKinds = eventsOfKinds.map(([kind, value]) => ({ value, label: i18n._(resources[kind].one) }))
+  const ofKinds = eventsOfKinds.map(([kind, value]) => ({ value, label: i18n._(words[kind].one) }))
   const others = chosen.filter((name) => ofKinds.every(({ value }) => value !== name))
   return [...ofKinds, ...others.map((value) => ({ value, label: value }))]
 }

@@ -36,7 +36,7 @@ async function opened() {
   const server = fakeServer()
   server.lists(webhooks.list, [active, failing, gone])
   server.on(webhooks.get, () => ({ data: { webhook: active } }))
-  const { page, router } = await mountScreen(hrefOf('appKeys'))
+  const { page, router } = await mountScreen(hrefOf('appAccess'))
   return { server, page, router, row: (name: string) => page.getByRole('row').filter({ hasText: name }) }
 }
 

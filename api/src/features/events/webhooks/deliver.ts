@@ -75,7 +75,7 @@ function startQueue(deliveries: Deliveries, webhookId: string): () => Promise<vo
       .then((outcome) => void ended.push(outcome), onError)
       .then(() => {
         underWay.delete(delivery)
-        wake()
+        return wake()
       })
     underWay.add(delivery)
   }

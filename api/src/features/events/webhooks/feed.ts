@@ -24,7 +24,7 @@ interface Queued {
 }
 
 /** Queues the next events for the webhooks that want them, each once; returns 0 where there may be more. */
-export async function feedWebhooks(db: Db): Promise<number | undefined> {
+async function feedWebhooks(db: Db): Promise<number | undefined> {
   const read = await inOneSnapshot(db, readNext)
   if (!read) {
     await sql`delete from webhook_feed`.execute(db)
