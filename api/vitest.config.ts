@@ -10,6 +10,7 @@ const onEmbedded = [
   'features/*/routes',
   'features/one-record',
   'features/automations/fire-automations',
+  'features/events/webhooks/*',
   'features/desk/*/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
   'features/figures/count-decisions',
   'features/flags/{compute-flags,fingerprint-photographs}',
@@ -31,7 +32,12 @@ const onOneConnection = ['{jobs,intake}/*', 'features/*/**/!(routes|*-plans)']
 const replacingModules = ['sign-in/sign-in', 'storage/images', 'storage/files-plugin', 'work/repeat'].map(file)
 
 /** What is announced waits for the oldest transaction of a server, so these files share theirs with no other. */
-const onOwnServer = ['trail/live/live', 'trail/live/processes.postgresql', 'features/events/events'].map(file)
+const onOwnServer = [
+  'trail/live/live',
+  'trail/live/processes.postgresql',
+  'features/events/events',
+  'features/events/webhooks/*',
+].map(file)
 
 /** Where the programs that tests start find what those before them compiled. */
 const compiled = join(tmpdir(), 'node-compile-cache')

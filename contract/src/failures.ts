@@ -13,6 +13,7 @@ export const RecordName = z.enum(
     'image' as const,
     'parentFilter' as const,
     'reviewJob' as const,
+    'webhookDelivery' as const,
   ].toSorted(),
 )
 export type RecordName = z.infer<typeof RecordName>

@@ -19,6 +19,9 @@ import { countryList } from './countries/queries.ts'
 import { countQueues } from './desk/leases/count-queues.ts'
 import { takeListings } from './desk/leases/lease-listings.ts'
 import { readSimilar } from './desk/listings/read-similar.ts'
+import { claim as claimDeliveries } from './events/webhooks/claims.ts'
+import { deliveryList, removeOldDeliveries } from './events/webhooks/queries.ts'
+import { webhookList } from './events/webhooks/record.ts'
 import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
 import { notificationList } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
@@ -40,8 +43,21 @@ import { callSupportList, whatsappSupportList } from './support-contacts/queries
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
 
-const { db, stepsOf, location, city, top, category, other, attribute, accountId, sessionId, userId, productId } =
-  await openMarketForPlans()
+const {
+  db,
+  stepsOf,
+  location,
+  city,
+  top,
+  category,
+  other,
+  attribute,
+  accountId,
+  sessionId,
+  userId,
+  productId,
+  webhookId,
+} = await openMarketForPlans()
 
 /** A list with what it is narrowed by, one by one, which with `everything` is all that its endpoint takes. */
 interface Asked {
@@ -132,6 +148,11 @@ const lists: Record<string, Asked[]> = {
     ...['0770', '7919', '12', '00964 999'].map((phoneNumber) => asked(userList, { phoneNumber }, 'phoneNumber')),
     asked(userList, { location }, 'location'),
     asked(userList, { city }, 'city'),
+  ],
+  'webhooks.list': [asked(webhookList, {})],
+  'webhooks.deliveries': [
+    asked(deliveryList, { webhookId }),
+    asked(deliveryList, { webhookId, state: 'failed' }, 'state'),
   ],
   'whatsappSupports.list': [asked(whatsappSupportList, {})],
 }
@@ -229,7 +250,7 @@ test.for(parts)('the desk takes listings of %o without reading or sorting the wh
   expect(slow(steps).filter((step) => step['Relation Name'] !== 'filters')).toEqual([])
 })
 
-test('queues are counted, similar listings found and notifications claimed without reading a whole table', async () => {
+test('queues are counted, similar listings found and notifications and messages claimed without reading a whole table', async () => {
   const requests = await db.selectFrom('product_requests').select('id').limit(5).execute()
   for (const run of [
     () => countQueues(db, { resource: 'products' }, accountId),
@@ -242,6 +263,10 @@ test('queues are counted, similar listings found and notifications claimed witho
       ),
     () => claim(db, false, 64),
     () => claim(db, true, 1),
+    () => claimDeliveries(db, webhookId, 8, 30_000),
   ])
     expect(slow(await stepsOf(run))).toEqual([])
+  // Of each webhook in turn.
+  const removal = slow(await stepsOf(() => removeOldDeliveries(db)))
+  expect(removal.filter((step) => step['Relation Name'] !== 'webhooks')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/schema/tables.ts'
-import { createAccount, createCity, createCountry, createFilter, createUser } from './factories.ts'
+import { createAccount, createCity, createCountry, createFilter, createUser, createWebhook } from './factories.ts'
 import { databaseWithPlans } from './plans.ts'
 
 const million = 1_000_000
@@ -26,6 +26,8 @@ export const sizes: Partial<Record<keyof Tables, number>> = {
   review_reasons: 10_000,
   review_words: 10_000,
   app_keys: 10_000,
+  webhooks: 10_000,
+  webhook_deliveries: million,
   review_queue: 30_000,
   changes: 10 * million,
 }
@@ -45,6 +47,7 @@ export async function openMarketForPlans() {
   const { accountId } = await createAccount(db)
   const sessionId = newId()
   const userId = await createUser(db)
+  const webhookId = await createWebhook(db)
 
   // One name in five has a word in common; what is asked for by one user, place or category is one row in a thousand.
   const numbers = sql`generate_series(1, 5000) n`
@@ -104,6 +107,11 @@ export async function openMarketForPlans() {
     select gen_random_uuid(), ${ownName}, 'سبب', 'Reason', 'سبب', '{products}', n from ${numbers}`)
   await insert(sql`app_keys (id, name, permissions, start, text_hash, created_at)
     select gen_random_uuid(), md5(n::text), '{app.read}', 'dealsy_' || n, n::text, ${at} from ${numbers}`)
+  await insert(sql`webhooks (id, url, events, secret, created_at)
+    select gen_random_uuid(), 'https://app.example.com/' || n, '{product.*}', 'whsec_', ${at} from ${numbers}`)
+  await insert(sql`webhook_deliveries (id, webhook_id, event_id, event, body, state, created_at)
+    select gen_random_uuid(), ${webhookId}, n, 'product.approved', '{}',
+      case when n % 50 = 0 then 'failed' when n % 10 = 1 then 'waiting' else 'delivered' end, ${at} from ${numbers}`)
   await insert(sql`review_words (id, word, match)
     select gen_random_uuid(), ${ownName}, 'word' from ${numbers}`)
   await insert(sql`sessions (id, account_id, refresh_token_hash, cookie_hash, last_used_at, expires_at)
@@ -124,5 +132,19 @@ export async function openMarketForPlans() {
   const { id: productId } = await db.selectFrom('reports').select('product_id as id').limit(1).executeTakeFirstOrThrow()
 
   for (const [table, rows] of Object.entries(sizes)) await takeFor(table as keyof Tables, rows)
-  return { db, stepsOf, location, city, top, category, other, attribute, accountId, sessionId, userId, productId }
+  return {
+    db,
+    stepsOf,
+    location,
+    city,
+    top,
+    category,
+    other,
+    attribute,
+    accountId,
+    sessionId,
+    userId,
+    productId,
+    webhookId,
+  }
 }
