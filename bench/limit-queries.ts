@@ -198,6 +198,43 @@ export const oneProduct = (id: string): Statement => ({
   shape: product,
 })
 
+const columnsInApp = `${productColumns}, users.city_id,
+  (select ref from app_records where record_id = p.id) as ref, (select ref from app_records where record_id = p.user_id) as user_ref`
+
+/** A product of the app, with the fields in their order. */
+export const productInApp = (row: Row) => ({
+  ...product(row),
+  userId: { _id: row['user_id'], ref: row['user_ref'], name: row['user_name'] },
+  ref: row['ref'],
+  cityId: row['city_id'],
+})
+
+/** The first page of the app's list of products. */
+export const productsInApp = (limit: number): Statement => ({
+  name: `products in the app ${limit}`,
+  text: `select ${columnsInApp}, (extract(epoch from page.created_at) * 1000000)::bigint::text as at
+    from (select id, created_at from listed_products where not sold and not hidden
+      order by created_at desc, id desc limit ${limit}) page
+    join products p on p.id = page.id ${besideProducts} order by page.created_at desc, page.id desc`,
+  values: [],
+  shape: productInApp,
+})
+
+export const oneOwnProduct = (id: string): Statement => ({
+  name: 'one product in the app',
+  text: `select ${columnsInApp},
+      (select json_agg(json_build_object('url', url, 'state', state, 'failure', failure) order by url)
+        from product_pictures where product_id = p.id) as pictures,
+      (select json_build_object('at', ${moment('created_at')}, 'note', nullif(note, ''), 'reasons', (
+          select coalesce(json_agg(json_build_object('_id', id, 'text', json_build_object('ar', text_ar, 'en', text_en)) order by position), '[]')
+          from decision_reasons join review_reasons on id = reason_id where decision_id = decisions.id), 'decision', kind)
+        from decisions where product_id = p.id and opinion_on is null and kind in ('approve', 'reject', 'requestChanges')
+        order by created_at desc, id desc limit 1) as decision
+    from products p ${besideProducts} where p.id = $1`,
+  values: [id],
+  shape: (row) => ({ ...productInApp(row), decision: row['decision'], pictures: row['pictures'] ?? [] }),
+})
+
 // The entry of the trail and the event of an automation belong to the change, whoever makes it.
 const entry = (resource: string, event: string, before: string, after: string) => `
   insert into changes (resource, record_id, event, version, before, after)

@@ -31,8 +31,8 @@ const attributeValues = sql<Product['filters']>`
     left join filters item on item.id = said.item_id
     where said.product_id = products.id)`
 
-/** What is shown of products. */
-export const withColumns = (products: Products) =>
+/** What is shown of products, and how of their owners. */
+export const withColumns = (products: Products, shownOwner: Expression<Product['userId']> = owner) =>
   products
     .innerJoin('filters', 'filters.id', 'products.filter_id')
     .innerJoin('users', 'users.id', 'products.user_id')
@@ -54,7 +54,7 @@ export const withColumns = (products: Products) =>
       'products.sold',
       'products.hidden',
       'products.featured',
-      owner.as('userId'),
+      sql<Product['userId']>`${shownOwner}`.as('userId'),
       'promotions.id as promotionId',
       'products.created_at as createdAt',
       'products.updated_at as updatedAt',
@@ -70,7 +70,7 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
       userId && eb('products.user_id', '=', userId),
       keyword && matches('products.name_search', keyword),
     ],
-    columns: withColumns,
+    columns: (products) => withColumns(products),
     sorts: { name: alphabetical },
     counted: ({ keyword, userId }) => !keyword && !userId && { list: counts },
   })
@@ -88,7 +88,7 @@ export const nonPromotedProducts = byKeyword('products.nonPromoted', sql`not pro
 /** The products that wait for approval, the longest waiting first. */
 export const pendingProducts = list('products', {
   matching: () => [sql<SqlBool>`products.status = 'pending'`],
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   order: 'oldestFirst',
   counted: () => ({ list: 'products.pending' }),
 })
@@ -96,7 +96,7 @@ export const pendingProducts = list('products', {
 /** The products that are not featured, newest first. */
 export const nonFeaturedProducts = list('products', {
   matching: () => [sql<SqlBool>`not products.featured`],
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   counted: () => ({ list: 'products.nonFeatured' }),
 })
 
@@ -108,7 +108,7 @@ export const productsOfBusinesses = list('products', {
       eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
     ),
   ],
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   sorts: { name: alphabetical },
   counted: ({ userId }) => !userId && { list: 'products.ofBusinesses' },
 })
@@ -117,7 +117,7 @@ export const productsOfBusinesses = list('products', {
 export const productsOfFilters = list('products', {
   matching: (_, { conditions }: { filters: readonly string[]; conditions: readonly Expression<SqlBool>[] }) =>
     conditions,
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   branches: ({ filters }) => ({ column: 'products.filter_id', values: filters }),
   counted: ({ filters, conditions }) => conditions.length === 0 && { list: 'products.filter', keys: filters },
 })

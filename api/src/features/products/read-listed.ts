@@ -18,8 +18,8 @@ const owner = sql<
 >`jsonb_build_object('_id', users.id, 'name', users.name, 'ref', ${refOf('users.id')})`
 
 const withOwner = (products: Products) =>
-  withColumns(products)
-    .select([owner.as('userId'), refOf('products.id').as('ref'), 'users.city_id as cityId'])
+  withColumns(products, owner)
+    .select([refOf('products.id').as('ref'), 'users.city_id as cityId'])
     .$castTo<AppListing>()
 
 const decision = sql<OwnListing['decision']>`
@@ -85,7 +85,7 @@ export const readChangedProducts = (db: Db, after: Position, narrowed: Narrowed,
     const { rows: entries } = await sql<Position & { productId: string | null }>`
       select id, xid::text, case when resource = 'products' then record_id end as "productId" from changes
       where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < ${horizon}::xid8
-      order by xid, id limit ${mostEntries}`.execute(snapshot)
+      order by changes.xid, changes.id limit ${mostEntries}`.execute(snapshot)
     const ids = new Set<string>()
     let next = after
     let seen = 0
