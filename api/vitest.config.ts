@@ -69,7 +69,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('postgresql', onPostgresql, {
-        include: [file('**/*'), '../demo/src/**/*.test.ts', '../scripts/**/*.test.ts'],
+        include: [file('**/*'), '../clients/**/*.test.ts', '../demo/src/**/*.test.ts', '../scripts/**/*.test.ts'],
         exclude: ['src/**/*.embedded.test.ts', ...replacingModules, ...onOwnServer],
       }),
       project('own server', { ...onPostgresql, TEST_SERVER: 'own' }, { include: onOwnServer, exclude: [] }),

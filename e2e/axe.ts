@@ -36,18 +36,27 @@ export async function contrastCheck(page: Page): Promise<void> {
   await expectNothing(page, ':root', { runOnly: ['color-contrast'] })
 }
 
-/** Runs axe in the page itself and returns what it finds alone: all its results take ten times as long to get here. */
+/** The rules by which axe finds something on a page that is not of our making, in alphabetical order. */
+export async function axeRules(page: Page): Promise<string[]> {
+  const found = await find(page, ':root', { runOnly: { type: 'tag', values: levels } })
+  return [...new Set(found.map((fault) => fault.replace(/:.*/s, '')))].toSorted()
+}
+
 async function expectNothing(page: Page, part: string, options: axe.RunOptions): Promise<void> {
+  expect(await find(page, part, options), `what axe finds on ${page.url()}`).toEqual([])
+}
+
+/** Runs axe in the page itself and returns what it finds alone: all its results take ten times as long to get here. */
+async function find(page: Page, part: string, options: axe.RunOptions): Promise<string[]> {
   test.setTimeout(test.info().timeout + msPerCheck)
   await stillness(page)
   await page.evaluate(axe.source)
   const context = { include: [[part]], exclude: [[furtherRows]] }
   const asked = [context, { ...options, resultTypes: ['violations'] }] satisfies [axe.ElementContext, axe.RunOptions]
-  const found = await page.evaluate(async ([where, runOptions]) => {
+  return page.evaluate(async ([where, runOptions]) => {
     const { violations } = await window.axe.run(where, runOptions)
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
     )
   }, asked)
-  expect(found, `what axe finds on ${page.url()}`).toEqual([])
 }

@@ -21,4 +21,5 @@ export const screens = [
   'settings/general',
   'settings/account',
   'settings/activity',
+  'settings/app-access',
 ]

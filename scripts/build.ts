@@ -59,6 +59,8 @@ async function bundleApi(dist: string): Promise<void> {
   const isNoSource = (file: string) => !file.endsWith('.ts')
   for (const folder of ['schema', 'migrations'])
     await cp(join(source, 'db', folder), join(dist, folder), { recursive: true, filter: isNoSource })
+  const { writeReferenceScript } = await import('../api/src/openapi/reference-script.ts')
+  await writeReferenceScript(join(dist, 'reference'))
   if (demo.length > 0) await cp(join(root, 'demo', 'src', 'pictures'), join(dist, 'pictures'), { recursive: true })
 }
 

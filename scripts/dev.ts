@@ -10,14 +10,17 @@ The public pages are built again when their sources change. The other settings a
 
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) console.log(help)
-else run()
+else await run()
 
 /** Both end together: on Ctrl-C, on SIGTERM, and when one of them ends by itself. */
-function run(): void {
+async function run(): Promise<void> {
   // Once before the API starts, which serves them only if they are there; then whenever one of their sources changes.
   const publicPages = join(root, 'web', 'src', 'public-pages')
   const { status } = spawnSync(process.execPath, [join(publicPages, 'build.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+  // It too is served only if it is there.
+  const { writeReferenceScript } = await import('../api/src/openapi/reference-script.ts')
+  await writeReferenceScript(join(root, 'api', 'dist', 'reference'))
   const programs = [
     spawn(process.execPath, [`--watch-path=${publicPages}`, '--watch-preserve-output', join(publicPages, 'build.ts')], {
       cwd: root,

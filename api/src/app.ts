@@ -55,7 +55,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   limitRate(app, settings)
   limitSlowBodies(app)
   serveHealth(app, services)
-  serveReference(app)
+  await serveReference(app)
   registerContract(app, services, implementations)
   await serveFiles(app, services.files)
   await servePublicPages(app, services, dashboard)

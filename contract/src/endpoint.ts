@@ -36,7 +36,7 @@ export interface Definition<
   inLines?: true
   /** The status of success; 200 unless told. */
   status?: 200 | 201
-  /** The answer holds a secret that is shown once. It is not kept for a repetition, which happens again. */
+  /** The answer is not kept for a repetition, which happens again: it holds a secret, is made in parts, or repeats without harm. */
   answersOnce?: true
   /** What it may fail with beyond what follows from the rest of the definition (`failuresOf`). */
   failures?: readonly CallFailureCode[]

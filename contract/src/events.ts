@@ -50,10 +50,17 @@ const eventWords: Readonly<Record<string, string>> = {
 export const nameOfEvent = (kind: KindOfEvent, event: string): string =>
   `${kind === 'transactions' ? 'wallet' : kinds[kind].one}.${eventWords[event] ?? 'changed'}`
 
+/** A place in the order of events. */
+export const EventCursor = z
+  .string()
+  .regex(/^\d{1,20}-\d{1,15}$/)
+  .meta({ examples: ['48213-1284'] })
+
 /** Something that happened in the back office and concerns the app. */
 export const AppEvent = component('AppEvent', {
   _id: z.string().meta({ description: 'The same whenever and however it is sent.', examples: ['1284'] }),
   name: z.string().meta({ description: 'What happened.', examples: ['product.rejected'] }),
+  cursor: EventCursor.describe('Its place in the order: what follows it is read `after` it.'),
   at: Timestamp,
   kind: z.enum(kindsOfEvents).describe('The kind of record.'),
   recordId: Id,
@@ -90,9 +97,6 @@ export const AppEvent = component('AppEvent', {
 })
 export type AppEvent = z.infer<typeof AppEvent>
 
-/** A place in the order of events. */
-export const EventCursor = z.string().regex(/^\d{1,20}-\d{1,15}$/)
-
 /** The most events of one answer. */
 export const mostEvents = 200
 
@@ -110,7 +114,7 @@ export const events = resource('events', {
     }),
     response: answer({
       events: z.array(AppEvent),
-      next: EventCursor.meta({ description: 'Where the next answer begins.', examples: ['48213-1284'] }),
+      next: EventCursor.describe('Where the next answer begins.'),
       hasMore: z.boolean().describe('Whether there are more by now.'),
     }),
   }),

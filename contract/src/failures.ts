@@ -37,15 +37,15 @@ export const valueTypes = {
 } as const
 export type ValueType = keyof typeof valueTypes
 
-const supportWords: Partial<Record<string, string>> = {
+const ownWords: Partial<Record<string, string>> = {
+  appKey: 'key of the app',
   callSupport: 'support contact',
   support: 'support request',
   whatsappSupport: 'support contact',
 }
 
 /** A name as words: 'product request'. */
-const wordsOf = (name: string) =>
-  supportWords[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const wordsOf = (name: string) => ownWords[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const parameter = <Schema extends z.ZodType>(
   schema: Schema,

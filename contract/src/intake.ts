@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { type CallFailureCode, Failure, rule } from './failures.ts'
 import type { KindName } from './kinds.ts'
+import { Accepted, Message } from './notifications.ts'
 import { mostImages } from './products.ts'
 import {
   answer,
@@ -17,6 +18,7 @@ import {
   requiredText,
   text,
 } from './shapes.ts'
+import { SignedUpload, UploadedFile } from './uploads.ts'
 import { TransactionSign } from './wallets.ts'
 
 /** A record of the back office, named by the app's identifier or by ours. */
@@ -235,11 +237,35 @@ export const intake = resource('intake', {
     ['WALLET_HOLDS_LESS', 'WALLET_FULL'],
   ),
   removeTransaction: remove('transactions', 'app.wallets', 'Takes a movement of a wallet back by its opposite.'),
+  notify: endpoint(
+    'POST /app/notifications',
+    'app.notify',
+    'Stores a notification to one user and queues its delivery; `success` tells whether it was accepted.',
+    {
+      body: Message.extend({ userId: referenceTo('users') }),
+      response: Accepted,
+      status: 201,
+      failures: ['NOT_FOUND'],
+    },
+  ),
+  presignUpload: endpoint(
+    'POST /app/uploads/presign',
+    'app.write',
+    'Signs one upload of a picture, which the phone itself can make.',
+    {
+      description:
+        'The second step is one POST to `data[0].url` as in `uploads.presign`. `fileUrl` is then one of the `images` of a product.',
+      body: UploadedFile,
+      answersOnce: true,
+      response: SignedUpload,
+    },
+  ),
   batch: endpoint('POST /app/batch', 'app.write', 'Up to 1,000 of these calls at once, in their order.', {
     description:
       'A line for each call, as JSON (NDJSON), and a line of answer for each, in the same order. A line that is refused does not keep the others from being taken. The same batch again changes nothing. Movements of wallets need `app.wallets` too.',
     body: BatchLine,
     inLines: true,
+    answersOnce: true,
     stream: 'application/x-ndjson',
     response: LineAnswer,
     failures: ['TOO_MANY_LINES'],

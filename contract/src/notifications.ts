@@ -43,11 +43,11 @@ export const SentNotification = component('SentNotification', {
 })
 export type SentNotification = z.infer<typeof SentNotification>
 
-const Message = z.object({
+export const Message = z.object({
   title: requiredText(200).meta({ examples: ['Your listing is live'] }),
   message: requiredText(2000).meta({ examples: ['It can be found in the app now.'] }),
 })
-const Accepted = z.object({ success: z.boolean(), data: z.object({ notification: Notification }) })
+export const Accepted = z.object({ success: z.boolean(), data: z.object({ notification: Notification }) })
 
 export const notifications = resource('notifications', {
   sendAll: endpoint(

@@ -20,6 +20,22 @@ export const PresignedUpload = component('PresignedUpload', {
 })
 export type PresignedUpload = z.infer<typeof PresignedUpload>
 
+/** The answer that signs one upload. */
+export const SignedUpload = z.object({ data: z.array(PresignedUpload).length(1) })
+
+/** A file that is to be uploaded. */
+export const UploadedFile = z.object({
+  name: requiredIdentifier(255)
+    .regex(/^[^/\\"\p{Cc}]*$/u, rule('NOT_A_FILE_NAME'))
+    .meta({ examples: ['1762162200000-4f7a.webp'] }),
+  size: z
+    .int()
+    .min(1, rule('FILE_EMPTY'))
+    .max(largestUpload, rule('FILE_TOO_LARGE'))
+    .meta({ description: 'In bytes.', examples: [48213] }),
+  type: ImageType,
+})
+
 export const uploads = resource('uploads', {
   presign: endpoint(
     'POST /uploads/presign',
@@ -28,22 +44,13 @@ export const uploads = resource('uploads', {
     {
       description:
         'The second step is one POST to `data[0].url` as `multipart/form-data`: every entry of `fields` with its name and value, then the image itself as `file`, last, with the `name` and `type` that were signed. Success is any status from 200 to 299; a file that is not as signed is refused with 403 `UPLOAD_NOT_AS_SIGNED`. `fileUrl` is then what a banner or an icon takes.',
-      body: z.object({
-        name: requiredIdentifier(255)
-          .regex(/^[^/\\"\p{Cc}]*$/u, rule('NOT_A_FILE_NAME'))
-          .meta({ examples: ['1762162200000-4f7a.webp'] }),
-        size: z
-          .int()
-          .min(1, rule('FILE_EMPTY'))
-          .max(largestUpload, rule('FILE_TOO_LARGE'))
-          .meta({ description: 'In bytes.', examples: [48213] }),
-        type: ImageType,
+      body: UploadedFile.extend({
         customId: requiredIdentifier(200)
           .regex(/^icons\/[A-Za-z0-9_-]{1,64}\//, rule('NOT_AN_UPLOAD_PLACE'))
           .meta({ examples: ['icons/banner/1762162200000-4f7a.webp'] }),
         acl: z.literal('public-read'),
       }),
-      response: z.object({ data: z.array(PresignedUpload).length(1) }),
+      response: SignedUpload,
     },
   ),
 })

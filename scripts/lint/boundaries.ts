@@ -102,6 +102,7 @@ const layers: Record<string, readonly string[]> = {
     'public-pages',
     'openapi',
     'server',
+    'import',
   ],
   web: [
     'i18n',

@@ -1,6 +1,7 @@
 import { basePath, changes, intake, LineAnswer, products, users } from '@dealsy/contract'
 import type { CallOf } from '@dealsy/contract'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
@@ -357,4 +358,33 @@ test('a record that an undo brings back is the one that the app goes on with', a
   await server.call(changes.undo, { body: { call: String(rows[0]?.call) } })
   expect((await putProduct(of, { ...body, updatedAt: later(), price: 3 })).data.data.taken).toMatchObject({ _id: id })
   expect(await inTransaction(db, async () => (await productOf(id)).price)).toBe(3)
+})
+
+test('the app notifies a user once, by its own identifier of the user', async () => {
+  const owner = await newUser()
+  const notify = (of: string) =>
+    server.call(
+      intake.notify,
+      { body: { userId: { ref: of }, title: 'Sold', message: 'Your bicycle was sold.' } },
+      { headers: { 'idempotency-key': `notify ${of}` } },
+    )
+  const [first, again] = [await notify(owner), await notify(owner)]
+  expect(first.status).toBe(201)
+  expect(again.data).toEqual(first.data)
+  expect((await notify('nobody')).failure).toMatchObject({ code: 'NOT_FOUND', issues: [{ path: ['userId'] }] })
+})
+
+test('a phone uploads a picture by what the app has signed, and the listing shows it', async () => {
+  const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'bicycle.png', size: content.length, type: 'image/png' as const }
+  const [upload] = (await server.call(intake.presignUpload, { body: file })).data.data
+  const form = new FormData()
+  for (const [name, value] of Object.entries(upload?.fields ?? {})) form.append(name, value)
+  form.append('file', new File([content], file.name, { type: file.type }))
+  const sent = await fetch(new URL(String(upload?.url), server.address), { method: 'POST', body: form })
+  expect(sent.ok).toBe(true)
+  const { id } = await newProduct({ images: [String(upload?.fileUrl)] })
+  expect((await productOf(id)).images).toEqual([upload?.fileUrl])
 })

@@ -9,12 +9,15 @@ import { takesReports } from '../features/reports/take-in.ts'
 import { takesSupports } from '../features/supports/take-in.ts'
 import { takesUsers } from '../features/users/take-in.ts'
 import { takesTransactions } from '../features/wallets/take-in.ts'
+import { sendNotification } from '../push/send-notification.ts'
+import { reserveImages } from '../storage/image-reservations.ts'
 import { answerBatch } from './batch.ts'
+import { findReferences, withIdentifiers } from './references.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import { type Intake, type Message, takeIn } from './take-in.ts'
 
 /** How each kind of record is taken in. */
-const intakes = {
+export const intakes = {
   users: takesUsers,
   businesses: takesBusinesses,
   products: takesProducts,
@@ -60,6 +63,16 @@ export const intakeRoutes = implement(intake, {
   removePromotion: take(intakes.promotions),
   putTransaction: take(intakes.transactions),
   removeTransaction: take(intakes.transactions),
+  notify: async ({ context, body: { userId, ...message } }) => {
+    const found = await findReferences(context.db, [userId])
+    const user = { userId: withIdentifiers(userId, found, ['userId']) as string }
+    return { success: true, data: { notification: await sendNotification(context, { ...message, ...user }) } }
+  },
+  presignUpload: outsideTransaction(async ({ db, services, body }) => {
+    const upload = await services.files.presign({ id: 'product', ...body })
+    await reserveImages(db, [upload.fileUrl])
+    return { data: [upload] }
+  }),
   batch: outsideTransaction(async ({ services, context, appKey, body, reply }) => {
     const sender = { ...context, permissions: appKey.permissions }
     const answers = await answerBatch(services, sender, intakes, body as unknown as string)

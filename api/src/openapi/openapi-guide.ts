@@ -2,7 +2,7 @@
 export const guide = `
 ## Signing in
 
-\`POST /admin/signin\` answers an access token and a refresh token. Every call that is marked *administrators only* wants
+\`POST /admin/signin\` answers an access token and a refresh token. Every call that requires \`bearerAuth\` wants
 the access token in the header \`Authorization: Bearer TOKEN\`. It lives minutes; \`POST /admin/refresh-token\` gives the
 next one as long as the session lasts, and wants back the cookie that was set at signing in.
 
@@ -10,7 +10,8 @@ Calls below \`/app\` are made by the app's own server, with a key in place of th
 make keys in the dashboard, under *App access*. \`GET /app/key\` tries one. The headers \`RateLimit-Policy\` and \`RateLimit\` say how many calls
 a key may make and how many are left; beyond that the answer is 429 with \`Retry-After\`.
 
-In the examples \`$ORIGIN\` is the address of this server, \`$TOKEN\` an access token and \`$KEY\` a key of the app.
+Where this is read as a page, each call can be tried with the access token, or the key, that is entered under *Authentication*: it is sent to
+this server alone, and forgotten with the page.
 
 ## Values
 

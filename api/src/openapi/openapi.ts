@@ -7,7 +7,7 @@ import { schemaWriter } from './json-schemas.ts'
 import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
 import { endpoints } from '../endpoints/register.ts'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
@@ -30,7 +30,7 @@ export interface Operation {
   description?: string
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: true; content: Content }
+  requestBody?: { required: true; content: Content | StreamContent }
   responses: Record<string, Response>
 }
 
@@ -109,12 +109,11 @@ function securityOf(permission: Access): Operation['security'] {
   return isForApp(permission) ? [{ appKey: permission === 'app' ? [] : [permission] }] : [{ bearerAuth: [] }]
 }
 
-export const schemaOf = ({ content }: Response): JsonSchema => Object.values(content)[0]?.schema ?? {}
-
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
 /** A body as JSON and, where a form is accepted, as form data, whose image field takes files as well. */
-function bodyOf(endpoint: Endpoint, schema: JsonSchema): Content {
+function bodyOf(endpoint: Endpoint, schema: JsonSchema): Content | StreamContent {
+  if (endpoint.inLines) return { 'application/x-ndjson': { schema } }
   const [field = ''] = imageFieldsOf(endpoint)
   const images = schema.properties?.[field]
   if (!endpoint.acceptsForms || !images) return json(schema)

@@ -1,151 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Script } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer } from '../testing/server.ts'
 import { openApiDocument } from './openapi.ts'
 import { serveReference } from './reference.ts'
-import { referencePage } from './page.ts'
-import { endpoints } from '../endpoints/register.ts'
+import { writeReferenceScript } from './reference-script.ts'
 
-const addresses = { document: '/document.json', icon: '/icon.svg', style: '/style.css', script: '/script.js' }
+const server = await testServer()
+const app = Fastify()
+let folder = ''
 
-let app: FastifyInstance
-
-beforeAll(() => {
-  app = Fastify()
-  serveReference(app)
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reference-'))
+  await writeReferenceScript(folder)
+  await serveReference(app, pathToFileURL(join(folder, '/')))
 })
-afterAll(() => app.close())
-
-const valuesOf = (html: string, attribute: string) =>
-  [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '')
-
-describe('the reference', () => {
-  test('serves the OpenAPI document as JSON', async () => {
-    const response = await app.inject('/api/v1/openapi.json')
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(response.json()).toEqual(openApiDocument())
-  })
-
-  test.each([
-    ['/api/v1/docs', 'text/html; charset=utf-8'],
-    ['/api/v1/docs/reference.css', 'text/css; charset=utf-8'],
-    ['/api/v1/docs/reference.js', 'text/javascript; charset=utf-8'],
-  ])('serves %s with a policy that allows its own files only', async (address, type) => {
-    const response = await app.inject(address)
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe(type)
-    expect(response.headers['x-content-type-options']).toBe('nosniff')
-    const policy = String(response.headers['content-security-policy'])
-    expect(policy.split('; ')).toEqual(
-      expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]),
-    )
-    expect(policy).not.toMatch(/unsafe|data:|https?:|\*/)
-  })
-
-  test('answers 304 where the ETag is current, and only there', async () => {
-    for (const address of ['/api/v1/openapi.json', '/api/v1/docs']) {
-      const { headers } = await app.inject(address)
-      const again = await app.inject({ url: address, headers: { 'if-none-match': String(headers.etag) } })
-      expect([again.statusCode, again.body]).toEqual([304, ''])
-      const other = await app.inject({ url: address, headers: { 'if-none-match': 'W/"another"' } })
-      expect(other.statusCode).toBe(200)
-    }
-  })
-
-  test('loads what the page names from our own address', async () => {
-    const { body } = await app.inject('/api/v1/docs')
-    const named = [...body.matchAll(/<(?:link|script|img|iframe)\b[^>]*?(?:href|src)="([^"]+)"/g)]
-    const loaded = named.map(([, url]) => url ?? '').filter((url) => url !== '/favicon.svg')
-    expect(loaded).toEqual(['/api/v1/docs/reference.css', '/api/v1/docs/reference.js'])
-    for (const url of loaded) expect((await app.inject(url)).statusCode).toBe(200)
-  })
-
-  test('serves a script that runs', async () => {
-    const { body } = await app.inject('/api/v1/docs/reference.js')
-    expect(() => new Script(body)).not.toThrow()
-    expect(body).not.toContain('import')
-  })
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
 })
 
-describe('the page', () => {
-  const page = referencePage(openApiDocument(), addresses)
+const policyOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['content-security-policy'])
 
-  test('shows every endpoint of the contract in the contents and in full', () => {
-    for (const { resource, verb, method, path } of endpoints) {
-      const id = `${resource}.${verb}`
-      expect(page).toContain(`<a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span>`)
-      const article = page.slice(
-        page.indexOf(`<article id="${id}"`),
-        page.indexOf('</article>', page.indexOf(`id="${id}"`)),
-      )
-      expect(article).toContain(`<code>${path}</code>`)
-      expect(article).toContain('Example request')
-      expect(article).toContain('Example answer')
-      expect(article).toContain('Failures')
-    }
-  })
-
-  test('has no inline script, style or handler', () => {
-    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=|javascript:/i)
-  })
-
-  test('uses every id once and links only to ids that are there', () => {
-    const ids = valuesOf(page, 'id')
-    expect(ids.length).toBe(new Set(ids).size)
-    const targets = valuesOf(page, 'href').filter((href) => href.startsWith('#'))
-    expect(targets.filter((target) => !ids.includes(target.slice(1)))).toEqual([])
-    expect(valuesOf(page, 'aria-labelledby').filter((id) => !ids.includes(id))).toEqual([])
-  })
-
-  test('tells who may call an operation, its limits, and how a request looks', () => {
-    const article = page.slice(page.indexOf('<article id="cities.create"'), page.indexOf('<article id="cities.update"'))
-    expect(article).toContain('Administrators only')
-    expect(article).toContain('<code>name.ar</code> <span class="remark">required</span>')
-    expect(article).toContain('1 to 100 characters.')
-    expect(article).toContain('curl -X POST &quot;$ORIGIN/api/v1/cities&quot;')
-    expect(article).toContain('Authorization: Bearer $TOKEN')
-    expect(article).toContain('&quot;ar&quot;: &quot;عمّان&quot;')
-    expect(article).toContain('<li>404 <a href="#failure-NOT_FOUND">NOT_FOUND</a></li>')
-  })
-
-  test('asks nobody for a token where an operation is public', () => {
-    const article = page.slice(
-      page.indexOf('<article id="admin.signIn"'),
-      page.indexOf('<article id="admin.refreshToken"'),
-    )
-    expect(article).toContain('<span>Public</span>')
-    expect(article).not.toContain('$TOKEN')
-  })
-
-  test('escapes whatever the document says', () => {
-    const document = openApiDocument()
-    const hostile = `"'><script>alert(1)</script>\`<b>\``
-    document.info.title = hostile
-    document.info.description = `## ${hostile}\n\n${hostile}`
-    document.tags.push({ name: hostile })
-    document.components.schemas[hostile] = {
-      type: 'object',
-      properties: { [hostile]: { type: hostile, description: hostile, pattern: hostile, default: hostile } },
-    }
-    const operation = document.paths['/banners']?.['post']
-    if (!operation) throw new Error('Banners cannot be created.')
-    const content = { 'application/json': { schema: document.components.schemas[hostile] } }
-    document.paths[hostile] = {
-      [hostile]: {
-        ...operation,
-        operationId: hostile,
-        tags: [hostile],
-        summary: hostile,
-        description: hostile,
-        requestBody: { required: true, content },
-        responses: { [hostile]: { description: hostile, content } },
-      },
-    }
-    const hostilePage = referencePage(document, addresses)
-    expect(hostilePage.match(/<script/g)).toHaveLength(1)
-    expect(hostilePage).not.toContain('<b>')
-    expect(hostilePage).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-  })
+test('the OpenAPI document is served as JSON', async () => {
+  const response = await app.inject('/api/v1/openapi.json')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(response.json()).toEqual(openApiDocument())
 })
+
+test('the page loads its own files only and lets in style sheets by a nonce that no other answer has', async () => {
+  const [page, other] = [await app.inject('/api/v1/docs'), await app.inject('/api/v1/docs')]
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const [, nonce] = /<meta property="csp-nonce" content="([^"]{20,})">/.exec(page.body) ?? []
+  expect(policyOf(page).split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ])
+  expect(policyOf(other)).not.toContain(nonce)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=|javascript:/i)
+  const loaded = [...page.body.matchAll(/<script src="([^"]+)"/g)].map(([, address = '']) => address)
+  expect(loaded).toEqual(['/api/v1/docs/start.js', '/api/v1/docs/scalar.js'])
+  for (const address of loaded) {
+    const script = await app.inject(address)
+    expect(script.statusCode).toBe(200)
+    expect(script.headers['content-type']).toMatch(/javascript; charset=utf-8$/)
+    expect(() => new Script(script.body)).not.toThrow()
+  }
+})
+
+test('the page has the security headers of documents, and its files those of files', async () => {
+  const page = await fetch(new URL('/api/v1/docs', server.address))
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'nonce-")
+  expect(page.headers.get('x-frame-options')).toBe('DENY')
+  for (const address of ['/api/v1/docs', '/api/v1/docs/start.js', '/api/v1/openapi.json']) {
+    const { headers } = await fetch(new URL(address, server.address))
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-site')
+  }
+})
+
+test("Scalar's script is sent as the build compressed it", async () => {
+  const get = (accepted: string) =>
+    app.inject({ url: '/api/v1/docs/scalar.js', headers: { 'accept-encoding': accepted } })
+  const [plain, brotli, gzip] = [await get('identity'), await get('gzip, br'), await get('gzip')]
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(plain.body).toContain('createApiReference')
+  expect((await app.inject('/api/v1/docs/scalar.js.br')).statusCode).toBe(404)
+})
+
+test.each(['/api/v1/openapi.json', '/api/v1/docs/start.js', '/api/v1/docs/scalar.js'])(
+  '%s is answered with 304 to a browser that has it, and only to that one',
+  async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await app.inject({ url, headers: { 'if-none-match': 'W/"another"' } })
+    expect(other.statusCode).toBe(200)
+  },
+)

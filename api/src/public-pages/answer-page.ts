@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escaped } from './markup.ts'
 import { sendPage } from './send-page.ts'
 import type { Settings } from '../settings.ts'
 
@@ -20,6 +19,11 @@ export const languageOf = ({ query }: FastifyRequest) => ((query as { lang?: unk
 /** The public origin: PUBLIC_URL, else that of the request, as canonical links are absolute. */
 export const originOf = (request: FastifyRequest, { publicUrl }: Settings) =>
   publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Escapes a text, for use between tags and in quoted attributes. */
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 

@@ -35,10 +35,10 @@ function checksumOf(text: string): string {
 }
 
 /** The text of a new key, with what is kept of it. */
-export function newKey(): { text: string; start: string; hash: string } {
+export function newKey(): { text: string; start: string; text_hash: string } {
   const random = Array.from({ length: randomLength }, () => digits.charAt(randomInt(digits.length))).join('')
   const text = prefix + random + checksumOf(prefix + random)
-  return { text, start: text.slice(0, shownLength), hash: hashSecret(text) }
+  return { text, start: text.slice(0, shownLength), text_hash: hashSecret(text) }
 }
 
 const isKey = (text: string) =>
@@ -64,7 +64,7 @@ export function openAppKeys(db: Db) {
 async function findKey(db: Db, hash: string, network: string): Promise<CallingKey | undefined> {
   const found = await db
     .selectFrom('app_keys')
-    .where('hash', '=', hash)
+    .where('text_hash', '=', hash)
     .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`(ends_at > now()) is not false`)
     .select(['id', 'name', 'permissions', 'ends_at as endsAt'])

@@ -109,7 +109,7 @@ export async function openMarketForPlans() {
     select gen_random_uuid(), ${ownName}, 'باقة', '', '', 'Tajer', ${at} from ${numbers}`)
   await insert(sql`review_reasons (id, name_en, name_ar, text_en, text_ar, resources, rank)
     select gen_random_uuid(), ${ownName}, 'سبب', 'Reason', 'سبب', '{products}', n from ${numbers}`)
-  await insert(sql`app_keys (id, name, permissions, start, hash, created_at)
+  await insert(sql`app_keys (id, name, permissions, start, text_hash, created_at)
     select gen_random_uuid(), md5(n::text), '{app.read}', 'dealsy_' || n, n::text, ${at} from ${numbers}`)
   await insert(sql`review_words (id, word, match)
     select gen_random_uuid(), ${ownName}, 'word' from ${numbers}`)

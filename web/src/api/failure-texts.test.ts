@@ -1,4 +1,12 @@
-import { failureCodes, FilterType, paramsSchemaOf, reasonFor, RecordName, valueTypes } from '@dealsy/contract'
+import {
+  AppPermission,
+  failureCodes,
+  FilterType,
+  paramsSchemaOf,
+  reasonFor,
+  RecordName,
+  valueTypes,
+} from '@dealsy/contract'
 import type { FailureCode, FailureParams } from '@dealsy/contract'
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -98,6 +106,7 @@ const samples: Record<string, readonly unknown[]> = {
   max: [10],
   min: [5],
   pair: ['a:b'],
+  permission: AppPermission.options,
   placeholder: ['{{price}}'],
   reason: ['a reason'],
   record: RecordName.options,

@@ -83,6 +83,11 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   BROKEN_REFERENCE: () => t`This is in use, or refers to something gone.`,
   IDEMPOTENCY_KEY_REUSED: () => t`This Idempotency-Key was used for another request.`,
 
+  REMOVED_MEANWHILE: ({ record }) => t`This ${{ thing: i18n._(records[record]) }} was removed in the back office.`,
+  FIELD_FIXED: () => t`This cannot be changed once it is there.`,
+  PROMOTION_RUNS: () => t`A promotion of this product is running.`,
+  TOO_MANY_LINES: ({ max }) => t`A batch has at most ${{ most: max }} lines.`,
+
   UNDO_CONFLICT: () => t`Somebody has changed this again since.`,
   ALREADY_UNDONE: () => t`This has been undone already.`,
   NOT_UNDOABLE: () => t`This cannot be undone.`,
@@ -172,6 +177,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   NOT_AN_IDENTIFIER: () => t`Not a valid identifier.`,
   CHARACTER_NOT_STORABLE: () => t`Contains a character that cannot be stored.`,
   NOT_A_PHONE_NUMBER: () => t`Not a phone number.`,
+  REF_OR_ID: () => t`Give either 'ref' or '_id'.`,
   NOT_A_WHATSAPP_LINK: () => t`Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.`,
   WHATSAPP_LINK_WITHOUT_NUMBER: () => t`The link needs a phone number with its country code, without a 0 before it.`,
   NOT_AN_IMAGE_ADDRESS: () => t`Not the address of an image.`,

@@ -36,7 +36,11 @@ const removal = changeOf(8, {
 async function openActivity(address = hrefOf('activity')) {
   const server = fakeServer()
   // Who has changed nothing that is on the page is among them.
-  server.on(changes.people, () => ({ data: { people: [{ _id: idOf(5), name: 'Rana', keyStart: null }] } }))
+  const people = [
+    { _id: idOf(5), name: 'Rana', keyStart: null },
+    { _id: idOf(6), name: 'Importer', keyStart: 'dealsy_Ab3d' },
+  ]
+  server.on(changes.people, () => ({ data: { people } }))
   server.on(changes.list, ({ query }) =>
     query['before'] === undefined ? answer([suspension, removal], '17-8') : answer([changeOf(1)]),
   )
@@ -147,6 +151,13 @@ it('is narrowed by person, kind of record and event, and the address keeps it', 
     kind: 'users',
     event: 'suspend',
   })
+})
+
+it('is narrowed to what was done with one key of the app', async () => {
+  const { page, asked } = await openActivity()
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  await page.getByRole('option', { name: 'The app (Importer, dealsy_Ab3d…)' }).click()
+  await expect.poll(asked).toEqual({ accountId: idOf(6), each: 'call' })
 })
 
 it('shows what an address says: the days of the reader, to the end of the last one, and one record', async () => {

@@ -48,7 +48,12 @@ it('says who changed what, from what to what, newest first', async () => {
       before: { price: 12, dailyRent: null, sold: false },
       after: { price: 15, dailyRent: 3.5, sold: true },
     }),
-    changeOf(7, { before: { userId: idOf(2) }, after: { userId: user }, names: { [user]: 'Lina Haddad' } }),
+    changeOf(7, {
+      before: { userId: idOf(2) },
+      after: { userId: user },
+      names: { [user]: 'Lina Haddad' },
+      by: { kind: 'app', accountId: idOf(9), name: 'Importer' },
+    }),
     changeOf(6, {
       event: 'end-promotion',
       before: { promoted: true },
@@ -67,6 +72,7 @@ it('says who changed what, from what to what, newest first', async () => {
     .element(lines.nth(1))
     .toMatchTextContent(/^Updated · Sara.*Pricefrom \$12 to \$15Daily Rentset to \$3\.50Soldfrom No to Yes$/)
   await expect.element(lines.nth(2).getByRole('link', { name: 'Lina Haddad' })).toBeVisible()
+  await expect.element(lines.nth(2)).toMatchTextContent(/^Updated · The app \(Importer\)/)
   await expect.element(lines.nth(2)).toMatchTextContent(`Ownerfrom ${idOf(2).slice(0, 8)}… to Lina Haddad`)
   await expect.element(lines.nth(3)).toMatchTextContent(/^Promotion ended · Dealsy itself/)
   await expect.element(lines.nth(4)).toMatchTextContent(/^Created · The app/)

@@ -18,6 +18,7 @@ import {
   Star,
   Users,
 } from 'lucide-react'
+import { appKeysScreen } from '../features/app-keys/screen.ts'
 import { automationsScreen } from '../features/automations/screen.ts'
 import { bannersScreen } from '../features/banners/screen.ts'
 import { businessesScreen } from '../features/businesses/screen.ts'
@@ -180,6 +181,7 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../features/activity/activity-screen.tsx'),
       },
+      { ...appKeysScreen, isShown: true, load: () => import('../features/app-keys/app-keys-screen.tsx') },
     ],
   },
   {

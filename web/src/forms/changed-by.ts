@@ -15,7 +15,7 @@ export function useChangedBy(record: { _id: string } | undefined, version: numbe
   const query = useQuery({ ...read(changes.list, { query: { recordId: record?._id } }), enabled, staleTime: 0 })
 
   function nameOf({ kind, accountId, name }: Change['by']): string {
-    if (kind === 'app') return t`The app`
+    if (kind === 'app') return name === null ? t`The app` : t`The app (${name})`
     if (kind === 'program') return t`Dealsy itself`
     return accountId === own ? t`You, elsewhere` : (name ?? '')
   }

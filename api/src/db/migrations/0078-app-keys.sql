@@ -5,7 +5,7 @@ CREATE TABLE app_keys (
   name text NOT NULL,
   permissions text[] NOT NULL,
   start text NOT NULL,
-  hash text NOT NULL UNIQUE,
+  text_hash text NOT NULL UNIQUE,
   ends_at timestamptz,
   withdrawn_at timestamptz,
   last_used_at timestamptz,

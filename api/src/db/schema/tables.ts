@@ -18,7 +18,7 @@ export interface AppKeysTable {
   name: string
   permissions: string[]
   start: string
-  hash: string
+  text_hash: string
   ends_at: string | null
   withdrawn_at: string | null
   last_used_at: string | null

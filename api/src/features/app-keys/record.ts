@@ -26,6 +26,6 @@ export const appKeyList = list('app_keys', {
 
 export const appKeyRecord = record('appKeys', {
   present: appKeyList.one('appKey'),
-  secrets: ['hash'],
+  secrets: ['text_hash'],
   verbs: { withdrawn_at: 'withdraw', ends_at: 'replace' },
 })

@@ -191,7 +191,7 @@ test('each key is in the trail without its secret, and what is done with it can 
     { event: 'replace', before: { endsAt: null }, undo: 'impossible' },
     { event: 'create', after: { name: 'Traced', permissions: wanted.permissions, start: appKey.start } },
   ])
-  expect(JSON.stringify(data.data.changes)).not.toContain('"hash"')
+  expect(JSON.stringify(data.data.changes)).not.toMatch(/hash/i)
 })
 
 test('what a key does is in the trail as the app, with the name of the key, wherever the trail is read', async () => {

@@ -62,6 +62,7 @@ export async function presentEvents(db: Db, entries: readonly Entry[]): Promise<
     return {
       _id: String(entry.id),
       name: nameOfEvent(entry.kind, isReturned ? 'return' : entry.event),
+      cursor: `${entry.xid}-${entry.id}`,
       at: entry.at,
       kind: entry.kind,
       recordId: entry.recordId,

@@ -101,7 +101,8 @@ function usePeople(chosen: string): { value: string; label: string }[] {
   const reader = useSession((session) => session.admin)
   const people = useQuery(read(changes.people, {})).data?.data.people ?? []
   const names = new Map(chosen === '' ? [] : [[chosen, t`One person`]])
-  for (const { _id, name } of people) names.set(_id, name)
+  for (const { _id, name, keyStart } of people)
+    names.set(_id, keyStart === null ? name : t`The app (${name}, ${keyStart}…)`)
   if (reader !== null) names.set(reader._id, t`You`)
   return Array.from(names, ([value, label]) => ({ value, label }))
 }

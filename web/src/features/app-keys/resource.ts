@@ -2,19 +2,22 @@ import type { AppPermission } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { a, createdAt, resource } from '../../resources/resource.ts'
+import { appKeysScreen } from './screen.ts'
 
 /** What a key may do, in the order of its form. */
 export const permissionWords: Record<AppPermission, MessageDescriptor> = {
-  'app.write': msg`Take in`,
+  'app.write': msg`Take in records`,
   'app.read': msg`Read`,
-  'app.events': msg`Events`,
+  'app.events': msg`Follow events`,
   'app.wallets': msg`Move wallets`,
-  'app.notify': msg`Notify`,
+  'app.notify': msg`Notify users`,
 }
 
 export const appKeys = resource({
   one: msg({ message: 'Key of the app', context: 'kind of record' }),
   inSentence: msg({ message: 'key of the app', context: 'in a sentence' }),
+  path: appKeysScreen.path,
+  opened: 'open',
   fields: {
     name: a.text(msg`Name`),
     permissions: a.choice(permissionWords)(msg`Permissions`),

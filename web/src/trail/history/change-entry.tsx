@@ -1,5 +1,5 @@
 import type { Change } from '@dealsy/contract'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAge, formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -60,9 +60,15 @@ export function ChangeEntry({ line, showsRecord }: ChangeEntryProps) {
   )
 }
 
-/** Who made a change: a person by name, the app, or Dealsy itself. */
+/** Who made a change: a person by name, the app with the name of its key, or Dealsy itself. */
 export function By({ change: { by } }: { change: Change }) {
   const { t } = useLingui()
+  if (by.kind === 'app' && by.name !== null)
+    return (
+      <Trans>
+        The app (<Written>{by.name}</Written>)
+      </Trans>
+    )
   if (by.kind === 'app') return t`The app`
   if (by.kind === 'program') return t`Dealsy itself`
   return <Written>{by.name ?? ''}</Written>

@@ -64,7 +64,11 @@ function Reason({ why }: { why: HeldRows['left'][string] }) {
   const { t } = useLingui()
   if (why === null) return t`No longer in this list`
   const by =
-    why.by.kind === 'app' ? (
+    why.by.kind === 'app' && why.by.name !== null ? (
+      <Trans>
+        the app (<Written>{why.by.name}</Written>)
+      </Trans>
+    ) : why.by.kind === 'app' ? (
       t`the app`
     ) : why.by.kind === 'program' ? (
       t`Dealsy itself`

@@ -1,0 +1,5 @@
+export { DealsyError } from './call.ts'
+export type { AnswerOf, InputOf, Options, Schemas } from './call.ts'
+export { openDealsy } from './client.ts'
+export type { AppEvent, Dealsy, Following, Line, LineAnswer } from './client.ts'
+export { readWebhook, WebhookError } from './webhooks.ts'
