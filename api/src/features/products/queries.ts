@@ -6,7 +6,8 @@ import { bilingual, reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
-import { matches } from '../../db/lists/search.ts'
+import { refOf } from '../../db/lists/refs.ts'
+import { matchesOrIsRef } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 import type { AttributeChoice } from './filter-values.ts'
@@ -41,6 +42,7 @@ export const withColumns = (products: Products, shownOwner: Expression<Product['
     )
     .select([
       'products.id as _id',
+      refOf('products.id').as('ref'),
       'products.name',
       'products.description',
       'products.price',
@@ -68,7 +70,7 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
     matching: (eb, { keyword, userId }: Criteria<typeof products.list>) => [
       kind,
       userId && eb('products.user_id', '=', userId),
-      keyword && matches('products.name_search', keyword),
+      keyword && matchesOrIsRef('products.name_search', keyword, 'products'),
     ],
     columns: (products) => withColumns(products),
     sorts: { name: alphabetical },
