@@ -1,5 +1,15 @@
 import { Readable } from 'node:stream'
-import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf, isForApp, Ref } from '@dealsy/contract'
+import {
+  basePath,
+  changedHeader,
+  changeHeader,
+  contract,
+  hasTag,
+  Id,
+  imageFieldsOf,
+  isForApp,
+  Ref,
+} from '@dealsy/contract'
 import type { Definition, Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -9,6 +19,7 @@ import { CallImages } from '../storage/call-images.ts'
 import { openAccess } from './access.ts'
 import { largestBatch } from './bodies.ts'
 import { acceptForms, readForm } from './forms.ts'
+import { sendTagged } from './tags.ts'
 import { answerOnce } from './idempotency.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import type { Call, Implementation, Services } from './implement.ts'
@@ -103,6 +114,7 @@ function registerEndpoint(
         const response = await answer(services.db)
         // Also when the stream is never read, as for HEAD.
         if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
+        if (hasTag(endpoint)) return sendTagged(request, reply, response)
         return reply.code(status).send(response)
       }
       const answered = await inTransaction(services.db, (transaction) =>
