@@ -10,6 +10,7 @@ const onEmbedded = [
   'features/*/routes',
   'features/one-record',
   'features/automations/fire-automations',
+  'features/events/webhooks/*',
   'features/desk/*/{approvals-elsewhere,decide,hand-out,jobs*,queues,second-opinions}',
   'features/figures/count-decisions',
   'features/flags/{compute-flags,fingerprint-photographs}',
@@ -35,6 +36,7 @@ const onOwnServer = [
   'trail/live/live',
   'trail/live/processes.postgresql',
   'features/events/events',
+  'features/events/webhooks/*',
   'reading/changed-products',
 ].map(file)
 

@@ -5,6 +5,8 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
+import { startWebhooks } from './features/events/webhooks/deliver.ts'
+import { startFeedingWebhooks } from './features/events/webhooks/feed.ts'
 import { startFlags } from './features/flags/compute-flags.ts'
 import { decideOnMany } from './features/desk/jobs/decide-on-many.ts'
 import { startFingerprints } from './features/flags/fingerprint-photographs.ts'
@@ -60,12 +62,15 @@ async function start(): Promise<() => Promise<void>> {
   const live = openLive({ db, hints: database.hints, onError: failed('live') })
   const services = { settings, db, databaseAnswers: database.answers, files, signIn, live }
   const app = await createApp(services, { logger: log, dashboard: new URL('../../web/dist/', import.meta.url) })
+  const outbound = openOutbound(settings)
   const stopWork = [
     startAutomations(db, settings.automationDelay, failed('automations')),
     startFlags(db, failed('flags')),
     startJobs(db, [decideOnMany, ...callActions(services, implementations)], failed('jobs')),
     startFingerprints(db, files, failed('photographs')),
-    startFetchingPictures({ db, files, outbound: openOutbound(settings) }, failed('pictures')),
+    startFetchingPictures({ db, files, outbound }, failed('pictures')),
+    startFeedingWebhooks(db, failed('events for webhooks')),
+    startWebhooks({ db, outbound, onError: failed('webhooks') }),
     startDeliveries({ db, push, log }),
     startRemovingImages(db, files, settings.lostImageDays, failed('removal of images')),
     startSweep(db, failed('sweep')),

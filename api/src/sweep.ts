@@ -2,6 +2,8 @@ import { foldCounts } from './db/counts/fold-counts.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
 import { refreshPrices } from './features/desk/listings/refresh-prices.ts'
+import { pauseFailingWebhooks } from './features/events/webhooks/pause.ts'
+import { removeOldDeliveries } from './features/events/webhooks/queries.ts'
 import { removeLostPrints } from './features/flags/remove-lost-prints.ts'
 import { removeOldTexts } from './features/flags/try-word.ts'
 import { endOverduePromotions } from './features/promotions/end-promotion.ts'
@@ -25,6 +27,8 @@ const steps = [
   refreshPrices,
   removeOldTexts,
   removeLostPrints,
+  pauseFailingWebhooks,
+  removeOldDeliveries,
 ]
 
 /** Runs every step; one that fails is reported to `onError`, and the others run all the same. */

@@ -8,18 +8,15 @@ import { Filter } from './filters.ts'
 import { numberInText } from './numbers.ts'
 import { Plan } from './plans.ts'
 import { Product } from './products.ts'
-import { answer, BilingualText, component, Id, Moment, Ref, Timestamp } from './shapes.ts'
+import { answer, BilingualText, component, Id, Moment, OwnRef, Timestamp } from './shapes.ts'
 import { Suggestion } from './suggestions.ts'
 import { CallSupport, WhatsAppSupport } from './support-contacts.ts'
 import { User } from './users.ts'
 import { Wallet } from './wallets.ts'
 
-const ownRef = Ref.nullable().describe("The app's own identifier, where the app has sent the record.")
-
 /** A product as the app reads it. */
 export const AppListing = Product.extend({
-  ref: ownRef,
-  userId: z.object({ _id: Id, ref: ownRef, name: z.string() }),
+  userId: z.object({ _id: Id, ref: OwnRef, name: z.string() }),
   cityId: Id.nullable().describe('The city of its owner.'),
 }).meta({ id: 'AppListing' })
 export type AppListing = z.infer<typeof AppListing>
@@ -112,7 +109,7 @@ export const appReading = resource('appReading', {
     response: answer({
       products: z.array(AppListing),
       gone: z
-        .array(z.object({ _id: Id, ref: ownRef }))
+        .array(z.object({ _id: Id, ref: OwnRef }))
         .describe('Of what changed: those that are not in the list any more.'),
       next: z
         .string()
@@ -170,7 +167,7 @@ export const appReading = resource('appReading', {
   ),
   user: endpoint('GET /app/users/{ref}', 'app.read', 'One user with the balance of the wallet.', {
     description: "By the app's `ref`, or by our `_id`.",
-    response: answer({ user: User.extend({ ref: ownRef }).meta({ id: 'OwnUser' }), wallet: Wallet }),
+    response: answer({ user: User, wallet: Wallet }),
   }),
   inbox: endpoint('GET /app/users/{ref}/inbox', 'app.read', 'What a user was notified of, newest first.', {
     query: z.object({ after: Id.optional().describe(following), limit: limitedTo(200, 50) }),

@@ -106,7 +106,15 @@ export function resource<const Endpoints extends Record<string, Definition>>(
   ) as { [Verb in keyof Endpoints]: Endpoint<Endpoints[Verb]> }
 }
 
-const changeNoRecords = new Set(['admin', 'live', 'uploads', 'desk.take', 'desk.renew', 'desk.release'])
+const changeNoRecords = new Set([
+  'admin',
+  'live',
+  'uploads',
+  'desk.take',
+  'desk.renew',
+  'desk.release',
+  'webhooks.test',
+])
 
 /** Whether a call changes records. Sessions, signatures, presence and leases are none: to repeat such a call does no harm. */
 export const changesRecords = (call: Endpoint): boolean =>

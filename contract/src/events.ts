@@ -46,9 +46,26 @@ const eventWords: Readonly<Record<string, string>> = {
   unfeature: 'unfeatured',
 }
 
+const objectOf = (kind: KindOfEvent) => (kind === 'transactions' ? 'wallet' : kinds[kind].one)
+
 /** The name of an event for the app, such as `product.approved`. A movement of a wallet is `wallet.moved`. */
 export const nameOfEvent = (kind: KindOfEvent, event: string): string =>
-  `${kind === 'transactions' ? 'wallet' : kinds[kind].one}.${eventWords[event] ?? 'changed'}`
+  `${objectOf(kind)}.${eventWords[event] ?? 'changed'}`
+
+const wordsOfEvents = new Set([...Object.values(eventWords), 'changed'])
+
+/** The names of all events of each kind of record, such as `product.*`. */
+export const eventsOfKinds: readonly (readonly [KindOfEvent, string])[] = kindsOfEvents.map((kind) => [
+  kind,
+  `${objectOf(kind)}.*`,
+])
+
+/** Whether it is the name of an event that there may be, or of all of a kind. */
+export function isNameOfEvents(name: string): boolean {
+  const [object, word = '', ...rest] = name.split('.')
+  const isKnown = eventsOfKinds.some(([, all]) => all === `${object}.*`)
+  return isKnown && rest.length === 0 && (word === '*' || wordsOfEvents.has(word))
+}
 
 /** A place in the order of events. */
 export const EventCursor = z

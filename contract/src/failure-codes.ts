@@ -103,6 +103,10 @@ export const callFailures = {
   KEY_OVER: [409, 'This key is not valid any more.'],
   END_PASSED: [400, 'The end must be in the future.'],
 
+  // Webhooks.
+  ADDRESS_NOT_HTTPS: [400, 'Only addresses with https:// are called.'],
+  ADDRESS_PRIVATE: [400, 'This address is not on the public internet.'],
+
   // Images and their uploads.
   IMAGE_NOT_UPLOADED: [400, 'Upload the image first.'],
   IMAGE_TYPE: [415, 'Only png, jpeg, webp, gif and avif images are taken.'],
@@ -142,10 +146,13 @@ export const fieldFailures = {
   NOT_AN_IDENTIFIER: 'Not a valid identifier.',
   CHARACTER_NOT_STORABLE: 'Contains a character that cannot be stored.',
   NOT_A_PHONE_NUMBER: 'Not a phone number.',
+  IN_THE_FUTURE: 'This is in the future.',
   REF_OR_ID: "Give either 'ref' or '_id'.",
   NOT_A_WHATSAPP_LINK: 'Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.',
   WHATSAPP_LINK_WITHOUT_NUMBER: 'The link needs a phone number with its country code, without a 0 before it.',
   NOT_AN_IMAGE_ADDRESS: 'Not the address of an image.',
+  NOT_A_WEB_ADDRESS: 'Not an address on the web.',
+  NOT_AN_EVENT: 'Not a kind of event.',
   NOTHING_TO_LOOK_FOR: 'Hyphens, commas and apostrophes alone cannot be looked for.',
   NO_FEATURE: 'At least one feature.',
   TOO_MANY_FEATURES: 'At most 50 features.',

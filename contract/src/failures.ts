@@ -13,6 +13,7 @@ export const RecordName = z.enum(
     'image' as const,
     'parentFilter' as const,
     'reviewJob' as const,
+    'webhookDelivery' as const,
   ].toSorted(),
 )
 export type RecordName = z.infer<typeof RecordName>
@@ -37,15 +38,15 @@ export const valueTypes = {
 } as const
 export type ValueType = keyof typeof valueTypes
 
-const supportWords: Partial<Record<string, string>> = {
+const ownWords: Partial<Record<string, string>> = {
+  appKey: 'key of the app',
   callSupport: 'support contact',
   support: 'support request',
   whatsappSupport: 'support contact',
 }
 
 /** A name as words: 'product request'. */
-const wordsOf = (name: string) =>
-  supportWords[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const wordsOf = (name: string) => ownWords[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const parameter = <Schema extends z.ZodType>(
   schema: Schema,

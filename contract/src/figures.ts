@@ -43,6 +43,9 @@ export const Figures = component('Figures', {
       banners: Timestamp.nullable(),
     })
     .describe('When the oldest of each that waits was created; null where none waits.'),
+  webhooks: z
+    .object({ paused: Count, failing: Count.describe('For more than an hour.') })
+    .describe('Webhooks that are sent nothing, or that take nothing.'),
   days: z
     .array(z.object({ day: z.iso.date(), users: Count, products: Count, reports: Count }))
     .describe('What is new of each of the last 30 days, the oldest first, and is still there.'),

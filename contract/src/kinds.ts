@@ -88,6 +88,7 @@ export const kinds = {
     images: { icon: 'one' },
     shows: ['businesses'],
   },
+  webhooks: { one: 'webhook', named: 'url', isFinal: true },
   whatsappSupports: { one: 'whatsappSupport', named: 'name' },
 } as const satisfies Readonly<Record<string, Kind>>
 

@@ -112,6 +112,7 @@ const layers: Record<string, readonly string[]> = {
     'public-pages',
     'openapi',
     'server',
+    'import',
   ],
   web: [
     'i18n',

@@ -65,7 +65,7 @@ function typeOf(content: Uint8Array, mimetype: string): ImageType {
 }
 
 /** The text itself where the schema accepts it, else the text parsed as JSON; an empty text may mean null. */
-function valueOf(body: z.ZodType | undefined, field: string, text: string): unknown {
+export function valueOf(body: z.ZodType | undefined, field: string, text: string): unknown {
   const schema = body instanceof z.ZodObject ? (body.shape[field] as z.ZodType | undefined) : undefined
   if (!schema || schema.safeParse(text).success) return text
   if (text === '') return schema.safeParse(null).success ? null : text

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Endpoint, takesIdempotencyKey } from '@dealsy/contract'
+import type { Endpoint } from '@dealsy/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -27,7 +27,7 @@ export async function answerOnce(
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
   const requestId = request.id
-  if (!takesIdempotencyKey(endpoint) || key === undefined) return { ...(await run()), requestId }
+  if (endpoint.answersOnce || request.method !== 'POST' || key === undefined) return { ...(await run()), requestId }
   if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) {
     throw new RequestFailure('IDEMPOTENCY_KEY_LENGTH', { max: longestKey })
   }

@@ -1,10 +1,17 @@
 import type { BilingualText } from '@dealsy/contract'
 import { bilingualColumns } from '../db/lists/bilingual.ts'
 import { inDatabase } from '../db/names.ts'
+import { notFound, type RequestFailure } from '../failures/failures.ts'
 import { createRecord, updateRecord } from '../trail/changes/changes.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
-import { type Presented, type RecordOf, recordOf, type Row, type Versioned } from '../trail/changes/record.ts'
-import { requireRecord } from '../trail/changes/require-record.ts'
+import {
+  type AnyRecord,
+  type Presented,
+  type RecordOf,
+  recordOf,
+  type Row,
+  type Versioned,
+} from '../trail/changes/record.ts'
 
 const isBilingual = (value: unknown): value is Partial<BilingualText> =>
   typeof value === 'object' && value !== null && ('en' in value || 'ar' in value)
@@ -28,13 +35,19 @@ export const answerCreation =
     columns: (body: Body) => Row = columnsOf,
   ) =>
   async ({ context, body }: { context: ChangeContext; body: Body }) => {
-    const row = columns(body)
-    for (const [column, table] of Object.entries(record.references)) {
-      const id = row[column]
-      if (table && typeof id === 'string') await requireRecord(context.db, recordOf(table), id)
-    }
-    return { data: { [key]: await createRecord(context, record, row as never) } as Record<Key, Wire> }
+    const created = await createRecord(context, record, columns(body) as never).catch((error: unknown) => {
+      throw missingReference(record, error) ?? error
+    })
+    return { data: { [key]: created } as Record<Key, Wire> }
   }
+
+/** The failure of a new record that the database has refused because it refers to no record; undefined for any other error. */
+function missingReference({ table, references }: AnyRecord, error: unknown): RequestFailure | undefined {
+  const violated = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  const column = Object.keys(references).find((name) => violated === `${table}_${name}_fkey`)
+  const missing = column && references[column]
+  return missing ? notFound(recordOf(missing).name) : undefined
+}
 
 interface Edit<Body> {
   context: ChangeContext

@@ -11,10 +11,10 @@ import {
   Ref,
 } from '@dealsy/contract'
 import type { Definition, Endpoint } from '@dealsy/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
-import { RequestFailure } from '../failures/failures.ts'
+import { RequestFailure, tooManyRequests } from '../failures/failures.ts'
 import { CallImages } from '../storage/call-images.ts'
 import { openAccess } from './access.ts'
 import { largestBatch } from './bodies.ts'
@@ -83,7 +83,10 @@ function registerEndpoint(
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.inLines && { bodyLimit: largestBatch }),
     config: { takesFiles: endpoint.acceptsForms === true, isForApp: isForApp(endpoint.permission) },
-    onRequest: (request, reply) => admit(endpoint, request, reply),
+    onRequest: async (request, reply) => {
+      await admit(endpoint, request, reply)
+      if (endpoint.inLines) holdPlace(reply)
+    },
     handler: async (request, reply) => {
       const images = new CallImages(services)
       const isForm = endpoint.acceptsForms && request.isMultipart()
@@ -125,6 +128,17 @@ function registerEndpoint(
       return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
     },
   })
+}
+
+// A batch is held in memory.
+const mostBatches = 8
+let batches = 0
+
+/** Counts a batch until it is answered; 429 where as many as the memory allows are under way. */
+function holdPlace(reply: FastifyReply) {
+  if (batches === mostBatches) throw tooManyRequests(1)
+  batches += 1
+  reply.raw.once('close', () => (batches -= 1))
 }
 
 function paramsOf(endpoint: Endpoint) {

@@ -41,6 +41,7 @@ const samples = [
   'https://wa.me/962790000000',
   '/files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.webp',
   'icons/banner/photo.webp',
+  'product.*',
 ]
 const sampleOf = (schema: z.ZodType) => samples.find((sample) => schema.safeParse(sample).success)
 const named = (texts: Text[]) => texts.map((text) => [text.name, text] as const)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { List } from '../db/lists/list-definition.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { findNamed } from '../db/lists/refs.ts'
 import { claim } from '../push/claims.ts'
 import { openMarketForPlans, sizes } from '../testing/market-for-plans.ts'
 import { pagedEndpoints, sortsOf } from '../testing/paged-endpoints.ts'
@@ -19,8 +20,11 @@ import { countryList } from './countries/queries.ts'
 import { countQueues } from './desk/leases/count-queues.ts'
 import { takeListings } from './desk/leases/lease-listings.ts'
 import { readSimilar } from './desk/listings/read-similar.ts'
-import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
-import { notificationList } from './notifications/queries.ts'
+import { claim as claimDeliveries } from './events/webhooks/claims.ts'
+import { deliveryList, removeOldDeliveries } from './events/webhooks/queries.ts'
+import { webhookList } from './events/webhooks/record.ts'
+import { childFilters, filterTree, itemList, nonPageFilters } from './filters/queries.ts'
+import { notificationList, readInbox } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
 import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
 import {
@@ -33,6 +37,7 @@ import {
   productsOfFilters,
   promotedProducts,
 } from './products/queries.ts'
+import { getOwnProduct, listedProducts, type Narrowed, readChangedProducts } from './products/read-listed.ts'
 import { reviewWordList } from './flags/queries.ts'
 import { reportList } from './reports/queries.ts'
 import { reviewReasonList } from './review-reasons/queries.ts'
@@ -40,8 +45,21 @@ import { callSupportList, whatsappSupportList } from './support-contacts/queries
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
 
-const { db, stepsOf, location, city, top, category, other, attribute, accountId, sessionId, userId, productId } =
-  await openMarketForPlans()
+const {
+  db,
+  stepsOf,
+  location,
+  city,
+  top,
+  category,
+  other,
+  attribute,
+  accountId,
+  sessionId,
+  userId,
+  productId,
+  webhookId,
+} = await openMarketForPlans()
 
 /** A list with what it is narrowed by, one by one, which with `everything` is all that its endpoint takes. */
 interface Asked {
@@ -133,6 +151,11 @@ const lists: Record<string, Asked[]> = {
     asked(userList, { location }, 'location'),
     asked(userList, { city }, 'city'),
   ],
+  'webhooks.list': [asked(webhookList, {})],
+  'webhooks.deliveries': [
+    asked(deliveryList, { webhookId }),
+    asked(deliveryList, { webhookId, state: 'failed' }, 'state'),
+  ],
   'whatsappSupports.list': [asked(whatsappSupportList, {})],
 }
 
@@ -215,6 +238,52 @@ test.for<ChangeCriteria>([
   }
 })
 
+const { city_id: cityOfBanner } = await db
+  .selectFrom('banners')
+  .select('city_id')
+  .where('status', '=', 'enabled')
+  .limit(1)
+  .executeTakeFirstOrThrow()
+
+const narrowings: Narrowed[] = [{}, { cityId: city }, { filters }, { filters, cityId: city }].flatMap((by) => [
+  { ...by, withSold: false, withHidden: false },
+  { ...by, withSold: true, withHidden: true },
+])
+
+/** What the app reads from the place of a cursor on, its first page and the one after it. */
+const fromPlaces: Record<string, (after: string | undefined) => Promise<{ next: string | null }>> = {
+  ...Object.fromEntries(
+    narrowings.map((narrowed) => [
+      `products of ${JSON.stringify(narrowed)}`,
+      (after) => listedProducts.after(db, narrowed, { after, limit: 2 }),
+    ]),
+  ),
+  filters: (after) => filterTree.after(db, {}, { after, limit: 20 }),
+  countries: (after) => countryList.after(db, {}, { after, limit: 20 }),
+  cities: (after) => cityList.after(db, {}, { after, limit: 20 }),
+  banners: (after) => bannerList.after(db, { cityId: cityOfBanner, status: 'enabled' }, { after, limit: 1 }),
+  plans: (after) => planList.after(db, {}, { after, limit: 20 }),
+  'call supports': (after) => callSupportList.after(db, {}, { after, limit: 20 }),
+  'WhatsApp supports': (after) => whatsappSupportList.after(db, {}, { after, limit: 20 }),
+  inbox: async (after) => ({ next: (await readInbox(db, userId, { after, limit: 20 })).at(-1)?._id ?? null }),
+}
+
+test.for(Object.entries(fromPlaces))('the app reads %s without reading or sorting a whole table', async ([, read]) => {
+  const { next } = await read(undefined)
+  expect(next).not.toBeNull()
+  for (const after of [undefined, String(next)]) expect(slow(await stepsOf(() => read(after)))).toEqual([])
+})
+
+test('one product of the app, and what changed of all, are found without reading a whole table', async () => {
+  const narrowed = { withSold: false, withHidden: false }
+  const steps = [
+    ...(await stepsOf(() => getOwnProduct(db, productId))),
+    ...(await stepsOf(() => findNamed(db, 'users', userId))),
+    ...(await stepsOf(() => readChangedProducts(db, { xid: '0', id: 0 }, narrowed, 200), { pagesOnly: true })),
+  ]
+  expect(wholeTables(steps)).toEqual([])
+})
+
 const desk = { desk: newId(), accountId, sessionId }
 
 const parts = DeskQueue.options.flatMap((queue) =>
@@ -229,7 +298,7 @@ test.for(parts)('the desk takes listings of %o without reading or sorting the wh
   expect(slow(steps).filter((step) => step['Relation Name'] !== 'filters')).toEqual([])
 })
 
-test('queues are counted, similar listings found and notifications claimed without reading a whole table', async () => {
+test('queues are counted, similar listings found and notifications and messages claimed without reading a whole table', async () => {
   const requests = await db.selectFrom('product_requests').select('id').limit(5).execute()
   for (const run of [
     () => countQueues(db, { resource: 'products' }, accountId),
@@ -242,6 +311,10 @@ test('queues are counted, similar listings found and notifications claimed witho
       ),
     () => claim(db, false, 64),
     () => claim(db, true, 1),
+    () => claimDeliveries(db, webhookId, 8, 30_000),
   ])
     expect(slow(await stepsOf(run))).toEqual([])
+  // Of each webhook in turn.
+  const removal = slow(await stepsOf(() => removeOldDeliveries(db)))
+  expect(removal.filter((step) => step['Relation Name'] !== 'webhooks')).toEqual([])
 })

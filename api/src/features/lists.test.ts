@@ -9,6 +9,7 @@ import {
   createBusiness,
   createCallSupport,
   createCity,
+  createDelivery,
   createFilter,
   createPlan,
   createProduct,
@@ -18,6 +19,7 @@ import {
   createSuggestion,
   createSupport,
   createUser,
+  createWebhook,
   createWhatsAppSupport,
 } from '../testing/factories.ts'
 import { pagedEndpoints, sortsOf } from '../testing/paged-endpoints.ts'
@@ -29,6 +31,8 @@ import { bannerList } from './banners/record.ts'
 import { businessList } from './businesses/queries.ts'
 import { cityList } from './cities/queries.ts'
 import { countryList } from './countries/queries.ts'
+import { deliveryList } from './events/webhooks/queries.ts'
+import { webhookList } from './events/webhooks/record.ts'
 import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
 import { notificationList } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
@@ -60,6 +64,7 @@ const category = await createFilter(db, { type: 'non-page', parent_id: parent })
 const attribute = await createFilter(db, { type: 'select', parent_id: category })
 const user_id = await createUser(db)
 const city_id = await createCity(db)
+const webhook_id = await createWebhook(db)
 // In pairs of one name, and all of one moment, so that the identifier has to decide.
 for (const n of [1, 2, 3, 4, 5]) {
   const name = `Pair ${Math.floor(n / 2)}`
@@ -81,6 +86,8 @@ for (const n of [1, 2, 3, 4, 5]) {
   await createCallSupport(db, { name, phone_number: '+962' })
   await createWhatsAppSupport(db, { name })
   await createAppKey(db, { name })
+  await createWebhook(db)
+  await createDelivery(db, { webhook_id })
   await db.insertInto('notifications').values({ id: newId(), user_id, title: name, message: name }).execute()
   const session = { account_id: accountId, refresh_token_hash: '', cookie_hash: '', device: '' }
   await db
@@ -99,6 +106,8 @@ for (const table of [
   'reports',
   'supports',
   'users',
+  'webhook_deliveries',
+  'webhooks',
 ])
   await sql`update ${sql.table(table)} set created_at = '2025-01-01'`.execute(db)
 
@@ -158,6 +167,8 @@ const lists: Record<string, Walked> = {
   'suggestions.list': walked(suggestionList, {}),
   'supports.list': walked(supportList, {}),
   'users.list': walked(userList, {}),
+  'webhooks.list': walked(webhookList, {}),
+  'webhooks.deliveries': walked(deliveryList, { webhookId: webhook_id }, { id: webhook_id }),
   'whatsappSupports.list': walked(whatsappSupportList, {}),
 }
 

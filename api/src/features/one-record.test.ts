@@ -20,6 +20,7 @@ import {
   createSuggestion,
   createSupport,
   createUser,
+  createWebhook,
   createWhatsAppSupport,
 } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await createCallSupport(db)
   await createWhatsAppSupport(db)
   await createAppKey(db)
+  await createWebhook(db)
   const body = { userId: await createUser(db), title: 'Welcome', message: 'It can be found in the app now.' }
   await server.call(contract.notifications.send, { body })
   const waiting = { resource: 'productRequests', decision: 'approve', longestWaiting: 1 } as const

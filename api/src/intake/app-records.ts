@@ -1,9 +1,8 @@
-import { type KindName, kindOf } from '@dealsy/contract'
-import { type RawBuilder, sql } from 'kysely'
+import type { KindName } from '@dealsy/contract'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { inDatabase } from '../db/names.ts'
 import type { Db } from '../db/open.ts'
-import { notFound } from '../failures/failures.ts'
 import type { Row } from '../trail/changes/record.ts'
 
 /** A record of the app: ours, and what the app has sent of it. */
@@ -61,19 +60,3 @@ export async function forgetUntaken(db: Db, kind: KindName, refs: readonly strin
     db,
   )
 }
-
-/** The identifier of the record that the app names by its own identifier, or by ours; null where it can be neither. */
-export const idNamed = (kind: KindName, name: string): RawBuilder<string | null> => sql`coalesce(
-  (select record_id from app_records where resource = ${sql.lit(kind)} and ref = ${name}),
-  case when ${name}::text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${name}::text::uuid end)`
-
-/** The same, found. Throws 404 where it names none; what it names may be gone. */
-export async function findNamed(db: Db, kind: KindName, name: string): Promise<string> {
-  const { rows } = await sql<{ id: string | null }>`select ${idNamed(kind, name)} as id`.execute(db)
-  if (!rows[0]?.id) throw notFound(kindOf(kind).one)
-  return rows[0].id
-}
-
-/** The app's own identifier of the record with an identifier; null where the app has sent none. */
-export const refOf = (id: string): RawBuilder<string | null> =>
-  sql`(select app_records.ref from app_records where app_records.record_id = ${sql.ref(id)})`

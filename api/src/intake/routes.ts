@@ -17,7 +17,7 @@ import type { ChangeContext } from '../trail/changes/context.ts'
 import { type Intake, type Message, takeIn } from './take-in.ts'
 
 /** How each kind of record is taken in. */
-const intakes = {
+export const intakes = {
   users: takesUsers,
   businesses: takesBusinesses,
   products: takesProducts,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Outcome, Reference, Taken, TakenIn, TakenInKind } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
@@ -30,9 +29,12 @@ export type Sent<Kind extends TakenInKind> = Identified<Omit<TakenIn<Kind>, 'upd
 
 /** A record that the app has sent for the first time. */
 export interface New<Kind extends TakenInKind = TakenInKind> {
+  /** Our identifier; a kind of record that makes its own sets it. */
   id: string
   sent: Sent<Kind>
   createdAt: string
+  /** Columns that belong to the back office, of a marketplace that is brought along. */
+  own?: Row | undefined
 }
 
 /** What the app has changed of a record. */
@@ -41,6 +43,7 @@ interface Change<Kind extends TakenInKind = TakenInKind> {
   changed: Partial<Sent<Kind>>
   sent: Sent<Kind>
   before: Sent<Kind>
+  own?: Row | undefined
   settings: Settings
 }
 
@@ -49,19 +52,23 @@ export interface Intake<Kind extends TakenInKind = TakenInKind> {
   record: AnyRecord
   /** Fields that cannot be changed once the record is there. */
   fixed: readonly (keyof Sent<Kind> & string)[]
+  /** What is removed stays as a row: a movement of a wallet, an ended promotion. */
+  keepsRemoved?: boolean
   /** Creates records; answers which are refused. */
   create(context: ChangeContext, records: readonly New<Kind>[]): Promise<Refusals>
   change(context: ChangeContext, id: string, change: Change<Kind>): Promise<void>
   remove(context: ChangeContext, id: string): Promise<void>
 }
 
-/** Why records are refused, by identifier. */
-export type Refusals = Map<string, RequestFailure>
+/** Why records are refused. */
+export type Refusals = Map<object, RequestFailure>
 
 /** A message of the app: the body of a PUT, checked by the contract; null for a DELETE. */
 export interface Message {
   ref: string
   body: ({ updatedAt: string; createdAt?: string | undefined } & Row) | null
+  /** Columns of a new record that belong to the back office. */
+  own?: Row
 }
 
 export type Result = Taken | RequestFailure
@@ -81,16 +88,27 @@ export async function takeIn(
   const images = new CallImages(services)
   const uploaded = messages.flatMap(({ body }) => picturesIn(body)).filter((url) => services.files.owns(url))
   await images.publish({ images: uploaded }, ['images'])
+  return inTransaction(services.db, (db) => takeInside({ ...caller, db, images }, services.settings, intake, messages))
+}
+
+/** The same inside a transaction, which a refusal does not end. */
+export async function takeInside(
+  context: ChangeContext,
+  settings: Settings,
+  intake: Intake,
+  messages: readonly Message[],
+): Promise<Result[]> {
+  await sql`savepoint messages`.execute(context.db)
   try {
-    return await inTransaction(services.db, (db) =>
-      takeTogether({ ...caller, db, images }, services.settings, intake, messages),
-    )
+    const results = await takeTogether(context, settings, intake, messages)
+    await sql`release savepoint messages`.execute(context.db)
+    return results
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error
-    const [message, ...others] = messages
-    if (message && others.length === 0) return [refusalOf(error)]
+    const refusal = refusalOf(error)
+    await sql`rollback to savepoint messages`.execute(context.db)
+    if (messages.length === 1) return [refusal]
     const results: Result[] = []
-    for (const one of messages) results.push(...(await takeIn(services, caller, intake, [one])))
+    for (const one of messages) results.push(...(await takeInside(context, settings, intake, [one])))
     return results
   }
 }
@@ -114,6 +132,7 @@ interface Step {
   /** What the app had sent before, and what differs from that. */
   before: Row
   changed: Row
+  own: Row | undefined
   times: { updatedAt: string; createdAt: string } | undefined
   refusal?: RequestFailure
 }
@@ -137,13 +156,14 @@ async function takeTogether(
 
   const created = steps.filter((step) => isDone(step) && step.outcome === 'created')
   if (created.length > 0) {
-    const records = created.map(({ id, sent, times }) => ({ id, sent, createdAt: String(times?.createdAt) }))
+    const records = created.map(({ id, sent, own, times }) => ({ id, sent, own, createdAt: String(times?.createdAt) }))
     const refusals = await intake.create(context, records)
-    for (const step of created) Object.assign(step, { refusal: refusals.get(step.id) })
+    for (const [index, one] of records.entries())
+      Object.assign(created[index] ?? {}, { id: one.id, refusal: refusals.get(one) })
   }
   for (const step of steps.filter(isDone)) {
-    const { id, outcome, changed, sent, before } = step
-    const change = { changed, sent, before, settings } as Change
+    const { id, outcome, changed, sent, before, own } = step
+    const change = { changed, sent, before, own, settings } as Change
     if (outcome === 'changed') await unlessRefused(db, step, () => intake.change(context, id, change))
     if (outcome === 'removed') await unlessRefused(db, step, () => intake.remove(context, id))
   }
@@ -162,23 +182,25 @@ async function takeTogether(
 const refsOf = (steps: readonly Step[]) => steps.map(({ ref }) => ref)
 
 function stepOf(
-  { fixed, record }: Intake,
-  { ref, body }: Message,
+  { fixed, record, keepsRemoved = false }: Intake,
+  { ref, body, own }: Message,
   before: AppRecord,
   found: ReadonlyMap<string, string>,
 ): Step {
-  const isThere = before.exists && !before.removed
-  const step = { ref, id: before.recordId, sent: {}, before: {}, changed: {}, times: undefined }
+  // An undo may have brought back what the app had removed.
+  const isRemoved = before.removed && (keepsRemoved || !before.exists)
+  const isThere = before.exists && !isRemoved
+  const step = { ref, id: before.recordId, sent: {}, before: {}, changed: {}, own, times: undefined }
   if (!body) return { ...step, outcome: isThere ? 'removed' : 'unchanged' }
   const { updatedAt, createdAt = new Date().toISOString(), ...fields } = body
   const put = { ...step, times: { updatedAt, createdAt } }
   const at = Date.parse(updatedAt)
-  const isOlder = before.updatedAt !== null && (before.removed ? at <= before.updatedAt : at < before.updatedAt)
+  const isOlder = before.updatedAt !== null && (isRemoved ? at <= before.updatedAt : at < before.updatedAt)
   if (isOlder) return { ...put, outcome: 'older' }
   try {
     const sent = withIdentifiers(fields, found) as Row
     if (before.sent === null) return { ...put, sent, outcome: 'created' }
-    if (before.removed) return { ...put, id: newId(), sent, outcome: 'created' }
+    if (isRemoved) return { ...put, id: newId(), sent, outcome: 'created' }
     if (!before.exists) throw new RequestFailure('REMOVED_MEANWHILE', { record: record.name })
     const { sent: earlier } = before
     const changed = Object.fromEntries(
@@ -220,7 +242,7 @@ export const createTogether =
     const rowOf = await read(context, records)
     const rows: (Row & { id: string })[] = []
     const refusals = await eachUnlessRefused(records, async (one) => {
-      rows.push({ ...rowOf(one), id: one.id, created_at: one.createdAt })
+      rows.push({ ...rowOf(one), ...one.own, id: one.id, created_at: one.createdAt })
     })
     await showImages(
       context,
@@ -247,7 +269,7 @@ async function eachUnlessRefused<Kind extends TakenInKind>(
       await run(one)
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      refusals.set(one.id, error)
+      refusals.set(one, error)
     }
   }
   return refusals

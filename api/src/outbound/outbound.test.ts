@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { isPublic } from './addresses.ts'
-import { openOutbound, OutboundFailure } from './outbound.ts'
+import { openOutbound, OutboundFailure, refusalOf } from './outbound.ts'
 
 /** A server of this machine, until the file is done; its requests by their paths. */
 async function serve(listener: RequestListener) {
@@ -77,6 +77,13 @@ test.for([
 test('an address without TLS is refused', async () => {
   expect(await reasonOf(strict.request('http://example.com/', get))).toBe('notHttps')
   expect(await reasonOf(strict.request('file:///etc/passwd', get))).toBe('notHttps')
+})
+
+test('what can be refused without a look-up is known before the call', () => {
+  expect(refusalOf('https://[::ffff:7f00:1]/', false)).toBe('privateAddress')
+  expect(refusalOf('http://example.com/', false)).toBe('notHttps')
+  expect(refusalOf('https://localhost/', false)).toBeUndefined()
+  expect(refusalOf('http://127.0.0.1/', true)).toBeUndefined()
 })
 
 test('a name is checked by the address that is connected to, also when it stands for another at the next look-up', async () => {

@@ -48,6 +48,15 @@ export interface Outbound {
   request(url: string, request: OutboundRequest): Promise<OutboundAnswer>
 }
 
+/** Why an address would never be called, as far as that can be said without a look at what its name stands for. */
+export function refusalOf(url: string | URL, allowPrivateAddresses: boolean) {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !(allowPrivateAddresses && protocol === 'http:')) return 'notHttps'
+  // A literal address is not looked up. `URL` has brought it into its usual form.
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return !allowPrivateAddresses && isIP(literal) !== 0 && !isPublic(literal) ? 'privateAddress' : undefined
+}
+
 /**
  * Opens requests to addresses that others have named: https only, and never to a private address. The address that a name stands for is
  * checked when it is connected to, so that a name that changes meanwhile leads nowhere else. `allowPrivateAddresses` lifts both, for development.
@@ -66,15 +75,9 @@ export function openOutbound(
     })
   }
 
-  function requireAllowed({ protocol, hostname }: URL): void {
-    if (protocol !== 'https:' && !(allowPrivateAddresses && protocol === 'http:')) throw new OutboundFailure('notHttps')
-    // A literal address is not looked up. `URL` has brought it into its usual form.
-    const literal = hostname.replace(/^\[|\]$/g, '')
-    if (!allowPrivateAddresses && isIP(literal) !== 0 && !isPublic(literal)) throw new OutboundFailure('privateAddress')
-  }
-
   async function once(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
-    requireAllowed(url)
+    const refusal = refusalOf(url, allowPrivateAddresses)
+    if (refusal) throw new OutboundFailure(refusal)
     const { method, headers = {}, body } = request
     const { promise, resolve: answered, reject } = Promise.withResolvers<http.IncomingMessage>()
     const send = url.protocol === 'https:' ? https.request : http.request

@@ -5,7 +5,7 @@ import { implement } from '../endpoints/implement.ts'
 import { bannerList } from '../features/banners/record.ts'
 import { cityList } from '../features/cities/queries.ts'
 import { countryList } from '../features/countries/queries.ts'
-import { positionAt, readRefs } from '../features/events/queries.ts'
+import { positionAt } from '../features/events/queries.ts'
 import { filterTree } from '../features/filters/queries.ts'
 import { readInbox } from '../features/notifications/queries.ts'
 import { planList } from '../features/plans/queries.ts'
@@ -15,7 +15,7 @@ import { suggestionList } from '../features/suggestions/queries.ts'
 import { callSupportList, whatsappSupportList } from '../features/support-contacts/queries.ts'
 import { getUser } from '../features/users/queries.ts'
 import { getWallet } from '../features/wallets/queries.ts'
-import { findNamed } from '../intake/app-records.ts'
+import { findNamed } from '../db/lists/refs.ts'
 
 interface Page {
   after?: string | undefined
@@ -61,8 +61,7 @@ export const readingRoutes = implement(appReading, {
   whatsappSupports: answerAfter('whatsappCustomerSupports', whatsappSupportList),
   user: async ({ db, params }) => {
     const id = await findNamed(db, 'users', params.ref)
-    const user = { ...(await getUser(db, id)), ref: (await readRefs(db, [id])).get(id) ?? null }
-    return { data: { user, wallet: await getWallet(db, id) } }
+    return { data: { user: await getUser(db, id), wallet: await getWallet(db, id) } }
   },
   inbox: async ({ db, params, query }) => {
     const id = await findNamed(db, 'users', params.ref)

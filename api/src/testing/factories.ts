@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/schema/tables.ts'
+import { newSecret } from '../features/events/webhooks/send.ts'
 import { newKey } from '../sign-in/app-keys.ts'
 import type { Files } from '../storage/files.ts'
 
@@ -44,6 +45,27 @@ export async function createAppKey(db: Db, row: Row<'app_keys'> = {}): Promise<{
     .values({ id, name: `Key ${next()}`, permissions: AppPermission.options, ...kept, ...row })
     .execute()
   return { id, text }
+}
+
+/** A webhook of all events of products at an address that nobody answers; returns its identifier. */
+export async function createWebhook(db: Db, row: Row<'webhooks'> = {}): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('webhooks')
+    .values({ id, url: `https://app.example.com/${next()}`, events: ['product.*'], secret: newSecret(), ...row })
+    .execute()
+  return id
+}
+
+/** A delivery to a webhook, to one of its own unless one is given; returns its identifier. */
+export async function createDelivery(db: Db, row: Row<'webhook_deliveries'> = {}): Promise<string> {
+  const id = newId()
+  const webhook_id = row.webhook_id ?? (await createWebhook(db))
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ id, event_id: next(), event: 'product.approved', body: '{}', ...row, webhook_id })
+    .execute()
+  return id
 }
 
 /** A country; returns its identifier. */

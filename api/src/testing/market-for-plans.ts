@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../db/schema/tables.ts'
-import { createAccount, createCity, createCountry, createFilter, createUser } from './factories.ts'
+import { createAccount, createCity, createCountry, createFilter, createUser, createWebhook } from './factories.ts'
 import { databaseWithPlans } from './plans.ts'
 
 const million = 1_000_000
@@ -9,6 +9,9 @@ const million = 1_000_000
 export const sizes: Partial<Record<keyof Tables, number>> = {
   users: million,
   products: million,
+  listed_products: million,
+  app_records: 2 * million,
+  inbox: 10 * million,
   product_attribute_values: 4 * million,
   product_requests: million,
   reports: million,
@@ -26,6 +29,8 @@ export const sizes: Partial<Record<keyof Tables, number>> = {
   review_reasons: 10_000,
   review_words: 10_000,
   app_keys: 10_000,
+  webhooks: 10_000,
+  webhook_deliveries: million,
   review_queue: 30_000,
   changes: 10 * million,
 }
@@ -45,6 +50,7 @@ export async function openMarketForPlans() {
   const { accountId } = await createAccount(db)
   const sessionId = newId()
   const userId = await createUser(db)
+  const webhookId = await createWebhook(db)
 
   // One name in five has a word in common; what is asked for by one user, place or category is one row in a thousand.
   const numbers = sql`generate_series(1, 5000) n`
@@ -87,6 +93,10 @@ export async function openMarketForPlans() {
     select id, ${category} from businesses where user_id = ${userId}`)
   await insert(sql`notifications (id, user_id, title, message, created_at, status)
     select gen_random_uuid(), case when n % 50 <> 1 then ${oneIn(1000, userId, sql`id`)} end, name, 'Message', ${at}, 'delivered' from ${members}`)
+  await insert(sql`inbox (user_id, notification_id)
+    select coalesce(user_id, ${userId}::uuid), id from notifications`)
+  await insert(sql`app_records (resource, ref, record_id, sent)
+    select 'products', 'product ' || md5(id::text), id, '{}' from products`)
   await insert(sql`banners (id, city_id, image, status, created_at)
     select gen_random_uuid(), ${oneIn(1000, city, sql`cities.id`)}, '/files/icons/banners/' || n,
       case when n % 50 = 0 then 'disabled' else 'enabled' end, ${at}
@@ -104,6 +114,11 @@ export async function openMarketForPlans() {
     select gen_random_uuid(), ${ownName}, 'سبب', 'Reason', 'سبب', '{products}', n from ${numbers}`)
   await insert(sql`app_keys (id, name, permissions, start, text_hash, created_at)
     select gen_random_uuid(), md5(n::text), '{app.read}', 'dealsy_' || n, n::text, ${at} from ${numbers}`)
+  await insert(sql`webhooks (id, url, events, secret, created_at)
+    select gen_random_uuid(), 'https://app.example.com/' || n, '{product.*}', 'whsec_', ${at} from ${numbers}`)
+  await insert(sql`webhook_deliveries (id, webhook_id, event_id, event, body, state, created_at)
+    select gen_random_uuid(), ${webhookId}, n, 'product.approved', '{}',
+      case when n % 50 = 0 then 'failed' when n % 10 = 1 then 'waiting' else 'delivered' end, ${at} from ${numbers}`)
   await insert(sql`review_words (id, word, match)
     select gen_random_uuid(), ${ownName}, 'word' from ${numbers}`)
   await insert(sql`sessions (id, account_id, refresh_token_hash, cookie_hash, last_used_at, expires_at)
@@ -124,5 +139,19 @@ export async function openMarketForPlans() {
   const { id: productId } = await db.selectFrom('reports').select('product_id as id').limit(1).executeTakeFirstOrThrow()
 
   for (const [table, rows] of Object.entries(sizes)) await takeFor(table as keyof Tables, rows)
-  return { db, stepsOf, location, city, top, category, other, attribute, accountId, sessionId, userId, productId }
+  return {
+    db,
+    stepsOf,
+    location,
+    city,
+    top,
+    category,
+    other,
+    attribute,
+    accountId,
+    sessionId,
+    userId,
+    productId,
+    webhookId,
+  }
 }

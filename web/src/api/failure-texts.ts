@@ -24,6 +24,7 @@ const records = {
   image: msg({ message: 'image', context: 'in a sentence' }),
   parentFilter: msg({ message: 'parent filter', context: 'in a sentence' }),
   reviewJob: msg({ message: 'review job', context: 'in a sentence' }),
+  webhookDelivery: msg({ message: 'delivery', context: 'in a sentence' }),
 } satisfies Record<RecordName, MessageDescriptor>
 
 const users: Record<keyof Uses, { several: MessageDescriptor }> = resources
@@ -143,6 +144,9 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   KEY_OVER: () => t`This key is not valid any more.`,
   END_PASSED: () => t`The end must be in the future.`,
 
+  ADDRESS_NOT_HTTPS: () => t`Only addresses with https:// are called.`,
+  ADDRESS_PRIVATE: () => t`This address is not on the public internet.`,
+
   IMAGE_NOT_UPLOADED: () => t`Upload the image first.`,
   IMAGE_TYPE: () => t`Only png, jpeg, webp, gif and avif images are taken.`,
   NOT_AN_IMAGE: ({ format }) => t`The file is not a readable ${format} image.`,
@@ -177,10 +181,13 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   NOT_AN_IDENTIFIER: () => t`Not a valid identifier.`,
   CHARACTER_NOT_STORABLE: () => t`Contains a character that cannot be stored.`,
   NOT_A_PHONE_NUMBER: () => t`Not a phone number.`,
+  IN_THE_FUTURE: () => t`This is in the future.`,
   REF_OR_ID: () => t`Give either 'ref' or '_id'.`,
   NOT_A_WHATSAPP_LINK: () => t`Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.`,
   WHATSAPP_LINK_WITHOUT_NUMBER: () => t`The link needs a phone number with its country code, without a 0 before it.`,
   NOT_AN_IMAGE_ADDRESS: () => t`Not the address of an image.`,
+  NOT_A_WEB_ADDRESS: () => t`Not an address on the web.`,
+  NOT_AN_EVENT: () => t`Not a kind of event.`,
   NOTHING_TO_LOOK_FOR: () => t`Hyphens, commas and apostrophes alone cannot be looked for.`,
   NO_FEATURE: () => t`At least one feature.`,
   TOO_MANY_FEATURES: () => t`At most 50 features.`,

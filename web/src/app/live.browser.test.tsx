@@ -7,7 +7,7 @@ import { hrefOf } from '../routing/paths.ts'
 import { fakeServer } from './testing/fake-server.ts'
 import { liveStream } from './testing/live-stream.ts'
 import { mountScreen } from './testing/mount-screen.tsx'
-import { sample } from './testing/sample-answers.ts'
+import { idOf, sample } from './testing/sample-answers.ts'
 
 beforeEach(() => setLanguage('en'))
 
@@ -62,6 +62,10 @@ test('a row says what happened to it by its event, also where nobody in person d
   })
   await expect.element(page.getByText('Rejected by Sara')).toBeVisible()
   await expect.element(page.getByText('Promotion ended by Dealsy itself')).toBeVisible()
+  server.lists(countries.list, [])
+  const by = { kind: 'app', accountId: idOf(9), name: 'Importer' } as const
+  stream.changed(1, { resource: 'countries', event: 'remove', by })
+  await expect.element(page.getByText('Deleted by the app (Importer)')).toBeVisible()
 })
 
 test('what others change is in its row at once, and what is new waits behind a button', async () => {

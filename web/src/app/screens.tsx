@@ -8,6 +8,7 @@ import {
   Headset,
   History,
   House,
+  KeyRound,
   LayoutGrid,
   ListTree,
   MapPinned,
@@ -17,8 +18,8 @@ import {
   SlidersVertical,
   Star,
   Users,
+  Webhook,
 } from 'lucide-react'
-import { appKeysScreen } from '../features/app-keys/screen.ts'
 import { automationsScreen } from '../features/automations/screen.ts'
 import { bannersScreen } from '../features/banners/screen.ts'
 import { businessesScreen } from '../features/businesses/screen.ts'
@@ -181,7 +182,20 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../features/activity/activity-screen.tsx'),
       },
-      { ...appKeysScreen, isShown: true, load: () => import('../features/app-keys/app-keys-screen.tsx') },
+      {
+        path: paths.appAccess,
+        icon: KeyRound,
+        title: msg`App access`,
+        isShown: true,
+        load: () => import('../screens/app-access-screen.tsx'),
+      },
+      {
+        path: paths['webhooks.deliveries'],
+        icon: Webhook,
+        title: msg`Deliveries`,
+        isShown: false,
+        load: () => import('../features/webhooks/deliveries-screen.tsx'),
+      },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { formatMoney } from '../i18n/formats.ts'
 import { comparedImage } from '../ui/dialogs/conflict-notice.tsx'
 import type { ComparedField } from '../ui/dialogs/conflict-notice.tsx'
 import type { BilingualFieldProps } from '../ui/fields/bilingual-field.tsx'
+import type { CheckBoxesProps } from '../ui/fields/check-boxes.tsx'
 import type { ImageFieldProps } from '../ui/fields/image-field.tsx'
 import type { NumberFieldProps, TypedNumber } from '../ui/fields/number-field.tsx'
 import type { Option } from '../ui/fields/option.ts'
@@ -208,6 +209,31 @@ export const choice = <const Value extends string, Optional extends boolean = fa
     isBlank: isBlankText,
     control: ({ input, issueAt, missing }) => ({ ...input, label, options, error: issueAt() ?? missing(input.value) }),
     compared: (theirs, yours) => [{ label, theirs: labelOf(theirs), yours: labelOf(yours) }],
+  }
+}
+
+/** Some of several, for `CheckBoxes`. */
+export const choices = <const Value extends string>(
+  label: string,
+  options: readonly Option<Value>[],
+  initial?: Value[],
+): FormField<readonly Value[], Value[], Value[], CheckBoxesProps<Value>> => {
+  const labelsOf = (value: readonly Value[]) =>
+    orDash(options.flatMap((option) => (value.includes(option.value) ? [option.label] : [])).join(' · '))
+  return {
+    blank: [],
+    initial,
+    held: (saved) => [...saved],
+    sent: (value) => value,
+    isBlank: (value) => value.length === 0,
+    control: ({ input: { value, onChange }, issueAt, missing }) => ({
+      label,
+      options,
+      value,
+      onChange,
+      error: issueAt() ?? missing(value.join()),
+    }),
+    compared: (theirs, yours) => [{ label, theirs: labelsOf(theirs), yours: labelsOf(yours) }],
   }
 }
 

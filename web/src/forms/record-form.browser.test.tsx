@@ -164,14 +164,24 @@ describe('what others change while a form is open', () => {
   it('is in the form where nothing was typed, with who did it, and an edit sends only what was typed', async () => {
     const { page, field, send, change, facts } = await opened(jordan)
     await field('English name').fill('Mine')
-    trail = [changeOf(5, 'Omar', { name: { ar: 'لهم' } }), changeOf(4, 'Sara', { countryCode: 'HKJ' })]
+    trail = [
+      changeOf(5, 'Omar', { name: { ar: 'لهم' } }),
+      { ...changeOf(4, 'Importer', { countryCode: 'HKJ' }), by: { kind: 'app', accountId: null, name: 'Importer' } },
+    ]
     await change({ ...jordan, name: { en: 'Jordan', ar: 'لهم' }, countryCode: 'HKJ', version: 5 })
     await expect.element(field('Code')).toHaveValue('HKJ')
     await expect.element(field('Arabic name')).toHaveValue('لهم')
     await expect.element(field('English name')).toHaveValue('Mine')
     await expect
       .poll(facts)
-      .toEqual(['Arabic name', 'Before: الأردن', 'Now: لهم (Omar)', 'Code', 'Before: JO', 'Now: HKJ (Sara)'])
+      .toEqual([
+        'Arabic name',
+        'Before: الأردن',
+        'Now: لهم (Omar)',
+        'Code',
+        'Before: JO',
+        'Now: HKJ (The app (Importer))',
+      ])
     await page.getByRole('button', { name: 'Got it' }).click()
     expect(facts()).toEqual([])
     await send()

@@ -5,8 +5,8 @@ import { hrefOf } from '../routing/paths.ts'
 type Resources = typeof resources
 type Opened = { [Name in keyof Resources]: Resources[Name] extends { opened: string } ? Name : never }[keyof Resources]
 
-/** Those of a user that open over other lists. */
-const besides = ['wallet', 'user'] as const
+/** Those of a user that open over other lists, and what is no kind of record. */
+const besides = ['wallet', 'user', 'delivery'] as const
 export type DialogName = (typeof besides)[number] | Resources[Opened]['opened']
 
 /** Where a record is shown: a screen with a dialog open over its list. */

@@ -14,4 +14,6 @@ export const paths = {
   'settings.general': '/dashboard/settings/general',
   'settings.account': '/dashboard/settings/account',
   activity: '/dashboard/settings/activity',
+  appAccess: '/dashboard/settings/app-access',
+  'webhooks.deliveries': '/dashboard/settings/app-access/webhooks/:id',
 } as const

@@ -59,11 +59,17 @@ export function withPreparedStatements(
     const config = statement(sql, parameters, isSession)
     if (beginning === undefined) return client.query(config)
     if (isEnd(sql)) return doneWithout(sql)
-    const begun = client.query(beginning)
     // Not every pooler supports pipelining.
-    if (!isSession) await begun
-    const [, answer] = await Promise.all([begun, client.query(config)])
-    return answer
+    if (!isSession) {
+      await client.query(beginning)
+      return client.query(config)
+    }
+    const { stream } = client.connection
+    // Both in one packet.
+    stream.cork()
+    const answers = Promise.all([client.query(beginning), client.query(config)])
+    stream.uncork()
+    return (await answers)[1]
   }
 
   const ask = async (client: pg.PoolClient, sql: string, parameters: readonly unknown[]) => {

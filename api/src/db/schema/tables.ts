@@ -536,6 +536,47 @@ export interface WalletsTable {
   amount: Generated<number>
 }
 
+export interface WebhookDeliveriesTable {
+  id: string
+  webhook_id: string
+  event_id: number
+  event: string
+  body: string
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  tries: Generated<number>
+  due_at: Generated<string>
+  under_way: Generated<boolean>
+  first_tried_at: string | null
+  last_tried_at: string | null
+  url: string | null
+  status: number | null
+  failure: 'notHttps' | 'privateAddress' | 'unreachable' | 'tooSlow' | null
+  duration_ms: number | null
+  answer: string | null
+  created_at: Generated<string>
+}
+
+export interface WebhookFeedTable {
+  is_only: Generated<boolean>
+  xid: string
+  id: number
+  since: string
+}
+
+export interface WebhooksTable {
+  id: string
+  url: string
+  events: string[]
+  secret: string
+  previous_secret: string | null
+  previous_secret_until: string | null
+  paused_at: string | null
+  paused_because: 'person' | 'failing' | 'gone' | null
+  failing_since: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
 export interface WhatsappSupportsTable {
   id: string
   name: string
@@ -598,5 +639,8 @@ export interface Tables {
   transactions: TransactionsTable
   users: UsersTable
   wallets: WalletsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_feed: WebhookFeedTable
+  webhooks: WebhooksTable
   whatsapp_supports: WhatsappSupportsTable
 }

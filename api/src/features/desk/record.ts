@@ -1,11 +1,12 @@
 import type { ReviewedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import { insertRecords } from '../../trail/changes/many-records.ts'
 import { record, type Row } from '../../trail/changes/record.ts'
 import { describeDecision } from './decisions/describe-decision.ts'
 import { getDecision } from './queries.ts'
-import { sampledAs } from './second-opinions/sample-decisions.ts'
+import { isDrawn, sampledAs } from './second-opinions/sample-decisions.ts'
 
 export const decisionRecord = record('decisions', {
   present: getDecision,
@@ -19,7 +20,11 @@ interface Approval {
   samplePercent: number
 }
 
-/** Approves a listing; one that waits gets a decision too, which `describe` reads before its status changes. */
+/** Since when a listing has waited, to be read with its lock. */
+export const waitingSince = sql<Row>`
+  jsonb_build_object('waiting_since', (select waiting_since from review_queue where review_queue.id = t.id))`
+
+/** Approves a listing; one that waits gets a decision too, which `describe` makes of its columns and `waitingSince` before its status changes. */
 export async function approveOutsideDesk<Wire>(
   context: ChangeContext,
   { resource, accountId, samplePercent }: Approval,
@@ -28,15 +33,18 @@ export async function approveOutsideDesk<Wire>(
   let decision: (Row & { id: string }) | undefined
   const approved = await approve(async (listing) => {
     if (listing['status'] !== 'pending') return
-    const id = String(listing['id'])
-    const sampled = sampledAs({ accountId, listing: id, percent: samplePercent })
-    const { rows } = await sql<Row>`
-      select (select waiting_since from review_queue where id = ${id}::uuid) as waiting_since, ${sampled} as sampled_as`.execute(
-      context.db,
-    )
-    const known = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null))
-    decision = { ...describeDecision(accountId, listing, { resource, decision: 'approve' }), ...known }
+    const look = isDrawn(samplePercent) ? await readLook(context.db, accountId, String(listing['id'])) : null
+    decision = {
+      ...describeDecision(accountId, listing, { resource, decision: 'approve' }),
+      waiting_since: listing['waiting_since'],
+      ...(look !== null && { sampled_as: look }),
+    }
   })
   if (decision) await insertRecords(context, decisionRecord, 'create', [decision])
   return approved
+}
+
+async function readLook(db: Db, accountId: string, listing: string): Promise<string | null> {
+  const { rows } = await sql<{ look: string | null }>`select ${sampledAs(accountId, listing)} as look`.execute(db)
+  return rows[0]?.look ?? null
 }

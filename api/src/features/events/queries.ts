@@ -1,6 +1,7 @@
 import { type BilingualText, type KindOfEvent, kindsOfEvents } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { importer } from '../../trail/changes/author.ts'
 import type { AnyRecord, Row } from '../../trail/changes/record.ts'
 import type { Position } from '../../trail/live/trail.ts'
 
@@ -22,7 +23,7 @@ export interface Entry {
 
 /**
  * The first `most` entries of the trail after a position and before the transaction `horizon`: the place of the last of them, and those that
- * concern the app. What keys of the app have done does not. The entries are counted before they are chosen, so that the work has a bound.
+ * concern the app. What keys of the app have done does not, nor what an import has brought. The entries are counted before they are chosen, so that the work has a bound.
  */
 export async function readEvents(db: Db, after: Position, horizon: string, most: number) {
   const { rows } = await sql<Entry & { concerns: boolean }>`
@@ -32,7 +33,7 @@ export async function readEvents(db: Db, after: Position, horizon: string, most:
     from changes
     left join accounts on accounts.id = account_id
     left join app_keys on app_keys.id = account_id
-    cross join lateral (select app_keys.id is null and changes.resource = any(${[...kindsOfEvents]}) as concerns) of
+    cross join lateral (select app_keys.id is null and request_id is distinct from ${importer} and changes.resource = any(${[...kindsOfEvents]}) as concerns) of
     where (changes.xid, changes.id) > (${after.xid}::xid8, ${after.id}::bigint) and changes.xid < ${horizon}::xid8
     order by changes.xid, changes.id limit ${most}`.execute(db)
   const last = rows.at(-1)

@@ -9,17 +9,17 @@ import { type Entry, readEvents } from './queries.ts'
 const mostEntries = 2000
 
 /** Whether an event has one of the names, of which `product.*` means all of products. */
-const isNamed = ({ name }: Pick<AppEvent, 'name'>, names: readonly string[]): boolean =>
+export const isNamed = ({ name }: Pick<AppEvent, 'name'>, names: readonly string[]): boolean =>
   names.length === 0 || names.some((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
 
-/** At most `limit` events after a position, the position after them, and whether there are more by now. */
+/** At most `limit` events after a position, the position after them, whether there are more by now, and whether some wait for a transaction that runs. */
 export const readEventsAfter = (
   db: Db,
   after: Position,
   { names, limit }: { names: readonly string[]; limit: number },
 ) =>
   inOneSnapshot(db, async (snapshot) => {
-    const { xid: horizon } = await readHorizon(snapshot)
+    const { xid: horizon, hasPending } = await readHorizon(snapshot)
     const { entries, last = after, isFull } = await readEvents(snapshot, after, horizon, mostEntries)
     // Which are named so is known once they are presented: of those that are left to look at, some at a time.
     const events: AppEvent[] = []
@@ -31,7 +31,7 @@ export const readEventsAfter = (
       events.push(...(await presentEvents(snapshot, some)).filter((event) => isNamed(event, names)))
       if (events.length >= limit && seen < entries.length) next = positionOf(some.at(-1), last)
     }
-    return { events, next, hasMore: isFull || seen < entries.length }
+    return { events, next, hasMore: isFull || seen < entries.length, hasPending }
   })
 
 const positionOf = (entry: Entry | undefined, otherwise: Position): Position =>

@@ -11,7 +11,7 @@ export const eventRoutes = implement(events, {
     const [xid = '0', id = '0'] = after?.split('-') ?? []
     const position = after ? { xid, id: Number(id) } : since ? await positionAt(db, since) : start
     const chosen = names?.split(',').map((name) => name.trim()) ?? []
-    const { next, ...read } = await readEventsAfter(db, position, { names: chosen, limit })
-    return { data: { ...read, next: `${next.xid}-${next.id}` } }
+    const { events: found, hasMore, next } = await readEventsAfter(db, position, { names: chosen, limit })
+    return { data: { events: found, hasMore, next: `${next.xid}-${next.id}` } }
   },
 })

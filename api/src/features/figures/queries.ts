@@ -33,6 +33,15 @@ export async function findOldestWaiting(db: Db): Promise<Figures['oldest']> {
   return rows[0] as Figures['oldest']
 }
 
+/** How many webhooks are paused, and how many others have failed for more than an hour. */
+export async function countWebhooks(db: Db): Promise<Figures['webhooks']> {
+  const { rows } = await sql<Figures['webhooks']>`
+    select count(paused_at) as paused,
+      count(*) filter (where paused_at is null and failing_since < now() - interval '1 hour') as failing
+    from webhooks`.execute(db)
+  return rows[0] as Figures['webhooks']
+}
+
 /** New records per day of the last days of a time zone, oldest day first; 400 for a zone that the database does not know. */
 export async function countDays(db: Db, timeZone: string): Promise<Figures['days']> {
   const of = (list: string) => sql`coalesce(sum(n) filter (where list = ${sql.lit(`${list}.new`)}), 0)`

@@ -1,7 +1,7 @@
 import { figures } from '@dealsy/contract'
 import { implement } from '../../endpoints/implement.ts'
 import { countDecisions } from './count-decisions.ts'
-import { countCategories, countDays, countWaiting, findOldestWaiting } from './queries.ts'
+import { countCategories, countDays, countWaiting, countWebhooks, findOldestWaiting } from './queries.ts'
 
 /** The figures of Home. */
 export const figureRoutes = implement(figures, {
@@ -10,6 +10,7 @@ export const figureRoutes = implement(figures, {
       figures: {
         waiting: await countWaiting(db),
         oldest: await findOldestWaiting(db),
+        webhooks: await countWebhooks(db),
         days: await countDays(db, query.timeZone),
         ...(await countCategories(db)),
       },

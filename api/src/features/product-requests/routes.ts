@@ -3,7 +3,7 @@ import { lockRecord, requireAsSeen, updateRecord } from '../../trail/changes/cha
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { approveOutsideDesk } from '../desk/record.ts'
+import { approveOutsideDesk, waitingSince } from '../desk/record.ts'
 import { getProductRequest, pendingProductRequests, productRequestList } from './queries.ts'
 import { productRequestRecord } from './record.ts'
 
@@ -39,6 +39,7 @@ export const productRequestRoutes = implement(productRequests, {
         { status },
         {
           seen: version,
+          beside: waitingSince,
           allow: (_, listing) => describe(listing),
         },
       ),

@@ -29,13 +29,18 @@ interface Picture {
   url: string
 }
 
-/** Fetches the pictures that are due; returns 0 where more may be left. One that is not fetched in the time of its listing has failed. */
-export async function fetchPictures(services: Services): Promise<number | undefined> {
+/**
+ * Fetches the pictures that are due, or those that an import has as files; returns 0 where more may be left. One that is not fetched in the time
+ * of its listing has failed.
+ */
+export async function fetchPictures(services: Services, from: 'web' | 'files' = 'web'): Promise<number | undefined> {
+  const due = from === 'files' ? sql`url like 'file:%'` : sql`due_at <= now()`
   // The lease: a process that dies meanwhile leaves the pictures to the next one.
   const { rows } = await sql<Picture>`
-    update product_pictures set tries = tries + 1, due_at = now() + ${2 * timeout} * interval '1 millisecond'
+    update product_pictures set tries = tries + 1,
+      due_at = case when url like 'file:%' then due_at else now() + ${2 * timeout} * interval '1 millisecond' end
     where (product_id, url) in (
-      select product_id, url from product_pictures where state = 'waiting' and due_at <= now()
+      select product_id, url from product_pictures where state = 'waiting' and ${due}
       order by due_at limit ${batchSize} for update skip locked)
     returning product_id as "productId", url`.execute(services.db)
   await Promise.all(rows.map((picture) => fetchPicture(services, picture)))

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { noteChange } from '../../db/transaction.ts'
+import type { ChangeContext } from '../../trail/changes/context.ts'
 
 /** How long a listing waits for pictures that are fetched before it goes to the desk without them, in minutes. */
 const longestWait = 10
+/** The same of a marketplace that is brought along with all its pictures. */
+const longestWaitOfImport = 7 * 24 * 60
 
 /** The pictures of a product that were fetched: their addresses in the storage by those on the web. */
 export async function storedPictures(db: Db, productId: string): Promise<Map<string, string>> {
@@ -12,12 +15,19 @@ export async function storedPictures(db: Db, productId: string): Promise<Map<str
   return new Map(rows.map(({ url, stored }) => [url, stored]))
 }
 
-/** Fetches pictures from the web, beside the call. Those that were asked for already are not fetched again. */
-export async function fetchLater(db: Db, pictures: readonly { productId: string; url: string }[]): Promise<void> {
+/**
+ * Fetches pictures from the web, beside the call. Those that were asked for already are not fetched again. Files of an import are fetched by
+ * the import alone.
+ */
+export async function fetchLater(
+  { db, isImport }: Pick<ChangeContext, 'db' | 'isImport'>,
+  pictures: readonly { productId: string; url: string }[],
+): Promise<void> {
   if (pictures.length === 0) return
+  const minutes = isImport ? longestWaitOfImport : longestWait
   await sql`
-    insert into product_pictures (product_id, url, until)
-    select "productId", url, now() + ${longestWait} * interval '1 minute'
+    insert into product_pictures (product_id, url, due_at, until)
+    select "productId", url, case when url like 'file:%' then 'infinity' else now() end, now() + ${minutes} * interval '1 minute'
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture ("productId" uuid, url text)
     on conflict do nothing`.execute(db)
   noteChange(db, 'product_pictures')

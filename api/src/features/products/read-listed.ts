@@ -7,7 +7,7 @@ import { oneById } from '../../db/lists/one-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { inOneSnapshot } from '../../db/transaction.ts'
-import { idNamed, refOf } from '../../intake/app-records.ts'
+import { idNamed, refOf } from '../../db/lists/refs.ts'
 import { type Position, readHorizon } from '../../trail/live/trail.ts'
 import { withColumns } from './queries.ts'
 
@@ -18,9 +18,7 @@ const owner = sql<
 >`jsonb_build_object('_id', users.id, 'name', users.name, 'ref', ${refOf('users.id')})`
 
 const withOwner = (products: Products) =>
-  withColumns(products)
-    .select([owner.as('userId'), refOf('products.id').as('ref'), 'users.city_id as cityId'])
-    .$castTo<AppListing>()
+  withColumns(products, owner).select('users.city_id as cityId').$castTo<AppListing>()
 
 const decision = sql<OwnListing['decision']>`
   (select jsonb_build_object('decision', decisions.kind, 'note', nullif(decisions.note, ''), 
@@ -85,7 +83,7 @@ export const readChangedProducts = (db: Db, after: Position, narrowed: Narrowed,
     const { rows: entries } = await sql<Position & { productId: string | null }>`
       select id, xid::text, case when resource = 'products' then record_id end as "productId" from changes
       where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < ${horizon}::xid8
-      order by xid, id limit ${mostEntries}`.execute(snapshot)
+      order by changes.xid, changes.id limit ${mostEntries}`.execute(snapshot)
     const ids = new Set<string>()
     let next = after
     let seen = 0

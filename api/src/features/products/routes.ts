@@ -4,7 +4,7 @@ import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { answerEdit } from '../../endpoints/plain-changes.ts'
-import { approveOutsideDesk } from '../desk/record.ts'
+import { approveOutsideDesk, waitingSince } from '../desk/record.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
   branchesOf,
@@ -50,6 +50,7 @@ export const productRoutes = implement(products, {
         { status },
         {
           seen: version,
+          beside: waitingSince,
           allow: (was, listing) => {
             if (was['status'] === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
             return describe(listing)

@@ -70,7 +70,7 @@ async function changePictures(context: ChangeContext, id: string, before: string
   await forgetOthers(db, id, now)
   const toFetch = now.filter((url) => !uploaded.has(url) && !stored.has(url))
   await fetchLater(
-    db,
+    context,
     toFetch.map((url) => ({ productId: id, url })),
   )
   return picturesAfter({ present, before, now, addressOf: (url) => (uploaded.has(url) ? url : stored.get(url)) })
@@ -83,10 +83,10 @@ export const takesProducts: Intake<'products'> = {
   async create(context, records) {
     const refusals = await createTogether<'products'>(productRecord, readRules)(context, records)
     const uploaded = new Set(context.images?.urls())
-    const created = records.filter(({ id }) => !refusals.has(id))
+    const created = records.filter((one) => !refusals.has(one))
     const pictures = created.flatMap(({ id, sent }) => sent.images.map((url) => ({ productId: id, url })))
     await fetchLater(
-      context.db,
+      context,
       pictures.filter(({ url }) => !uploaded.has(url)),
     )
     return refusals

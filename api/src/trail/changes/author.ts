@@ -1,5 +1,8 @@
 import type { Change } from '@dealsy/contract'
 
+/** The name in the trail of an import of a whole marketplace. */
+export const importer = 'npm run import'
+
 /** Whether an entry of the trail was written by a call. Entries of the program have a word in place of the request. */
 export const isCall = (requestId: string | null): requestId is string =>
   requestId !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId)

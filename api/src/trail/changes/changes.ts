@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../../db/schema/tables.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
@@ -30,8 +30,13 @@ export const recordChange = <T extends Table, Event extends string>(
   )
 
 /** Locks a record until the transaction ends and returns its columns. 404 if it is gone. */
-export async function lockRecord(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
-  const [locked] = await lockRecords(context, record, [id])
+export async function lockRecord(
+  context: ChangeContext,
+  record: AnyRecord,
+  id: string,
+  beside?: RawBuilder<Row>,
+): Promise<Locked> {
+  const [locked] = await lockRecords(context, record, [id], beside)
   if (!locked) throw notFound(record.name)
   return locked
 }
@@ -45,8 +50,8 @@ async function withParts({ db }: ChangeContext, record: AnyRecord, columns: read
   return columns.map((row) => ({ ...row, ...parts.get(row.id) }))
 }
 
-async function lockWithParts(context: ChangeContext, record: AnyRecord, id: string): Promise<Locked> {
-  const columns = await lockRecord(context, record, id)
+async function lockWithParts(...[context, record, ...which]: Parameters<typeof lockRecord>): Promise<Locked> {
+  const columns = await lockRecord(context, record, ...which)
   const [whole = columns] = await withParts(context, record, [columns])
   return whole
 }
@@ -69,6 +74,8 @@ interface Edit<Followed> {
   version?: number | undefined
   /** The version that a decision was made on; refused where what it is based on has changed since (`requireAsSeen`). */
   seen?: number | undefined
+  /** What is read with the lock (`lockRecords`), for `allow`. */
+  beside?: RawBuilder<Row>
   /** Values that a rule derives from the edit. Unlike the patch they are not checked for conflicts. */
   follows?: Followed
   /** Throws where a rule refuses the edit. Called after the check for conflicts, with the previous values of the changed fields and of all. */
@@ -180,10 +187,10 @@ export async function updateRecord<T extends Versioned, Field, Wire>(
   record: RecordOf<T, string, Field> & Presented<Wire>,
   id: string,
   patch: Patch<T, NoInfer<Field>>,
-  { version, seen, follows, allow }: Edit<Patch<T, NoInfer<Field>>> = {},
+  { version, seen, beside, follows, allow }: Edit<Patch<T, NoInfer<Field>>> = {},
 ): Promise<Wire> {
   const lock = record.parts && record.parts.table in { ...patch, ...follows } ? lockWithParts : lockRecord
-  const present = await lock(context, record, id)
+  const present = await lock(context, record, id, beside)
   await requireAsSeen(context, record, present, seen)
   const changed = version === undefined ? {} : await changedSinceOne(context, record, { present, version })
   const edited = {

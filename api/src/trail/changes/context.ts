@@ -8,6 +8,8 @@ export interface ChangeContext {
   requestId: string
   /** Collects the kinds of records that the call changes. */
   changed?: Set<string>
+  /** A marketplace is brought along: automations notify nobody, and pictures may take days to fetch. */
+  isImport?: true
   /** Set where the changes undo others. */
   undo?: {
     /** The undone entry of the trail, by the identifier of its record. */

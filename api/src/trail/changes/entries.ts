@@ -29,12 +29,18 @@ export async function writeEntries(
   changed: RawBuilder<unknown>,
 ): Promise<void> {
   requireTransaction(context)
-  const { db, accountId, requestId, undo } = context
+  const { db, accountId, requestId, undo, isImport } = context
   context.changed?.add(record.resource)
   noteChange(db, record.table, 'changes')
   const told = (row: 'before' | 'after') => sql`${sql.ref(row)} - ${record.secrets}::text[]`
   // An undo may tell nobody.
-  const automations = undo?.tells === false ? {} : record.automations
+  const automations = undo?.tells === false || isImport ? {} : record.automations
+  const noted = sql`,
+    noted as (
+      insert into automation_events (change_id, automation_id)
+      select written.id, automations.id
+      from written join automations on automations.automation = ${JSON.stringify(automations)}::jsonb ->> written.event
+      where not automations.is_disabled)`
   const { rows } = await sql<Written>`
     with ${changed},
     written as (
@@ -42,12 +48,8 @@ export async function writeEntries(
       select ${accountId}::uuid, ${requestId}, ${record.resource}, id, event, version, ${told('before')}, ${told('after')},
         (${JSON.stringify(undo?.entries ?? {})}::jsonb ->> id::text)::bigint
       from entries join unnest(${ids}::uuid[]) with ordinality as asked (id, place) using (id) order by place
-      returning id, event, before, after),
-    noted as (
-      insert into automation_events (change_id, automation_id)
-      select written.id, automations.id
-      from written join automations on automations.automation = ${JSON.stringify(automations)}::jsonb ->> written.event
-      where not automations.is_disabled)
+      returning id, event, before, after)
+    ${Object.keys(automations).length > 0 ? noted : sql``}
     select event, before, after from written`.execute(db)
   if (rows.some(({ event }) => automations[event])) noteChange(db, 'automation_events')
   await noteLostImages(context, record, rows)

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, RawBuilder, Updateable } from 'kysely'
+import { idList } from '../../db/id-list.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import type { ChangeContext } from './context.ts'
 import { requireTransaction, writeEntries } from './entries.ts'
 import { showImages } from './images.ts'
-import { inPartsOrder, separateParts, writeParts } from './parts.ts'
+import { inPartsOrder, insertParts, separateParts, writeParts } from './parts.ts'
 import { type AnyRecord, eventOf, type RecordOf, type Row, type Versioned } from './record.ts'
 
-/** Locks records until the transaction ends and returns their columns, without those that are gone. */
-export async function lockRecords(context: ChangeContext, { table }: AnyRecord, ids: readonly string[]) {
+/**
+ * Locks records until the transaction ends and returns their columns, without those that are gone; `beside`, an expression about a record `t`,
+ * is an object of further ones. What that reads elsewhere is from before a wait for the lock.
+ */
+export async function lockRecords(
+  context: ChangeContext,
+  { table }: AnyRecord,
+  ids: readonly string[],
+  beside: RawBuilder<Row> = sql`'{}'::jsonb`,
+) {
   requireTransaction(context)
   const { rows } = await sql<{ columns: Row & { id: string; version: number } }>`
-    select to_jsonb(t) as columns from ${sql.table(table)} t where id = any(${ids}::uuid[]) order by id for update`.execute(
-    context.db,
-  )
+    select to_jsonb(t) || ${beside} as columns from ${sql.table(table)} t
+    where id = any(${idList(ids)}) order by id for update`.execute(context.db)
   return rows.map(({ columns }) => columns)
 }
 
@@ -39,7 +47,7 @@ export async function insertRecords(
         null::jsonb as before, row as after
       from jsonb_array_elements(${written}) row)`,
   )
-  await writeParts(context.db, record, rows)
+  await insertParts(context.db, record, rows)
 }
 
 /** Inserts records with their parts and their entries in the trail, in the given order. */

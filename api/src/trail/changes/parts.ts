@@ -33,15 +33,24 @@ export async function readParts(db: Db, { parts }: AnyRecord, ids: readonly stri
   return new Map(ids.map((id) => [id, { [parts.table]: inOrder(byOwner.get(id) ?? [], parts) }]))
 }
 
+type WithParts = Row & { id: string }
+
 /** Replaces the parts of records by those that their fields have; a record whose fields leave its parts alone keeps them. */
-export async function writeParts(db: Db, record: AnyRecord, records: readonly (Row & { id: string })[]): Promise<void> {
+export async function writeParts(db: Db, record: AnyRecord, records: readonly WithParts[]): Promise<void> {
   if (!record.parts) return
-  const { table, owner, columns } = record.parts
-  const given = records.filter((fields) => fields[table] !== undefined)
-  if (given.length === 0) return
-  const ids = given.map(({ id }) => id)
-  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${ids}::uuid[])`.execute(db)
-  const rows = given.flatMap(({ id, [table]: own }) => (own as Row[]).map((row) => ({ ...row, [owner]: id })))
+  const { table, owner } = record.parts
+  const ids = records.flatMap(({ id, [table]: own }) => (own === undefined ? [] : [id]))
+  if (ids.length > 0)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${ids}::uuid[])`.execute(db)
+  await insertParts(db, record, records)
+}
+
+/** Inserts the parts of records that have none yet. */
+export async function insertParts(db: Db, { parts }: AnyRecord, records: readonly WithParts[]): Promise<void> {
+  if (!parts) return
+  const { table, owner, columns } = parts
+  const rows = records.flatMap(({ id, [table]: own = [] }) => (own as Row[]).map((row) => ({ ...row, [owner]: id })))
+  if (rows.length === 0) return
   const names = sql.join([owner, ...columns].map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (${names})

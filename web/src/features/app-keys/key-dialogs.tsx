@@ -1,22 +1,20 @@
-import { appKeys } from '@dealsy/contract'
+import { appKeys, AppPermission } from '@dealsy/contract'
 import type { AppKey, ResponseOf } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { choice, text } from '../../forms/fields.ts'
+import { useState } from 'react'
+import { choice, choices, text } from '../../forms/fields.ts'
 import type { FormField } from '../../forms/fields.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { beginningOf, dayOf, daysLater } from '../../i18n/days.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ShownOnceDialog } from '../../records/shown-once-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { CheckBoxes } from '../../ui/fields/check-boxes.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import type { DateFieldProps } from '../../ui/fields/date-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Written } from '../../ui/text/written.tsx'
-import { PermissionsField, permissionsOf } from './permissions-field.tsx'
+import { permissionWords } from './resource.ts'
 
 /** A new key with its text. */
 export type MadeKey = ResponseOf<typeof appKeys.create>['data']
@@ -47,9 +45,10 @@ function useLastDay() {
 
 /** Makes a key. */
 export function MakeKeyDialog({ onMade, onClose }: MakingProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const permissions = AppPermission.options.map((value) => ({ value, label: i18n._(permissionWords[value]) }))
   const { fields, dialog } = useRecordForm(
-    { name: text(t`Name`), permissions: permissionsOf(t`Permissions`), endsAt: useLastDay() },
+    { name: text(t`Name`), permissions: choices(t`Permissions`, permissions), endsAt: useLastDay() },
     {
       name: 'appKey',
       save: saving(appKeys.create, {
@@ -70,7 +69,7 @@ export function MakeKeyDialog({ onMade, onClose }: MakingProps) {
       submitLabel={t`Make`}
     >
       <TextField {...fields.name} description={t`What is done with it is in the trail under this name.`} />
-      <PermissionsField {...fields.permissions} />
+      <CheckBoxes {...fields.permissions} />
       <DateField {...fields.endsAt} />
     </FormDialog>
   )
@@ -115,46 +114,18 @@ export function ReplaceKeyDialog({ replaced, onMade, onClose }: MakingProps & { 
 /** The text of a new key, which is never shown again. */
 export function KeyTextDialog({ made: { appKey, text: key }, onClose }: { made: MadeKey; onClose: () => void }) {
   const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
-
-  async function copy() {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(key)
-      toast.success(t`Key copied`)
-    } catch {
-      // Plain http has no clipboard, and a browser may refuse.
-      toast.error(t`The key is selected. Copy it by hand.`)
-    }
-  }
-
   return (
-    <Dialog
-      // Else a click beside it would lose the key.
-      dirty
+    <ShownOnceDialog
       title={t`Your new key`}
+      label={t`Key`}
+      text={key}
+      copied={t`Key copied`}
+      selected={t`The key is selected. Copy it by hand.`}
       onClose={onClose}
-      footer={
-        <>
-          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>{t`Copy`}</Button>
-          <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
-        </>
-      }
     >
-      <p>
-        <Trans>
-          Copy the key of <Written>{appKey.name}</Written> now. It is not shown again: only its beginning is kept.
-        </Trans>
-      </p>
-      <TextField
-        readOnly
-        ref={field}
-        dir="ltr"
-        label={t`Key`}
-        value={key}
-        onChange={() => undefined}
-        className="font-mono"
-      />
-    </Dialog>
+      <Trans>
+        Copy the key of <Written>{appKey.name}</Written> now. It is not shown again: only its beginning is kept.
+      </Trans>
+    </ShownOnceDialog>
   )
 }

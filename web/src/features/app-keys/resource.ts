@@ -1,8 +1,8 @@
 import type { AppPermission } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { paths } from '../../resources/paths.ts'
 import { a, createdAt, resource } from '../../resources/resource.ts'
-import { appKeysScreen } from './screen.ts'
 
 /** What a key may do, in the order of its form. */
 export const permissionWords: Record<AppPermission, MessageDescriptor> = {
@@ -16,7 +16,7 @@ export const permissionWords: Record<AppPermission, MessageDescriptor> = {
 export const appKeys = resource({
   one: msg({ message: 'Key of the app', context: 'kind of record' }),
   inSentence: msg({ message: 'key of the app', context: 'in a sentence' }),
-  path: appKeysScreen.path,
+  path: paths.appAccess,
   opened: 'open',
   fields: {
     name: a.text(msg`Name`),

@@ -13,6 +13,7 @@ import { setTheme } from '../../ui/theme.ts'
 const calm: Figures = {
   waiting: { products: 0, productRequests: 0, reports: 0, supports: 0, banners: 0 },
   oldest: { products: null, productRequests: null, reports: null, supports: null, banners: null },
+  webhooks: { paused: 0, failing: 0 },
   days: Array.from({ length: 30 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 0, 31 + index)).toISOString().slice(0, 10),
     users: index === 29 ? 7 : 0,
@@ -26,9 +27,9 @@ const calm: Figures = {
   otherProducts: 4,
 }
 
-async function openHome(waiting = calm.waiting) {
+async function openHome(waiting = calm.waiting, { webhooks } = calm) {
   const server = fakeServer()
-  server.on(figures.get, () => ({ data: { figures: { ...calm, waiting } } }))
+  server.on(figures.get, () => ({ data: { figures: { ...calm, waiting, webhooks } } }))
   const { page } = await mountScreen(hrefOf('home'))
   return { server, page, sidebar: page.getByRole('complementary') }
 }
@@ -56,6 +57,21 @@ it('what does not wait is no link', async () => {
     .poll(() => textsOf(page.getByRole('region', { name: 'What waits' }).getByRole('listitem')))
     .toEqual(['Pending products0', 'Pending product requests0', 'Reports0', 'Support messages0', 'Disabled banners0'])
   expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
+})
+
+it.each([
+  ['en', { webhooks: 'Webhooks', said: '1 webhook is paused. 2 webhooks have failed for more than an hour.' }],
+  ['ar', { webhooks: 'خطّافات الويب', said: 'خطّاف ويب واحد متوقّف. يفشل خطّافا ويب منذ أكثر من ساعة.' }],
+] as const)('webhooks that are paused or fail are said only when there are some, in %s', async (language, words) => {
+  await setLanguage(language)
+  onTestFinished(() => setLanguage('en'))
+  const calmly = await openHome()
+  await expect.element(calmly.page.getByRole('img').first()).toBeVisible()
+  expect(calmly.page.getByRole('region', { name: words.webhooks }).elements()).toEqual([])
+  const { page } = await openHome(calm.waiting, { ...calm, webhooks: { paused: 1, failing: 2 } })
+  const notice = page.getByRole('region', { name: words.webhooks })
+  await expect.element(notice).toMatchTextContent(words.said)
+  expect(notice.getByRole('link').element().getAttribute('href')).toBe(`${hrefOf('appAccess')}#webhooks`)
 })
 
 it('each chart is said in a sentence and has its numbers as a table behind it', async () => {

@@ -10,6 +10,7 @@ import { CategoryChart } from './category-chart.tsx'
 import { DailyCharts } from './daily-charts.tsx'
 import { DeskCard } from './desk-card.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
+import { WebhooksNotice } from './webhooks-notice.tsx'
 
 /** Greets the administrator and shows the waiting records, the new ones by day, and the products by category. */
 export default function HomeScreen() {
@@ -42,6 +43,9 @@ export default function HomeScreen() {
               <OutdatedNotice message={failure.message} onRetry={retry} />
             </div>
           )}
+          <SectionBoundary of={shown}>
+            <WebhooksNotice webhooks={shown?.webhooks} />
+          </SectionBoundary>
           <SectionBoundary of={shown}>
             <WaitingCards waiting={shown?.waiting} oldest={shown?.oldest} />
           </SectionBoundary>

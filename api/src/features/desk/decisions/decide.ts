@@ -12,7 +12,7 @@ import { readItems } from '../listings/read-items.ts'
 import { decisionRecord } from '../record.ts'
 import { describeDecision, reasonsAsParts } from './describe-decision.ts'
 import { offeredReasons, requireReasons } from './require-reasons.ts'
-import { sampledAs } from '../second-opinions/sample-decisions.ts'
+import { isDrawn, sampledAs } from '../second-opinions/sample-decisions.ts'
 
 type Body = BodyOf<typeof desk.decide>
 
@@ -92,7 +92,7 @@ async function readForDecision(db: Db, at: Desk, body: Body, percent: number): P
       ) as "isInSample",
       (select count(*)::integer from offered) as "offeredReasons", (select id from colleague) as colleague,
       case when (select opinion_on from held) is null
-        then ${sampledAs({ accountId, listing: id, percent })} end as look`.execute(db)
+        then ${isDrawn(percent) ? sampledAs(accountId, id) : sql`null::text`} end as look`.execute(db)
   return rows[0] as Known
 }
 

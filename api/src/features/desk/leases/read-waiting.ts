@@ -1,5 +1,6 @@
 import type { DeskItem } from '@dealsy/contract'
 import { sql } from 'kysely'
+import { idList } from '../../../db/id-list.ts'
 import { bilingual } from '../../../db/lists/bilingual.ts'
 import type { Db } from '../../../db/open.ts'
 
@@ -58,6 +59,6 @@ export async function readWaiting(db: Db, ids: readonly string[]): Promise<Waiti
     left join wallets on wallets.user_id = users.id
     left join category_prices prices on prices.filter_id = waiting.filter_id
     left join review_leases on review_leases.id = waiting.id
-    where waiting.id = any (${ids}::uuid[])`.execute(db)
+    where waiting.id = any (${idList(ids)})`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { DeskItem } from '@dealsy/contract'
 import { sql } from 'kysely'
+import { idList } from '../../../db/id-list.ts'
 import { bilingual } from '../../../db/lists/bilingual.ts'
 import type { Db } from '../../../db/open.ts'
 import { productRequestRecord } from '../../product-requests/record.ts'
@@ -19,7 +20,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export async function readEdits(db: Db, ids: readonly string[]): Promise<Map<string, Edits>> {
   const { rows } = await sql<{ id: string; at: string; before: Row | null; after: Row | null }>`
     select later.record_id as id, later.at, later.before, later.after
-    from unnest(${ids}::uuid[]) listing (id) cross join lateral (
+    from unnest(${idList(ids)}) listing (id) cross join lateral (
       select id from changes decided where record_id = listing.id and after ->> 'status' <> 'pending' and version > 1
         and not exists (select from changes undo where undo.undoes = decided.id)
       -- The trail may begin after the decision.

@@ -1,5 +1,6 @@
 import type { DeskItem, ReviewedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
+import { idList } from '../../../db/id-list.ts'
 import type { Db } from '../../../db/open.ts'
 import { groupRows } from './group-rows.ts'
 
@@ -25,7 +26,7 @@ export async function readSimilar(
   const { rows } = await sql<Similar & { of: string }>`
     select listing.id as of, alike.id as "_id", alike.name, alike.price, alike.image, users.name as "userName",
       round(alike.likeness::numeric, 2) as likeness
-    from (select id, filter_id, ${words} as words from ${table} where id = any (${ids}::uuid[])) listing cross join lateral (
+    from (select id, filter_id, ${words} as words from ${table} where id = any (${idList(ids)})) listing cross join lateral (
       select * from (
         select id, user_id, name, price, ${image} as image, similarity(${words}, listing.words) as likeness
         from ${table} where filter_id = listing.filter_id order by created_at desc, id desc limit ${sql.lit(compared)}) newest

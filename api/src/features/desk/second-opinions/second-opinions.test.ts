@@ -8,7 +8,7 @@ import { createFilter, createProduct, createProductRequest } from '../../../test
 import { signInAnother, testServer } from '../../../testing/server.ts'
 import { productRequestRecord } from '../../product-requests/record.ts'
 import { productRecord } from '../../products/record.ts'
-import { sampledAs } from './sample-decisions.ts'
+import { isDrawn, sampledAs } from './sample-decisions.ts'
 
 const server = await testServer({ REVIEW_SAMPLE_PERCENT: '100', REQUESTS_PER_ADDRESS: '1000000' })
 const { db } = server.database
@@ -201,15 +201,15 @@ test('agreement is by what was decided and by each of the reasons', async () => 
 })
 
 test('a sample is drawn from all decisions or from none, and from none where nobody else could give an opinion', async () => {
-  const draw = async (percent: number) => {
-    const look = sampledAs({ accountId: first.accountId, listing: await createProduct(db), percent })
+  expect([isDrawn(0), isDrawn(100)]).toEqual([false, true])
+  const draw = async () => {
+    const look = sampledAs(first.accountId, await createProduct(db))
     return (await db.selectNoFrom(look.as('look')).executeTakeFirstOrThrow()).look
   }
-  expect(await draw(0)).toBe(null)
-  expect(await draw(100)).toEqual(expect.any(String))
+  expect(await draw()).toEqual(expect.any(String))
   const others = db.updateTable('accounts').where('id', '!=', first.accountId)
   await others.set({ disabled_at: sql`now()` }).execute()
-  expect(await draw(100)).toBe(null)
+  expect(await draw()).toBe(null)
   await others.set({ disabled_at: null }).execute()
 })
 

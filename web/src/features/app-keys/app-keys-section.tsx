@@ -8,15 +8,16 @@ import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
-import { ListScreen } from '../../records/list-screen.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/status.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Ltr, Moment, TwoLines, Written } from '../../ui/text/written.tsx'
 import { KeyTextDialog, MakeKeyDialog, ReplaceKeyDialog } from './key-dialogs.tsx'
@@ -26,10 +27,14 @@ import { permissionWords } from './resource.ts'
 const columnOf = fieldColumns<AppKey>()
 
 /** The keys with which the app's own server calls this one. */
-export default function AppKeysScreen() {
+export function AppKeysSection() {
   const { t } = useLingui()
   // Always fresh: when a key was used last is announced to nobody.
-  const table = useTable(appKeys.list, { failure: t`The keys could not be loaded`, staleTime: 0 })
+  const { list, total, state } = useTable(appKeys.list, {
+    prefix: 'keys',
+    failure: t`The keys could not be loaded`,
+    staleTime: 0,
+  })
   const opened = useOpened()
   const [making, setMaking] = useState(false)
   const [replaced, setReplaced] = useState<AppKey | null>(null)
@@ -55,19 +60,19 @@ export default function AppKeysScreen() {
   ]
 
   return (
-    <ListScreen
-      of={appKeys.list}
-      title={t`App access`}
-      name="app-keys"
-      table={table}
-      columns={columns}
-      actions={<CreateButton label={t`Make a key`} onClick={() => setMaking(true)} />}
-    >
+    <section id="app-keys" className="grid scroll-mt-20 gap-4">
+      <PageHeader
+        level={2}
+        title={t`Keys`}
+        count={total}
+        actions={<CreateButton label={t`Make a key`} onClick={() => setMaking(true)} />}
+      />
+      <DataTable caption={t`Keys`} name="app-keys" columns={columns} list={list} state={state} />
       {opened.id !== null && <KeyDialog keyId={opened.id} onClose={opened.close} />}
       {making && <MakeKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
       {replaced !== null && <ReplaceKeyDialog replaced={replaced} onMade={setMade} onClose={() => setReplaced(null)} />}
       {made !== null && <KeyTextDialog made={made} onClose={() => setMade(null)} />}
-    </ListScreen>
+    </section>
   )
 }
 
@@ -101,7 +106,7 @@ function usePermissionsSaid(): (permissions: AppKey['permissions']) => string {
 }
 
 const KeyStart = ({ of: { start } }: { of: AppKey }) => (
-  <span className="font-mono text-xs">
+  <span className="block truncate font-mono text-xs" title={start}>
     <Ltr>{start}…</Ltr>
   </span>
 )
@@ -111,9 +116,9 @@ function LastUse({ of: { lastUsedAt, lastUsedFrom } }: { of: AppKey }) {
   const { t } = useLingui()
   if (lastUsedAt === null) return t`Never`
   return (
-    <span className="grid">
+    <span className="grid min-w-0">
       <Moment at={lastUsedAt} />
-      <span className="text-xs wrap-anywhere text-muted">
+      <span className="truncate text-xs text-muted" title={lastUsedFrom ?? undefined}>
         <Ltr>{lastUsedFrom}</Ltr>
       </span>
     </span>

@@ -27,7 +27,7 @@ async function opened() {
   const server = fakeServer()
   server.lists(appKeys.list, [valid, ended, withdrawn])
   server.on(appKeys.get, () => ({ data: { appKey: valid } }))
-  const { page } = await mountScreen(hrefOf('appKeys'))
+  const { page } = await mountScreen(hrefOf('appAccess'))
   return { server, page, row: (name: string) => page.getByRole('row').filter({ hasText: name }) }
 }
 
