@@ -39,7 +39,7 @@ test('a key may be made that does less and ends', async () => {
 })
 
 test('arguments that say nothing are refused with how it is done', async () => {
-  for (const args of [[' '], ['one', 'two'], ['one', '--may', 'everything'], ['one', '--days', '0'], ['one', '--ever']])
+  for (const args of [[' '], ['one', 'two'], ['one', '--may', 'everything', '--days', '0'], ['one', '--ever']])
     expect(await run(...args)).toMatchObject({
       code: 2,
       said: '',

@@ -3,7 +3,7 @@ import type { components, paths } from './api-types.ts'
 /** The schemas of the API, by name. */
 export type Schemas = components['schemas']
 
-export type Method = 'get' | 'put' | 'post' | 'delete'
+type Method = 'get' | 'put' | 'post' | 'delete'
 export type Path = keyof paths
 export type MethodsOf<P extends Path> = {
   [M in Method]: paths[P] extends Record<M, infer Operation> ? ([Operation] extends [undefined] ? never : M) : never
@@ -11,9 +11,9 @@ export type MethodsOf<P extends Path> = {
 
 type OperationOf<P extends Path, M extends Method> = paths[P] extends Record<M, infer Operation> ? Operation : never
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
-type Parameters<O> = O extends { parameters: infer Given } ? Given : never
-type PathOf<O> = Parameters<O> extends { path: infer Given } ? { path: Given } : unknown
-type QueryOf<O> = Parameters<O> extends { query?: infer Given } ? { query?: Exclude<Given, undefined> } : unknown
+type Parameters<O> = O extends { parameters: infer All } ? All : never
+type PathOf<O> = Parameters<O> extends { path: infer Fields } ? { path: Fields } : unknown
+type QueryOf<O> = Parameters<O> extends { query?: infer Fields } ? { query?: Exclude<Fields, undefined> } : unknown
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Part<'body', Body>
   : unknown
