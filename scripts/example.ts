@@ -8,7 +8,8 @@ const data = join(root, 'data', 'example')
 const help = `npm run example: the product with the demo, and beside it an app's server with the page of a phone (examples/app).
 
 Both keep what they know in ./data/example. PORT is the product's (4000), APP_PORT the one of the app's server (4100).
-The other settings are those of npm start, but for DATABASE_URL, which is not used here.`
+The other settings are those of npm start, but for DATABASE_URL, which is not used here.
+A forgotten password: DATA=data/example npm run admin -- password EMAIL`
 
 const env = {
   ...process.env,
