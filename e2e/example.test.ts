@@ -17,7 +17,7 @@ interface Example {
 
 /** The server of the example beside the product of the worker, with a store of its own. */
 const test = base.extend<Example>({
-  phone: async ({ address, server }, provide) => {
+  phone: async ({ address, server, ownPage }, provide) => {
     const body = { name: 'Example', permissions: AppPermission.options, endsAt: null }
     const { data } = await server.call(appKeys.create, { body })
     const store = join(tmpdir(), `example-${data.appKey._id}.json`)
@@ -26,6 +26,8 @@ const test = base.extend<Example>({
     })
     const [said] = (await once(program.stdout, 'data')) as [Buffer]
     await provide(/http\S+/.exec(said.toString())?.[0] ?? '')
+    // It would go on asking for news.
+    await ownPage.goto('about:blank')
     program.kill()
     await once(program, 'exit')
     await rm(store)
