@@ -3,7 +3,7 @@ import type { components, paths } from './api-types.ts'
 /** The schemas of the API, by name. */
 export type Schemas = components['schemas']
 
-export type Method = 'get' | 'put' | 'post' | 'delete'
+type Method = 'get' | 'put' | 'post' | 'delete'
 export type Path = keyof paths
 export type MethodsOf<P extends Path> = {
   [M in Method]: paths[P] extends Record<M, infer Operation> ? ([Operation] extends [undefined] ? never : M) : never
@@ -117,14 +117,14 @@ async function errorOf(answer: Response): Promise<DealsyError> {
   }
 }
 
-interface Given {
+interface Parts {
   path?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
 }
 
 /** The call of a path of the API with what it takes. */
-export function sendingOf(path: string, method: string, { path: parts = {}, query = {}, body }: Given): Sending {
+export function sendingOf(path: string, method: string, { path: parts = {}, query = {}, body }: Parts): Sending {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return {
