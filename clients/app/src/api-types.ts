@@ -575,6 +575,8 @@ export interface components {
         };
         AppListing: {
             _id: components["schemas"]["Id"];
+            /** @description The app's own identifier, where the app has sent the record. */
+            ref: components["schemas"]["Ref"] | null;
             name: string;
             description: string;
             price: number | null;
@@ -615,8 +617,6 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             version: components["schemas"]["Version"];
-            /** @description The app's own identifier, where the app has sent the record. */
-            ref: components["schemas"]["Ref"] | null;
             /** @description The city of its owner. */
             cityId: components["schemas"]["Id"] | null;
         };
@@ -1018,6 +1018,8 @@ export interface components {
         };
         OwnListing: {
             _id: components["schemas"]["Id"];
+            /** @description The app's own identifier, where the app has sent the record. */
+            ref: components["schemas"]["Ref"] | null;
             name: string;
             description: string;
             price: number | null;
@@ -1058,8 +1060,6 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             version: components["schemas"]["Version"];
-            /** @description The app's own identifier, where the app has sent the record. */
-            ref: components["schemas"]["Ref"] | null;
             /** @description The city of its owner. */
             cityId: components["schemas"]["Id"] | null;
             /** @description The last decision on it; null where there is none. */
@@ -1072,27 +1072,6 @@ export interface components {
                 /** @description Why it is not shown, where it has failed. */
                 failure: ("notHttps" | "privateAddress" | "unreachable" | "tooSlow" | "tooLarge" | "tooManyRedirects" | "notFound" | "notAnImage") | null;
             }[];
-        };
-        OwnUser: {
-            _id: components["schemas"]["Id"];
-            /** @example Lina Haddad */
-            name: string;
-            /** @example +962 7 9000 0000 */
-            phoneNumber: string;
-            location: {
-                country: components["schemas"]["Place"] | null;
-                city: components["schemas"]["Place"] | null;
-            };
-            /** @description Whether the user has a business. */
-            business: boolean;
-            /** @description Whether the user may have an icon of their own. */
-            promoted: boolean;
-            status: components["schemas"]["UserStatus"];
-            icon: string | null;
-            createdAt: components["schemas"]["Timestamp"];
-            version: components["schemas"]["Version"];
-            /** @description The app's own identifier, where the app has sent the record. */
-            ref: components["schemas"]["Ref"] | null;
         };
         Place: {
             _id: components["schemas"]["Id"];
@@ -1162,6 +1141,27 @@ export interface components {
         Timestamp: string;
         /** @enum {string} */
         TransactionSign: "Positive" | "Negative";
+        User: {
+            _id: components["schemas"]["Id"];
+            /** @description The app's own identifier, where the app has sent the record. */
+            ref: components["schemas"]["Ref"] | null;
+            /** @example Lina Haddad */
+            name: string;
+            /** @example +962 7 9000 0000 */
+            phoneNumber: string;
+            location: {
+                country: components["schemas"]["Place"] | null;
+                city: components["schemas"]["Place"] | null;
+            };
+            /** @description Whether the user has a business. */
+            business: boolean;
+            /** @description Whether the user may have an icon of their own. */
+            promoted: boolean;
+            status: components["schemas"]["UserStatus"];
+            icon: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
         /** @enum {string} */
         UserStatus: "active" | "suspended";
         /**
@@ -1680,7 +1680,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            user: components["schemas"]["OwnUser"];
+                            user: components["schemas"]["User"];
                             wallet: components["schemas"]["Wallet"];
                         };
                     };
