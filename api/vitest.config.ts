@@ -23,7 +23,7 @@ const onEmbedded = [
 ]
 
 /** The rules over several tables: on one connection, a query that forgot its transaction waits for ever. */
-const onOneConnection = ['{jobs,intake}/*', 'features/*/**/!(routes|*-plans)']
+const onOneConnection = ['{jobs,intake,reading}/*', 'features/*/**/!(routes|*-plans)']
 
 /**
  * They put something else in a module's place, which must not have been loaded by a file before them, or let hours pass on a clock that
@@ -37,6 +37,7 @@ const onOwnServer = [
   'trail/live/processes.postgresql',
   'features/events/events',
   'features/events/webhooks/*',
+  'reading/changed-products',
 ].map(file)
 
 /** Where the programs that tests start find what those before them compiled. */

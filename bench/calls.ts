@@ -8,8 +8,9 @@ export interface Program {
   name: string
   address: string
   pid: number
-  /** What every call to it carries. */
+  /** What every call to it carries, and every call of the app. */
   headers: OutgoingHttpHeaders
+  appHeaders: OutgoingHttpHeaders
   stop: () => Promise<void>
 }
 
@@ -25,7 +26,9 @@ export const read = (path: string): Call => ({ method: 'GET', path })
 const agent = new Agent({ keepAlive: true })
 
 /** What a program answers, as it came. Throws where it refuses. */
-export async function answerOf({ name, address, headers }: Program, { method, path, body }: Call): Promise<string> {
+export async function answerOf(program: Program, { method, path, body }: Call): Promise<string> {
+  const { name, address } = program
+  const headers = path.startsWith('/app/') ? program.appHeaders : program.headers
   const sent = body && JSON.stringify(body)
   const ofBody = sent !== undefined && {
     'content-type': 'application/json',

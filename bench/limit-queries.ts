@@ -19,6 +19,8 @@ const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-
 const names = (en: unknown, ar: unknown) => ({ ar, en })
 const namesOf = (table: string) => `json_build_object('ar', ${table}.name_ar, 'en', ${table}.name_en)`
 
+const refOf = (alias: string) => `(select ref from app_records where record_id = ${alias}.id) as ref`
+
 const saidOf = `
   (select json_agg(json_build_object(
       'value', case
@@ -31,7 +33,7 @@ const saidOf = `
    left join filters item on item.id = said.item_id where said.product_id = p.id)`
 
 const productColumns = `
-  p.id, p.name, p.description, p.price::float8, p.daily_rent::float8, p.monthly_rent::float8, p.filter_id,
+  p.id, ${refOf('p')}, p.name, p.description, p.price::float8, p.daily_rent::float8, p.monthly_rent::float8, p.filter_id,
   filters.name_en, filters.name_ar, ${saidOf} as said, p.images, p.status, p.promoted, p.sold, p.hidden, p.featured,
   p.user_id, users.name as user_name, promotions.id as promotion_id, ${moment('p.created_at')} as created_at,
   ${moment('p.updated_at')} as updated_at, p.version`
@@ -42,6 +44,7 @@ const besideProducts = `
 
 const product = (row: Row) => ({
   _id: row['id'],
+  ref: row['ref'],
   name: row['name'],
   description: row['description'],
   price: row['price'],
@@ -76,6 +79,7 @@ const place = (row: Row) => ({
 
 const user = (row: Row) => ({
   _id: row['id'],
+  ref: row['ref'],
   name: row['name'],
   phoneNumber: row['phone_number'],
   location: place(row),
@@ -89,6 +93,7 @@ const user = (row: Row) => ({
 
 const report = (row: Row) => ({
   _id: row['id'],
+  ref: row['ref'],
   productId: { _id: row['product_id'], name: row['product_name'] },
   ownerId: { _id: row['owner_id'], name: row['owner_name'] },
   userId: {
@@ -104,6 +109,7 @@ const report = (row: Row) => ({
 
 const request = (row: Row) => ({
   _id: row['id'],
+  ref: row['ref'],
   name: row['name'],
   userId: { _id: row['user_id'], name: row['user_name'] },
   phoneNumber: row['phone_number'],
@@ -121,14 +127,14 @@ const shown = {
   products: { alias: 'p', columns: productColumns, beside: besideProducts, shape: product },
   users: {
     alias: 'u',
-    columns: `u.id, u.name, u.phone_number, ${placeColumns}, u.promoted, u.status, u.icon, u.version,
+    columns: `u.id, ${refOf('u')}, u.name, u.phone_number, ${placeColumns}, u.promoted, u.status, u.icon, u.version,
       exists (select from businesses where businesses.user_id = u.id) as business, ${moment('u.created_at')} as created_at`,
     beside: besidePlaces,
     shape: user,
   },
   reports: {
     alias: 'r',
-    columns: `r.id, r.product_id, products.name as product_name, products.user_id as owner_id, owners.name as owner_name,
+    columns: `r.id, ${refOf('r')}, r.product_id, products.name as product_name, products.user_id as owner_id, owners.name as owner_name,
       r.user_id, u.name as user_name, u.status, u.phone_number, ${placeColumns}, r.message,
       ${moment('r.created_at')} as created_at`,
     beside: `join products on products.id = r.product_id join users owners on owners.id = products.user_id
@@ -137,7 +143,7 @@ const shown = {
   },
   product_requests: {
     alias: 'q',
-    columns: `q.id, q.name, q.user_id, q.user_name, q.phone_number, q.message, q.description, q.price::float8, q.filter_id,
+    columns: `q.id, ${refOf('q')}, q.name, q.user_id, q.user_name, q.phone_number, q.message, q.description, q.price::float8, q.filter_id,
       filters.name_en, filters.name_ar, q.status, q.version, ${moment('q.created_at')} as created_at`,
     beside: 'join filters on filters.id = q.filter_id',
     shape: request,
@@ -196,6 +202,41 @@ export const oneProduct = (id: string): Statement => ({
   text: `select ${productColumns} from products p ${besideProducts} where p.id = $1`,
   values: [id],
   shape: product,
+})
+
+const columnsInApp = `${productColumns}, users.city_id, (select ref from app_records where record_id = p.user_id) as user_ref`
+
+/** A product of the app, with the fields in their order. */
+export const productInApp = (row: Row) => ({
+  ...product(row),
+  userId: { _id: row['user_id'], ref: row['user_ref'], name: row['user_name'] },
+  cityId: row['city_id'],
+})
+
+/** The first page of the app's list of products. */
+export const productsInApp = (limit: number): Statement => ({
+  name: `products in the app ${limit}`,
+  text: `select ${columnsInApp}, (extract(epoch from page.created_at) * 1000000)::bigint::text as at
+    from (select id, created_at from listed_products where not sold and not hidden
+      order by created_at desc, id desc limit ${limit}) page
+    join products p on p.id = page.id ${besideProducts} order by page.created_at desc, page.id desc`,
+  values: [],
+  shape: productInApp,
+})
+
+export const oneOwnProduct = (id: string): Statement => ({
+  name: 'one product in the app',
+  text: `select ${columnsInApp},
+      (select json_agg(json_build_object('url', url, 'state', state, 'failure', failure) order by url)
+        from product_pictures where product_id = p.id) as pictures,
+      (select json_build_object('at', ${moment('created_at')}, 'note', nullif(note, ''), 'reasons', (
+          select coalesce(json_agg(json_build_object('_id', id, 'text', json_build_object('ar', text_ar, 'en', text_en)) order by position), '[]')
+          from decision_reasons join review_reasons on id = reason_id where decision_id = decisions.id), 'decision', kind)
+        from decisions where product_id = p.id and opinion_on is null and kind in ('approve', 'reject', 'requestChanges')
+        order by created_at desc, id desc limit 1) as decision
+    from products p ${besideProducts} where p.id = $1`,
+  values: [id],
+  shape: (row) => ({ ...productInApp(row), decision: row['decision'], pictures: row['pictures'] ?? [] }),
 })
 
 // The entry of the trail and the event of an automation belong to the change, whoever makes it.

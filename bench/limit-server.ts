@@ -6,8 +6,11 @@ import {
   categoryPage,
   createCity,
   oneCity,
+  oneOwnProduct,
   oneProduct,
   page,
+  productInApp,
+  productsInApp,
   type Statement,
   type Total,
   withBranches,
@@ -50,6 +53,16 @@ function listAt(path: string, query: URLSearchParams): Statement | undefined {
   return category ? withBranches(page(total, 'category', 0, categoryPage), category) : undefined
 }
 
+/** The answer to a call of the app. */
+async function answerApp(path: string, query: URLSearchParams): Promise<unknown> {
+  const id = path.split('/')[3]
+  if (id !== undefined) return one('product', oneOwnProduct(id))
+  const { rows } = await pool.query<Record<string, unknown>>(productsInApp(Number(query.get('limit'))))
+  const last = rows.at(-1)
+  const next = Buffer.from(JSON.stringify([last?.['at'], last?.['id']])).toString('base64url')
+  return { data: { products: rows.map(productInApp), gone: [], next, hasMore: true } }
+}
+
 const keys = { '/users': 'users', '/reports': 'reports', '/product-requests': 'productRequests' }
 
 function pagination(currentPage: number, totalItems: number) {
@@ -82,6 +95,7 @@ async function one(key: string, statement: Statement) {
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://limit')
   const path = pathname.slice(base.length)
+  if (path.startsWith('/app/')) return answerApp(path, searchParams)
   if (request.method === 'POST') return one('city', createCity(await bodyOf(request)))
   const status = /^\/products\/(.+)\/status$/.exec(path)?.[1]
   if (status) return one('product', approve(status))

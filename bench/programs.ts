@@ -37,7 +37,7 @@ async function start(name: string, program: string[], environment: NodeJS.Proces
     child.kill('SIGTERM')
     await ended
   }
-  return { name, address, pid: Number(child.pid), headers: {}, stop }
+  return { name, address, pid: Number(child.pid), headers: {}, appHeaders: {}, stop }
 }
 
 /** Starts the limit on a database. */
@@ -57,15 +57,24 @@ export const startProduct = (databaseUrl: string, data: string): Promise<Program
     LOG_LEVEL: 'info',
     // One address makes all calls of a bench.
     REQUESTS_PER_ADDRESS: '1000000',
+    REQUESTS_PER_KEY: '1000000',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   })
+
+/** A key of the app with which it reads. */
+async function keyOf(product: Program): Promise<string> {
+  const body = { name: 'Bench', permissions: ['app.read'] }
+  const answer = await answerOf(product, { method: 'POST', path: '/app-keys', body })
+  return (JSON.parse(answer) as { data: { text: string } }).data.text
+}
 
 /** Signs in; the access that comes of it lasts a quarter of an hour. */
 export async function signIn(product: Program): Promise<void> {
   const answer = await answerOf(product, { method: 'POST', path: '/admin/signin', body: administrator })
   const { data } = JSON.parse(answer) as { data: { accessToken: string } }
   product.headers = { authorization: `Bearer ${data.accessToken}` }
+  product.appHeaders = { authorization: `Bearer ${await keyOf(product)}` }
 }
 
 /** The memory that a program holds, in MB. */

@@ -66,6 +66,12 @@ export async function lists(pool: pg.Pool, rows: number): Promise<ListQuestion[]
       ...counted('pending', `products where status = 'pending'`),
       ...first('/products/pending'),
     },
+    {
+      name: 'products in the app',
+      list: 'app',
+      counted: 'select count(*) from listed_products',
+      next: () => read('/app/products?limit=10'),
+    },
     { name: 'users', ...counted('users', 'users'), ...first('/users') },
     { name: 'reports', ...counted('reports', 'reports'), ...first('/reports') },
     { name: 'product requests', ...counted('requests', 'product_requests'), ...first('/product-requests') },
@@ -141,6 +147,7 @@ export async function recordQuestions(pool: pg.Pool): Promise<Question[]> {
   return [
     { name: 'one product', next: product },
     { name: `one product, ${busyReaders} clients`, next: product, clients: busyReaders },
+    { name: 'one product in the app', next: () => read(`/app/products/${known[(reads += 1) % known.length]}`) },
     { name: 'approve a product', next: approve, readBack: readProduct },
     { name: `approve, ${busyWriters} clients`, next: approve, readBack: readProduct, clients: busyWriters },
     { name: 'create a city', next: create, readBack: readCity },

@@ -10,6 +10,7 @@ import {
   Id,
   ImageAddress,
   ImageUrl,
+  OwnRef,
   PhoneNumber,
   Removed,
   requiredText,
@@ -19,6 +20,7 @@ import {
 
 export const Business = component('Business', {
   _id: Id,
+  ref: OwnRef,
   name: z.string(),
   phoneNumber: z.string(),
   userId: Id,

@@ -146,6 +146,7 @@ export const fieldFailures = {
   NOT_AN_IDENTIFIER: 'Not a valid identifier.',
   CHARACTER_NOT_STORABLE: 'Contains a character that cannot be stored.',
   NOT_A_PHONE_NUMBER: 'Not a phone number.',
+  IN_THE_FUTURE: 'This is in the future.',
   REF_OR_ID: "Give either 'ref' or '_id'.",
   NOT_A_WHATSAPP_LINK: 'Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.',
   WHATSAPP_LINK_WITHOUT_NUMBER: 'The link needs a phone number with its country code, without a 0 before it.',

@@ -47,10 +47,17 @@ const PictureAddress = requiredIdentifier(2048)
     examples: ['https://images.example.com/listings/1.jpg'],
   })
 
-const updatedAt = Moment.describe(
-  "When the app's record was changed last. What is older than what was sent before changes nothing.",
-)
-const times = { updatedAt, createdAt: Moment.optional().describe('When the app made the record; now unless told.') }
+const aDay = 24 * 60 * 60 * 1000
+
+/** A moment of the app: its clock may be wrong by a day. One far ahead would keep every later message from being taken. */
+const AppMoment = Moment.refine((moment) => Date.parse(moment) < Date.now() + aDay, rule('IN_THE_FUTURE'))
+
+const times = {
+  updatedAt: AppMoment.describe(
+    "When the app's record was changed last. What is older than what was sent before changes nothing.",
+  ),
+  createdAt: AppMoment.optional().describe('When the app made the record; now unless told.'),
+}
 
 const listing = {
   ...times,

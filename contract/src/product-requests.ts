@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { by, paged } from './lists.ts'
-import { answer, BilingualText, component, Id, SeenVersion, Timestamp, Version } from './shapes.ts'
+import { answer, BilingualText, component, Id, OwnRef, SeenVersion, Timestamp, Version } from './shapes.ts'
 
 const ProductRequestStatus = z.enum(['pending', 'verified', 'rejected', 'changesRequested'])
 
 /** 'Matloub': somebody wants to buy or rent something. A stranger sees neither the user nor the phone number. */
 export const ProductRequest = component('ProductRequest', {
   _id: Id,
+  ref: OwnRef,
   name: z.string(),
   userId: z.object({ _id: Id, name: z.string() }).nullable(),
   phoneNumber: z.string().nullable(),

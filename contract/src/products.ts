@@ -13,6 +13,7 @@ import {
   ImageAddress,
   ImageUrl,
   Money,
+  OwnRef,
   Removed,
   requiredText,
   SeenVersion,
@@ -29,6 +30,7 @@ export const AttributeValue = z.union([z.string(), BilingualText, z.object({ _id
 
 export const Product = component('Product', {
   _id: Id,
+  ref: OwnRef,
   name: z.string(),
   description: z.string(),
   price: z.number().nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { answer, component, Id, Timestamp, Version } from './shapes.ts'
+import { answer, component, Id, OwnRef, Timestamp, Version } from './shapes.ts'
 
 export const Promotion = component('Promotion', {
   _id: Id,
+  ref: OwnRef,
   amount: z.number().nullable(),
   numberOfDays: z.int().nullable(),
   status: z.enum(['active', 'ended']),

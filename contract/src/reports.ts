@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { by, paged } from './lists.ts'
-import { answer, component, Id, Removed, Timestamp } from './shapes.ts'
+import { answer, component, Id, OwnRef, Removed, Timestamp } from './shapes.ts'
 import { User } from './users.ts'
 
 /** A user's complaint about a product, with what the administrator is shown of that user, and with the product's owner. */
 export const Report = component('Report', {
   _id: Id,
+  ref: OwnRef,
   productId: z.object({ _id: Id, name: z.string() }),
   ownerId: z.object({ _id: Id, name: z.string() }).describe('The user whose product it is.'),
   userId: User.pick({ _id: true, name: true, status: true, phoneNumber: true, location: true }),

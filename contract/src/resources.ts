@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './app.ts'
 export * from './app-keys.ts'
+export * from './app-reading.ts'
 export * from './automations.ts'
 export * from './banners.ts'
 export * from './businesses.ts'

@@ -86,6 +86,9 @@ export const Ref = requiredIdentifier(128).meta({
   examples: ['64f1c0ffee0ddba11ca5cade'],
 })
 
+/** The same in an answer: null where the app has not sent the record. */
+export const OwnRef = Ref.nullable().describe("The app's own identifier, where the app has sent the record.")
+
 /** The most characters of a search. */
 export const longestSearch = 100
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { by, paged } from './lists.ts'
-import { answer, component, Id, requiredContact, requiredText, text, Timestamp } from './shapes.ts'
+import { answer, component, Id, OwnRef, requiredContact, requiredText, text, Timestamp } from './shapes.ts'
 
 export const SupportRequestStatus = z.enum(['open', 'handled']).meta({ id: 'SupportRequestStatus' })
 
 /** A message from the public support form. */
 export const Support = component('Support', {
   _id: Id,
+  ref: OwnRef,
   name: z.string(),
   phoneNumber: z.string(),
   message: z.string(),

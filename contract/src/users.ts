@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { by, paged } from './lists.ts'
-import { answer, BilingualText, component, Id, ImageAddress, ImageUrl, Timestamp, Version } from './shapes.ts'
+import { answer, BilingualText, component, Id, ImageAddress, ImageUrl, OwnRef, Timestamp, Version } from './shapes.ts'
 
 export const UserStatus = z.enum(['active', 'suspended']).meta({ id: 'UserStatus' })
 
@@ -9,6 +9,7 @@ const Place = component('Place', { _id: Id, name: BilingualText })
 
 export const User = component('User', {
   _id: Id,
+  ref: OwnRef,
   name: z.string().meta({ examples: ['Lina Haddad'] }),
   phoneNumber: z.string().meta({ examples: ['+962 7 9000 0000'] }),
   location: z.object({ country: Place.nullable(), city: Place.nullable() }),

@@ -1,14 +1,25 @@
 import { Readable } from 'node:stream'
-import { basePath, changedHeader, changeHeader, contract, Id, imageFieldsOf, isForApp, Ref } from '@dealsy/contract'
+import {
+  basePath,
+  changedHeader,
+  changeHeader,
+  contract,
+  hasTag,
+  Id,
+  imageFieldsOf,
+  isForApp,
+  Ref,
+} from '@dealsy/contract'
 import type { Definition, Endpoint } from '@dealsy/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
-import { RequestFailure } from '../failures/failures.ts'
+import { RequestFailure, tooManyRequests } from '../failures/failures.ts'
 import { CallImages } from '../storage/call-images.ts'
 import { openAccess } from './access.ts'
 import { largestBatch } from './bodies.ts'
 import { acceptForms, readForm } from './forms.ts'
+import { sendTagged } from './tags.ts'
 import { answerOnce } from './idempotency.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import type { Call, Implementation, Services } from './implement.ts'
@@ -72,7 +83,10 @@ function registerEndpoint(
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.inLines && { bodyLimit: largestBatch }),
     config: { takesFiles: endpoint.acceptsForms === true, isForApp: isForApp(endpoint.permission) },
-    onRequest: (request, reply) => admit(endpoint, request, reply),
+    onRequest: async (request, reply) => {
+      await admit(endpoint, request, reply)
+      if (endpoint.inLines) holdPlace(reply)
+    },
     handler: async (request, reply) => {
       const images = new CallImages(services)
       const isForm = endpoint.acceptsForms && request.isMultipart()
@@ -100,6 +114,7 @@ function registerEndpoint(
         const response = await answer(services.db)
         // Also when the stream is never read, as for HEAD.
         if (response instanceof Readable) reply.raw.once('close', () => response.destroy())
+        if (hasTag(endpoint)) return sendTagged(request, reply, response)
         return reply.code(status).send(response)
       }
       const answered = await inTransaction(services.db, (transaction) =>
@@ -113,6 +128,17 @@ function registerEndpoint(
       return reply.code(answered.status).header(changeHeader, answered.requestId).send(answered.response)
     },
   })
+}
+
+// A batch is held in memory.
+const mostBatches = 8
+let batches = 0
+
+/** Counts a batch until it is answered; 429 where as many as the memory allows are under way. */
+function holdPlace(reply: FastifyReply) {
+  if (batches === mostBatches) throw tooManyRequests(1)
+  batches += 1
+  reply.raw.once('close', () => (batches -= 1))
 }
 
 function paramsOf(endpoint: Endpoint) {

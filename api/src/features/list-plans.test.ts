@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { List } from '../db/lists/list-definition.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { findNamed } from '../db/lists/refs.ts'
 import { claim } from '../push/claims.ts'
 import { openMarketForPlans, sizes } from '../testing/market-for-plans.ts'
 import { pagedEndpoints, sortsOf } from '../testing/paged-endpoints.ts'
@@ -22,8 +23,8 @@ import { readSimilar } from './desk/listings/read-similar.ts'
 import { claim as claimDeliveries } from './events/webhooks/claims.ts'
 import { deliveryList, removeOldDeliveries } from './events/webhooks/queries.ts'
 import { webhookList } from './events/webhooks/record.ts'
-import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
-import { notificationList } from './notifications/queries.ts'
+import { childFilters, filterTree, itemList, nonPageFilters } from './filters/queries.ts'
+import { notificationList, readInbox } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
 import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
 import {
@@ -36,6 +37,7 @@ import {
   productsOfFilters,
   promotedProducts,
 } from './products/queries.ts'
+import { getOwnProduct, listedProducts, type Narrowed, readChangedProducts } from './products/read-listed.ts'
 import { reviewWordList } from './flags/queries.ts'
 import { reportList } from './reports/queries.ts'
 import { reviewReasonList } from './review-reasons/queries.ts'
@@ -234,6 +236,52 @@ test.for<ChangeCriteria>([
     expect(wholeTables(await stepsOf(() => readEntries(db, page)))).toEqual([])
     expect(wholeTables(await stepsOf(() => readActs(db, page)))).toEqual([])
   }
+})
+
+const { city_id: cityOfBanner } = await db
+  .selectFrom('banners')
+  .select('city_id')
+  .where('status', '=', 'enabled')
+  .limit(1)
+  .executeTakeFirstOrThrow()
+
+const narrowings: Narrowed[] = [{}, { cityId: city }, { filters }, { filters, cityId: city }].flatMap((by) => [
+  { ...by, withSold: false, withHidden: false },
+  { ...by, withSold: true, withHidden: true },
+])
+
+/** What the app reads from the place of a cursor on, its first page and the one after it. */
+const fromPlaces: Record<string, (after: string | undefined) => Promise<{ next: string | null }>> = {
+  ...Object.fromEntries(
+    narrowings.map((narrowed) => [
+      `products of ${JSON.stringify(narrowed)}`,
+      (after) => listedProducts.after(db, narrowed, { after, limit: 2 }),
+    ]),
+  ),
+  filters: (after) => filterTree.after(db, {}, { after, limit: 20 }),
+  countries: (after) => countryList.after(db, {}, { after, limit: 20 }),
+  cities: (after) => cityList.after(db, {}, { after, limit: 20 }),
+  banners: (after) => bannerList.after(db, { cityId: cityOfBanner, status: 'enabled' }, { after, limit: 1 }),
+  plans: (after) => planList.after(db, {}, { after, limit: 20 }),
+  'call supports': (after) => callSupportList.after(db, {}, { after, limit: 20 }),
+  'WhatsApp supports': (after) => whatsappSupportList.after(db, {}, { after, limit: 20 }),
+  inbox: async (after) => ({ next: (await readInbox(db, userId, { after, limit: 20 })).at(-1)?._id ?? null }),
+}
+
+test.for(Object.entries(fromPlaces))('the app reads %s without reading or sorting a whole table', async ([, read]) => {
+  const { next } = await read(undefined)
+  expect(next).not.toBeNull()
+  for (const after of [undefined, String(next)]) expect(slow(await stepsOf(() => read(after)))).toEqual([])
+})
+
+test('one product of the app, and what changed of all, are found without reading a whole table', async () => {
+  const narrowed = { withSold: false, withHidden: false }
+  const steps = [
+    ...(await stepsOf(() => getOwnProduct(db, productId))),
+    ...(await stepsOf(() => findNamed(db, 'users', userId))),
+    ...(await stepsOf(() => readChangedProducts(db, { xid: '0', id: 0 }, narrowed, 200), { pagesOnly: true })),
+  ]
+  expect(wholeTables(steps)).toEqual([])
 })
 
 const desk = { desk: newId(), accountId, sessionId }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { basePath, changes, intake, LineAnswer, products, users } from '@dealsy/contract'
 import type { CallOf } from '@dealsy/contract'
 import { sql } from 'kysely'
@@ -387,4 +389,40 @@ test('a phone uploads a picture by what the app has signed, and the listing show
   expect(sent.ok).toBe(true)
   const { id } = await newProduct({ images: [String(upload?.fileUrl)] })
   expect((await productOf(id)).images).toEqual([upload?.fileUrl])
+})
+
+test('what the app has removed and an undo has brought back is changed, not made a second time', async () => {
+  const { id, of, body } = await newProduct()
+  await server.call(intake.removeProduct, { params: { ref: of } })
+  const { rows } = await sql<{ call: string }>`
+    select request_id as call from changes where record_id = ${id} and event = 'remove'`.execute(db)
+  await server.call(changes.undo, { body: { call: String(rows[0]?.call) } })
+  const taken = (await putProduct(of, { ...body, updatedAt: later(), price: 3 })).data.data.taken
+  expect(taken).toEqual({ ref: of, _id: id, outcome: 'changed' })
+})
+
+test('a clock that is far ahead is refused, because it would keep out every later message', async () => {
+  const updatedAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  expect((await putUser(ref('user'), userBody({ updatedAt }))).failure).toMatchObject({
+    issues: [{ path: ['updatedAt'], code: 'IN_THE_FUTURE' }],
+  })
+})
+
+test('more batches at once than the memory allows have to wait', async () => {
+  const line = JSON.stringify({ method: 'DELETE', kind: 'users', ref: 'nobody' })
+  const headers = { authorization: `Bearer ${key.text}`, 'content-type': 'application/x-ndjson' }
+  const held = Array.from({ length: 8 }, () => {
+    const sent = request(`${server.address}${basePath}/app/batch`, { method: 'POST', headers, agent: false })
+    sent.write(' ')
+    return sent
+  })
+  await expect.poll(async () => (await sendBatch([line])).status).toBe(429)
+  const statuses = held.map(async (sent) => {
+    sent.end(line)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  })
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+  await expect.poll(async () => (await sendBatch([line])).status).toBe(200)
 })

@@ -52,6 +52,8 @@ export interface Intake<Kind extends TakenInKind = TakenInKind> {
   record: AnyRecord
   /** Fields that cannot be changed once the record is there. */
   fixed: readonly (keyof Sent<Kind> & string)[]
+  /** What is removed stays as a row: a movement of a wallet, an ended promotion. */
+  keepsRemoved?: boolean
   /** Creates records; answers which are refused. */
   create(context: ChangeContext, records: readonly New<Kind>[]): Promise<Refusals>
   change(context: ChangeContext, id: string, change: Change<Kind>): Promise<void>
@@ -180,23 +182,25 @@ async function takeTogether(
 const refsOf = (steps: readonly Step[]) => steps.map(({ ref }) => ref)
 
 function stepOf(
-  { fixed, record }: Intake,
+  { fixed, record, keepsRemoved = false }: Intake,
   { ref, body, own }: Message,
   before: AppRecord,
   found: ReadonlyMap<string, string>,
 ): Step {
-  const isThere = before.exists && !before.removed
+  // An undo may have brought back what the app had removed.
+  const isRemoved = before.removed && (keepsRemoved || !before.exists)
+  const isThere = before.exists && !isRemoved
   const step = { ref, id: before.recordId, sent: {}, before: {}, changed: {}, own, times: undefined }
   if (!body) return { ...step, outcome: isThere ? 'removed' : 'unchanged' }
   const { updatedAt, createdAt = new Date().toISOString(), ...fields } = body
   const put = { ...step, times: { updatedAt, createdAt } }
   const at = Date.parse(updatedAt)
-  const isOlder = before.updatedAt !== null && (before.removed ? at <= before.updatedAt : at < before.updatedAt)
+  const isOlder = before.updatedAt !== null && (isRemoved ? at <= before.updatedAt : at < before.updatedAt)
   if (isOlder) return { ...put, outcome: 'older' }
   try {
     const sent = withIdentifiers(fields, found) as Row
     if (before.sent === null) return { ...put, sent, outcome: 'created' }
-    if (before.removed) return { ...put, id: newId(), sent, outcome: 'created' }
+    if (isRemoved) return { ...put, id: newId(), sent, outcome: 'created' }
     if (!before.exists) throw new RequestFailure('REMOVED_MEANWHILE', { record: record.name })
     const { sent: earlier } = before
     const changed = Object.fromEntries(

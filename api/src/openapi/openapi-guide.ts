@@ -25,6 +25,9 @@ marks is one character, an emoji is one.
 A list answers one page: \`limit\` records, and in \`pagination\` where that page stands among all of them. A page past the
 end is empty; its totals are still right.
 
+A list of the app answers what is after a place: \`limit\` records from \`after\` on, and in \`next\` where the next answer begins. What the
+app reads has an \`ETag\`; with that in \`If-None-Match\` an answer that is still the same is an empty 304.
+
 ## Edits
 
 An edit sends only the fields that it changes. Where it also sends the \`version\` it was made on, fields that nobody else

@@ -1,4 +1,4 @@
-import { type Access, basePath, Id, imageFieldsOf, isForApp, Ref, takesIdempotencyKey } from '@dealsy/contract'
+import { type Access, basePath, hasTag, Id, imageFieldsOf, isForApp, Ref, takesIdempotencyKey } from '@dealsy/contract'
 import type { Endpoint } from '@dealsy/contract'
 import packageJson from '../../package.json' with { type: 'json' }
 import { failuresByStatus, failureSchemas } from './failure-schemas.ts'
@@ -89,7 +89,8 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
   const { resource, verb, summary, description, permission, body, response, stream, status = 200 } = endpoint
   const schema = write(response, 'output')
   const content = stream ? { [stream]: { schema } } : json(schema)
-  const answer = { description: status === 201 ? 'Created.' : 'Done.', content }
+  const headers = hasTag(endpoint) && { headers: { etag } }
+  const answer = { description: status === 201 ? 'Created.' : 'Done.', ...headers, content }
   return {
     operationId: `${resource}.${verb}`,
     tags: [resource],
@@ -98,7 +99,7 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
     security: securityOf(permission),
     parameters: parametersOf(endpoint, write),
     ...(body && { requestBody: { required: true, content: bodyOf(endpoint, write(body, 'input')) } }),
-    responses: { [status]: answer, ...failuresByStatus(endpoint) },
+    responses: { [status]: answer, ...(hasTag(endpoint) && notChanged), ...failuresByStatus(endpoint) },
   }
 }
 
@@ -134,7 +135,24 @@ function parametersOf(endpoint: Endpoint, write: SchemaWriter): Parameter[] {
     const required = query.required?.includes(name) ?? false
     return { name, in: 'query', required, ...(description && { description }), schema }
   })
-  return [...inPath, ...inQuery, ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : [])]
+  const inHeader = [
+    ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+    ...(hasTag(endpoint) ? [ifNoneMatch] : []),
+  ]
+  return [...inPath, ...inQuery, ...inHeader]
+}
+
+const tag = { type: 'string', examples: ['"5q0oJ6uDbTgTzvWyxQ0v3pWq4Xb1r7yqv3m2Ck0c9uE"'] }
+const etag = { description: 'The tag of the answer.', schema: tag }
+const notChanged: Record<string, Response> = {
+  304: { description: 'The caller has this answer already.', headers: { etag }, content: {} },
+}
+const ifNoneMatch: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the answer that the caller has: where it is still the same, there is none again (304).',
+  schema: tag,
 }
 
 const idempotencyKey: Parameter = {

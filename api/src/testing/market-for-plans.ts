@@ -9,6 +9,9 @@ const million = 1_000_000
 export const sizes: Partial<Record<keyof Tables, number>> = {
   users: million,
   products: million,
+  listed_products: million,
+  app_records: 2 * million,
+  inbox: 10 * million,
   product_attribute_values: 4 * million,
   product_requests: million,
   reports: million,
@@ -90,6 +93,10 @@ export async function openMarketForPlans() {
     select id, ${category} from businesses where user_id = ${userId}`)
   await insert(sql`notifications (id, user_id, title, message, created_at, status)
     select gen_random_uuid(), case when n % 50 <> 1 then ${oneIn(1000, userId, sql`id`)} end, name, 'Message', ${at}, 'delivered' from ${members}`)
+  await insert(sql`inbox (user_id, notification_id)
+    select coalesce(user_id, ${userId}::uuid), id from notifications`)
+  await insert(sql`app_records (resource, ref, record_id, sent)
+    select 'products', 'product ' || md5(id::text), id, '{}' from products`)
   await insert(sql`banners (id, city_id, image, status, created_at)
     select gen_random_uuid(), ${oneIn(1000, city, sql`cities.id`)}, '/files/icons/banners/' || n,
       case when n % 50 = 0 then 'disabled' else 'enabled' end, ${at}

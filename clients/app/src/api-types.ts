@@ -17,7 +17,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/events": {
+    "/app/products": {
         parameters: {
             query?: never;
             header?: never;
@@ -25,10 +25,174 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What has happened, in one order, from a place on.
-         * @description Poll with the `next` of the answer before. Events are kept as long as the trail is, at least thirty days. What the app has done itself is not among them. An undo is an event too.
+         * Verified products, newest first, or what changed since.
+         * @description To keep a copy: read all, then ask with `changedSince` (the time before the first call) and go on with each `next`. Then `products` are those that changed and are in the list, and `gone` those that changed and are not: removed, no longer verified, hidden, sold or elsewhere. A product may be told twice, and is never left out. The city of a product changes with its owner (`user.changed`).
          */
-        get: operations["events.list"];
+        get: operations["appReading.products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/products/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One product of any status, with what its owner is told about it.
+         * @description By the app's `ref`, or by our `_id`.
+         */
+        get: operations["appReading.product"];
+        /**
+         * Creates or changes a product.
+         * @description The same call again changes nothing.
+         */
+        put: operations["intake.putProduct"];
+        post?: never;
+        /**
+         * Removes a product with its promotion and its reports.
+         * @description What is gone already stays so: the answer is then `unchanged`.
+         */
+        delete: operations["intake.removeProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tree of categories with their attributes and items, each with its parent, in no particular order. */
+        get: operations["appReading.filters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Countries in alphabetical order. */
+        get: operations["appReading.countries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cities of all countries in alphabetical order. */
+        get: operations["appReading.cities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/cities/{cityId}/banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The enabled banners of a city, newest first. */
+        get: operations["appReading.banners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans, newest first. */
+        get: operations["appReading.plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The suggestion; null where there is none. */
+        get: operations["appReading.suggestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/call-supports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contacts of customer support by call, newest first. */
+        get: operations["appReading.callSupports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/whatsapp-supports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contacts of customer support on WhatsApp, newest first. */
+        get: operations["appReading.whatsappSupports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -44,7 +208,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One user with the balance of the wallet.
+         * @description By the app's `ref`, or by our `_id`.
+         */
+        get: operations["appReading.user"];
         /**
          * Creates or changes a user.
          * @description The same call again changes nothing.
@@ -56,6 +224,43 @@ export interface paths {
          * @description What is gone already stays so: the answer is then `unchanged`.
          */
         delete: operations["intake.removeUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/users/{ref}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a user was notified of, newest first. */
+        get: operations["appReading.inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has happened, in one order, from a place on.
+         * @description Poll with the `next` of the answer before. Events are kept as long as the trail is, at least thirty days. What the app has done itself is not among them. An undo is an event too.
+         */
+        get: operations["events.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -80,30 +285,6 @@ export interface paths {
          * @description What is gone already stays so: the answer is then `unchanged`.
          */
         delete: operations["intake.removeBusiness"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/products/{ref}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Creates or changes a product.
-         * @description The same call again changes nothing.
-         */
-        put: operations["intake.putProduct"];
-        post?: never;
-        /**
-         * Removes a product with its promotion and its reports.
-         * @description What is gone already stays so: the answer is then `unchanged`.
-         */
-        delete: operations["intake.removeProduct"];
         options?: never;
         head?: never;
         patch?: never;
@@ -392,6 +573,53 @@ export interface components {
              */
             by: "person" | "program";
         };
+        AppListing: {
+            _id: components["schemas"]["Id"];
+            /** @description The app's own identifier, where the app has sent the record. */
+            ref: components["schemas"]["Ref"] | null;
+            name: string;
+            description: string;
+            price: number | null;
+            /** @description What may be spent on it; this server knows none. */
+            budget?: number | null;
+            dailyRent: number | null;
+            monthlyRent: number | null;
+            filterId: {
+                _id: components["schemas"]["Id"];
+                name: components["schemas"]["BilingualText"];
+            };
+            filters: {
+                filterId: {
+                    _id: components["schemas"]["Id"];
+                    name: components["schemas"]["BilingualText"];
+                    /** @enum {string} */
+                    type: "page" | "non-page" | "select" | "dropdown" | "description" | "item";
+                };
+                value: string | components["schemas"]["BilingualText"] | {
+                    _id: components["schemas"]["Id"];
+                    name: components["schemas"]["BilingualText"];
+                };
+            }[];
+            images: string[];
+            /** @enum {string} */
+            status: "pending" | "verified" | "rejected" | "changesRequested";
+            promoted: boolean;
+            sold: boolean;
+            hidden: boolean;
+            featured: boolean;
+            userId: {
+                _id: components["schemas"]["Id"];
+                /** @description The app's own identifier, where the app has sent the record. */
+                ref: components["schemas"]["Ref"] | null;
+                name: string;
+            };
+            promotionId: components["schemas"]["Id"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+            /** @description The city of its owner. */
+            cityId: components["schemas"]["Id"] | null;
+        };
         /**
          * @description What a key of the app may do.
          * @example app.read
@@ -631,6 +859,20 @@ export interface components {
              */
             promoted?: boolean;
         };
+        Banner: {
+            _id: components["schemas"]["Id"];
+            cityId: {
+                _id: components["schemas"]["Id"];
+                name: components["schemas"]["BilingualText"];
+            };
+            /** @example /files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.webp */
+            image: string;
+            status: components["schemas"]["BannerStatus"];
+            createdAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        /** @enum {string} */
+        BannerStatus: "enabled" | "disabled";
         BatchLine: {
             /** @enum {string} */
             method: "PUT" | "DELETE";
@@ -646,6 +888,28 @@ export interface components {
             /** @example عمّان */
             ar: string;
         };
+        CallSupport: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            phoneNumber: string;
+            status: components["schemas"]["SupportStatus"];
+            isPromoted: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        City: {
+            _id: components["schemas"]["Id"];
+            name: components["schemas"]["BilingualText"];
+            countryId: components["schemas"]["Id"];
+            version: components["schemas"]["Version"];
+        };
+        Country: {
+            _id: components["schemas"]["Id"];
+            name: components["schemas"]["BilingualText"];
+            /** @example JO */
+            countryCode: string;
+            version: components["schemas"]["Version"];
+        };
         Failure: {
             /** @description What went wrong, for a program. */
             code: string;
@@ -660,6 +924,28 @@ export interface components {
             /** @description The record as it is now, where an edit met another one; `UndoConflicts`, where an undo met later changes. */
             current?: unknown;
         };
+        Filter: {
+            _id: components["schemas"]["Id"];
+            name: components["schemas"]["BilingualText"];
+            /** @enum {string} */
+            type: "page" | "non-page" | "select" | "dropdown" | "description" | "item";
+            descriptionKind: ("table" | "specification") | null;
+            parentFilter: components["schemas"]["Id"] | null;
+            icon: string | null;
+            /** @example 0 */
+            minPrice: number;
+            /** @example 0 */
+            maxPrice: number;
+            /** @example 0 */
+            requiredPromotion: number;
+            /** @example 0 */
+            minPromotion: number;
+            autoGeneratedName: boolean;
+            isRentable: boolean;
+            required: boolean;
+            featured: boolean;
+            version: components["schemas"]["Version"];
+        };
         /**
          * Format: uuid
          * @description Identifier of a record.
@@ -668,6 +954,15 @@ export interface components {
         Id: string;
         /** @enum {string} */
         ImageType: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif";
+        InboxNotification: {
+            _id: components["schemas"]["Id"];
+            /** @example Your listing is live */
+            title: string;
+            /** @example It can be found in the app now. */
+            message: string;
+            toEverybody: boolean;
+            receivedAt: components["schemas"]["Timestamp"];
+        };
         Issue: {
             /** @description What went wrong, for a program. */
             code: string;
@@ -699,6 +994,21 @@ export interface components {
             message: string;
             createdAt: components["schemas"]["Timestamp"];
         };
+        OwnDecision: {
+            /** @enum {string} */
+            decision: "approve" | "reject" | "requestChanges";
+            /** @description Why, in both languages. */
+            reasons: {
+                _id: components["schemas"]["Id"];
+                text: components["schemas"]["BilingualText"];
+            }[];
+            /**
+             * @description What the moderator wrote to the owner.
+             * @example null
+             */
+            note: string | null;
+            at: components["schemas"]["Timestamp"];
+        };
         OwnKey: {
             /** @example Server of the app */
             name: string;
@@ -706,6 +1016,78 @@ export interface components {
             /** @description From when it is not valid any more; null where it has no end. */
             endsAt: components["schemas"]["Timestamp"] | null;
         };
+        OwnListing: {
+            _id: components["schemas"]["Id"];
+            /** @description The app's own identifier, where the app has sent the record. */
+            ref: components["schemas"]["Ref"] | null;
+            name: string;
+            description: string;
+            price: number | null;
+            /** @description What may be spent on it; this server knows none. */
+            budget?: number | null;
+            dailyRent: number | null;
+            monthlyRent: number | null;
+            filterId: {
+                _id: components["schemas"]["Id"];
+                name: components["schemas"]["BilingualText"];
+            };
+            filters: {
+                filterId: {
+                    _id: components["schemas"]["Id"];
+                    name: components["schemas"]["BilingualText"];
+                    /** @enum {string} */
+                    type: "page" | "non-page" | "select" | "dropdown" | "description" | "item";
+                };
+                value: string | components["schemas"]["BilingualText"] | {
+                    _id: components["schemas"]["Id"];
+                    name: components["schemas"]["BilingualText"];
+                };
+            }[];
+            images: string[];
+            /** @enum {string} */
+            status: "pending" | "verified" | "rejected" | "changesRequested";
+            promoted: boolean;
+            sold: boolean;
+            hidden: boolean;
+            featured: boolean;
+            userId: {
+                _id: components["schemas"]["Id"];
+                /** @description The app's own identifier, where the app has sent the record. */
+                ref: components["schemas"]["Ref"] | null;
+                name: string;
+            };
+            promotionId: components["schemas"]["Id"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+            /** @description The city of its owner. */
+            cityId: components["schemas"]["Id"] | null;
+            /** @description The last decision on it; null where there is none. */
+            decision: components["schemas"]["OwnDecision"] | null;
+            pictures: {
+                /** @example https://images.example.com/listings/1.jpg */
+                url: string;
+                /** @enum {string} */
+                state: "waiting" | "stored" | "failed";
+                /** @description Why it is not shown, where it has failed. */
+                failure: ("notHttps" | "privateAddress" | "unreachable" | "tooSlow" | "tooLarge" | "tooManyRedirects" | "notFound" | "notAnImage") | null;
+            }[];
+        };
+        Place: {
+            _id: components["schemas"]["Id"];
+            name: components["schemas"]["BilingualText"];
+        };
+        Plan: {
+            _id: components["schemas"]["Id"];
+            name: components["schemas"]["BilingualText"];
+            description: components["schemas"]["BilingualText"];
+            type: components["schemas"]["PlanType"];
+            features: components["schemas"]["BilingualText"][];
+            createdAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        /** @enum {string} */
+        PlanType: "Tajer" | "TajerPlus";
         PresignedUpload: {
             /**
              * @description Where the image is to be posted.
@@ -729,6 +1111,18 @@ export interface components {
          * @example 64f1c0ffee0ddba11ca5cade
          */
         Ref: string;
+        Suggestion: {
+            _id: components["schemas"]["Id"];
+            title: components["schemas"]["BilingualText"];
+            description: components["schemas"]["BilingualText"];
+            /** @example /files/icons/banner/5b0d0c0e-6f0a-4a39-9c55-0f1d3a1c7e42.webp */
+            icon: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        /** @enum {string} */
+        SupportStatus: "available" | "busy";
         Taken: {
             ref: components["schemas"]["Ref"];
             /** @description Our identifier of the record; null where there is none. */
@@ -747,6 +1141,48 @@ export interface components {
         Timestamp: string;
         /** @enum {string} */
         TransactionSign: "Positive" | "Negative";
+        User: {
+            _id: components["schemas"]["Id"];
+            /** @description The app's own identifier, where the app has sent the record. */
+            ref: components["schemas"]["Ref"] | null;
+            /** @example Lina Haddad */
+            name: string;
+            /** @example +962 7 9000 0000 */
+            phoneNumber: string;
+            location: {
+                country: components["schemas"]["Place"] | null;
+                city: components["schemas"]["Place"] | null;
+            };
+            /** @description Whether the user has a business. */
+            business: boolean;
+            /** @description Whether the user may have an icon of their own. */
+            promoted: boolean;
+            status: components["schemas"]["UserStatus"];
+            icon: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        /** @enum {string} */
+        UserStatus: "active" | "suspended";
+        /**
+         * @description Increases by one with every change.
+         * @example 3
+         */
+        Version: number;
+        Wallet: {
+            userId: components["schemas"]["Id"];
+            /** @example 125.5 */
+            amount: number | null;
+        };
+        WhatsAppSupport: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            link: string;
+            status: components["schemas"]["SupportStatus"];
+            isPromoted: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
     };
     responses: never;
     parameters: never;
@@ -780,19 +1216,130 @@ export interface operations {
             };
         };
     };
-    "events.list": {
+    "appReading.products": {
         parameters: {
             query?: {
                 /** @description The `next` of the answer before. */
                 after?: string;
-                /** @description Where to begin without `after`; at the first event unless told. */
-                since?: string;
-                /** @description Only these, with commas between them; `product.*` are all of products. */
-                names?: string;
                 limit?: number;
+                /** @description Only what changed since then; where to begin without `after`. */
+                changedSince?: string;
+                /** @description Only those of a category and all below it. */
+                filterId?: components["schemas"]["Id"];
+                /** @description Only those whose owner is in a city. */
+                cityId?: components["schemas"]["Id"];
+                /** @description Sold ones too. */
+                sold?: "true" | "false";
+                /** @description Hidden ones too. */
+                hidden?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: components["schemas"]["AppListing"][];
+                            /** @description Of what changed: those that are not in the list any more. */
+                            gone: {
+                                _id: components["schemas"]["Id"];
+                                /** @description The app's own identifier, where the app has sent the record. */
+                                ref: components["schemas"]["Ref"] | null;
+                            }[];
+                            /**
+                             * @description Where the next answer begins; null at the end. With `changedSince` there is always one.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
+                             */
+                            next: string | null;
+                            /** @description Whether there are more by now. */
+                            hasMore: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.product": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                ref: components["schemas"]["Ref"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            product: components["schemas"]["OwnListing"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "intake.putProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: components["schemas"]["Ref"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppProduct"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            taken: components["schemas"]["Taken"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "intake.removeProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: components["schemas"]["Ref"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -805,14 +1352,336 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            events: components["schemas"]["AppEvent"][];
+                            taken: components["schemas"]["Taken"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.filters": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            filters: components["schemas"]["Filter"][];
                             /**
-                             * @description Where the next answer begins.
-                             * @example 48213-1284
+                             * @description Where the next answer begins; null at the end.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
                              */
-                            next: string;
-                            /** @description Whether there are more by now. */
-                            hasMore: boolean;
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.countries": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            countries: components["schemas"]["Country"][];
+                            /**
+                             * @description Where the next answer begins; null at the end.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
+                             */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.cities": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            cities: components["schemas"]["City"][];
+                            /**
+                             * @description Where the next answer begins; null at the end.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
+                             */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.banners": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                cityId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            banners: components["schemas"]["Banner"][];
+                            /**
+                             * @description Where the next answer begins; null at the end.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
+                             */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.plans": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            plans: components["schemas"]["Plan"][];
+                            /**
+                             * @description Where the next answer begins; null at the end.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
+                             */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.suggestion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            suggestion: components["schemas"]["Suggestion"] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.callSupports": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            callCustomerSupports: components["schemas"]["CallSupport"][];
+                            /**
+                             * @description Where the next answer begins; null at the end.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
+                             */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.whatsappSupports": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            whatsappCustomerSupports: components["schemas"]["WhatsAppSupport"][];
+                            /**
+                             * @description Where the next answer begins; null at the end.
+                             * @example WyIxNzYyMTYyMjAwMDAwMDAwIiwiMDE5YTVjMWUtN2I1YS03YzNlLTlmNGQtMmE2MWMwZGU4YjE3Il0
+                             */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "appReading.user": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                ref: components["schemas"]["Ref"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: components["schemas"]["User"];
+                            wallet: components["schemas"]["Wallet"];
                         };
                     };
                 };
@@ -875,6 +1744,82 @@ export interface operations {
             };
         };
     };
+    "appReading.inbox": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: components["schemas"]["Id"];
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that the caller has: where it is still the same, there is none again (304). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                ref: components["schemas"]["Ref"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The tag of the answer. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            notifications: components["schemas"]["InboxNotification"][];
+                            /** @description Where the next answer begins; null at the end. */
+                            next: components["schemas"]["Id"] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "events.list": {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before. */
+                after?: string;
+                /** @description Where to begin without `after`; at the first event unless told. */
+                since?: string;
+                /** @description Only these, with commas between them; `product.*` are all of products. */
+                names?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            events: components["schemas"]["AppEvent"][];
+                            /**
+                             * @description Where the next answer begins.
+                             * @example 48213-1284
+                             */
+                            next: string;
+                            /** @description Whether there are more by now. */
+                            hasMore: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "intake.putBusiness": {
         parameters: {
             query?: never;
@@ -906,62 +1851,6 @@ export interface operations {
         };
     };
     "intake.removeBusiness": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ref: components["schemas"]["Ref"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            taken: components["schemas"]["Taken"];
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "intake.putProduct": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ref: components["schemas"]["Ref"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AppProduct"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            taken: components["schemas"]["Taken"];
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "intake.removeProduct": {
         parameters: {
             query?: never;
             header?: never;

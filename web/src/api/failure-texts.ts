@@ -181,6 +181,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   NOT_AN_IDENTIFIER: () => t`Not a valid identifier.`,
   CHARACTER_NOT_STORABLE: () => t`Contains a character that cannot be stored.`,
   NOT_A_PHONE_NUMBER: () => t`Not a phone number.`,
+  IN_THE_FUTURE: () => t`This is in the future.`,
   REF_OR_ID: () => t`Give either 'ref' or '_id'.`,
   NOT_A_WHATSAPP_LINK: () => t`Must be a phone number with its country code, or a link to wa.me or api.whatsapp.com.`,
   WHATSAPP_LINK_WITHOUT_NUMBER: () => t`The link needs a phone number with its country code, without a 0 before it.`,

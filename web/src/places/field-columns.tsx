@@ -2,7 +2,7 @@ import type { BilingualText } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
-import { Identifier } from '../ui/text/identifier.tsx'
+import { ForeignIdentifier, Identifier } from '../ui/text/identifier.tsx'
 import { BothNames, Ltr, Money, Moment, TwoLines, useLocalized, WrittenLine } from '../ui/text/written.tsx'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import type { Column } from '../ui/table/data-table.tsx'
@@ -56,6 +56,8 @@ export function fieldColumns<Row>() {
     longText: column<BilingualText | string>((text) => <LocalizedLongText text={text} />),
     bilingual: column<BilingualText>((name) => <BothNames name={name} />),
     identifier: column<string>((id) => <Identifier id={id} />),
+    /** The app's own identifier. */
+    appReference: column<string | null>((ref) => <ForeignIdentifier id={ref} />, { hiddenAtFirst: true, least: 5 }),
     code: column<string>((code) => <Ltr>{code}</Ltr>),
     phone: column<string | null>((number) => (number === null ? '—' : <PhoneLink number={number} />), {
       width: columnWidth.phone,

@@ -3,6 +3,7 @@ import type { ChangedResource } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { ForeignIdentifier } from '../ui/text/identifier.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { UnreadRecord } from './unread-record.tsx'
@@ -26,6 +27,8 @@ export interface DetailsDialogProps {
   /** The query of the record. */
   query: Details
   facts: readonly Fact[]
+  /** The app's own identifier of the record, where it has one. */
+  appReference?: string | null | undefined
   /** Default 'Loading...'. */
   loading?: string
   /** Shown instead of the facts when loading fails. */
@@ -50,6 +53,7 @@ export function DetailsDialog({
   of,
   query,
   facts,
+  appReference,
   loading,
   failure,
   lead,
@@ -60,6 +64,7 @@ export function DetailsDialog({
   onClose,
 }: DetailsDialogProps) {
   const { t } = useLingui()
+  const ofApp = appReference ? [{ label: t`App reference`, value: <ForeignIdentifier id={appReference} /> }] : []
   return (
     <Dialog
       size={size}
@@ -92,7 +97,7 @@ export function DetailsDialog({
         <>
           {lead}
           <dl className="-my-2 divide-y divide-line">
-            {facts.map(({ label, value }) => (
+            {[...facts, ...ofApp].map(({ label, value }) => (
               <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2.5">
                 <dt className="text-muted">{label}</dt>
                 <dd className="within-lines min-w-0 font-medium wrap-anywhere">{value}</dd>

@@ -63,6 +63,7 @@ export function useProductColumns({ sortable = false } = {}): Column<Product>[] 
     column.moment('createdAt', t`Created At`, {
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
     }),
+    column.appReference('ref', t`App reference`),
   ]
 }
 

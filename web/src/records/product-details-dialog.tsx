@@ -35,6 +35,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: string
       query={query}
       failure={t`Error fetching product details. Please try again later.`}
       facts={useFacts(product)}
+      appReference={product?.ref}
       actions={product?.status === 'pending' && <DialogAction action={approval(product).approve} />}
       lead={product !== undefined && <DecisionOnListing listing={product} />}
       onClose={onClose}

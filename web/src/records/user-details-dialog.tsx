@@ -24,6 +24,7 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
         { label: t`Status`, value: words[user?.status ?? ''] ?? '—' },
         { label: t`Name`, value: <Written>{user?.name ?? ''}</Written> },
       ]}
+      appReference={user?.ref}
       onClose={onClose}
     >
       <UserLinks userId={userId} />

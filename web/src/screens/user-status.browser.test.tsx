@@ -6,6 +6,7 @@ import { UserStatus } from '../features/users/user-status.tsx'
 
 const rana: User = {
   _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17',
+  ref: null,
   name: 'Rana',
   phoneNumber: '+962790000000',
   location: { country: null, city: null },

@@ -35,7 +35,7 @@ export interface ListDefinition<
   /** The sorts of the list: expressions with an index. */
   sorts?: Record<Key, Expression<unknown>>
   /** Narrows the list to rows whose `column` is one of these identifiers; needs an index on the column and the order of the list. */
-  branches?: (criteria: N) => Branches
+  branches?: (criteria: N) => Branches | undefined
   /** The counter (`list_counts`) of the total, or false where the criteria have none. */
   counted?: (criteria: N) => Counted | false
 }
@@ -50,6 +50,12 @@ export interface List<N, Row> {
   ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
   /** The exact number of rows. */
   count: (db: Db, criteria: N) => Promise<number>
+  /** The rows after a cursor, or the first, and the cursor after them; null at the end. Throws 400 where the cursor is none of this list. */
+  after: (
+    db: Db,
+    criteria: N,
+    page: { after?: string | undefined; limit: number },
+  ) => Promise<{ rows: Row[]; next: string | null }>
   /** All rows in their order, a batch at a time: in constant memory, and without a transaction, so that other calls go on. */
   each: (db: Db, criteria: N, batch?: number) => AsyncGenerator<Row[], void>
   /** What reads one row by identifier, whatever the list is narrowed to; 404 of `name` where there is none. */

@@ -3,6 +3,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import { mergeBranches, type SortKey } from './branches.ts'
 import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
+import { cursorOf, keyAsText, keyAt, type Place, readCursor } from './cursor.ts'
 import type { From, List, ListDefinition, Sorted } from './list-definition.ts'
 import { oneById } from './one-row.ts'
 import { pagination } from './pagination.ts'
@@ -143,25 +144,47 @@ export function list<
     return isByTime && query.page > 1 ? pageByDay(db, query, counted) : countedPage(db, query, counted)
   }
 
-  /** The rows after the last of the batch before, by the values that they are ordered by. */
-  async function* each(db: Db, criteria: N & Sorted<Key>, batch = 500): AsyncGenerator<Row[], void> {
+  /** The rows after a place, by the values that they are ordered by. */
+  async function rowsAfter(db: Db, criteria: N & Sorted<Key>, after: Place | undefined, limit: number) {
     const [[key, direction]] = keysOf(criteria)
-    const after = sql.raw(direction === 'asc' ? '>' : '<')
-    let last: { lastKey: string; lastId: string } | undefined
+    const isTime = key === createdAt
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+    const all = matching(db, criteria)
+    const rows = after
+      ? all.where(sql<SqlBool>`(${key}, ${id}) ${beyond} (${keyAt(after, isTime)}, ${after.id}::uuid)`)
+      : all
+    const found = await shown(db, criteria, idsOf(rows, criteria, { limit, offset: offsetBy(0) }))
+      .select([keyAsText(key, isTime).as('placeKey'), id.as('placeId')])
+      .$castTo<{ placeKey: string; placeId: string }>()
+      .execute()
+    const last = found.length < limit ? undefined : found.at(-1)
+    return {
+      rows: found.map(({ placeKey: _key, placeId: _id, ...row }) => row as Row),
+      next: last && { key: last.placeKey, id: last.placeId },
+    }
+  }
+
+  async function* each(db: Db, criteria: N & Sorted<Key>, batch = 500): AsyncGenerator<Row[], void> {
+    let after: Place | undefined
     do {
-      const all = matching(db, criteria)
-      const rows = last ? all.where(sql<SqlBool>`(${key}, ${id}) ${after} (${last.lastKey}, ${last.lastId})`) : all
-      const found = await shown(db, criteria, idsOf(rows, criteria, { limit: batch, offset: offsetBy(0) }))
-        .select([sql`${key}::text`.as('lastKey'), id.as('lastId')])
-        .$castTo<{ lastKey: string; lastId: string }>()
-        .execute()
-      if (found.length > 0) yield found.map(({ lastKey: _key, lastId: _id, ...row }) => row as Row)
-      last = found.length < batch ? undefined : found.at(-1)
-    } while (last)
+      const { rows, next } = await rowsAfter(db, criteria, after, batch)
+      if (rows.length > 0) yield rows
+      after = next
+    } while (after)
   }
 
   return {
     each,
+    async after(db, criteria, { after, limit }) {
+      const isTime = keysOf(criteria)[0][0] === createdAt
+      const { rows, next } = await rowsAfter(
+        db,
+        criteria,
+        after === undefined ? after : readCursor(after, isTime),
+        limit,
+      )
+      return { rows, next: next ? cursorOf(next) : null }
+    },
     async page(db, query) {
       const { rows, totalItems } = await pageOf(db, query)
       return { rows, pagination: pagination(query.page, query.limit, totalItems) }

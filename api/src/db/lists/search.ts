@@ -1,5 +1,6 @@
-import { beginsWords, normalForm, searchWords } from '@dealsy/contract'
+import { beginsWords, type KindName, normalForm, searchWords } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { idByRef } from './refs.ts'
 
 /**
  * The condition of a text search on `table.column`, which holds a space and `normal_form(...)`. The text has to contain every word of the
@@ -14,6 +15,12 @@ export function matches(column: string, typed: string): RawBuilder<SqlBool> {
         parts.map((part) => like(column, `%${literal(part)}%`)),
         sql` AND `,
       )})`
+}
+
+/** The same, or the record is the one that the app has by this identifier. */
+export function matchesOrIsRef(column: string, typed: string, kind: KindName): RawBuilder<SqlBool> {
+  const [table = ''] = column.split('.')
+  return sql<SqlBool>`(${matches(column, typed)} OR ${sql.ref(`${table}.id`)} = ${idByRef(kind, typed)})`
 }
 
 /** The substrings that a text must contain. */

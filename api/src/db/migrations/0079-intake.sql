@@ -18,9 +18,10 @@ CREATE TABLE app_records (
 );
 CREATE UNIQUE INDEX app_records_record ON app_records (record_id);
 
--- The pictures of products that the app names by an address on the web: each is fetched into the storage.
+-- The pictures of products that the app names by an address on the web: each is fetched into the storage. A row outlives its product, which
+-- an undo may bring back.
 CREATE TABLE product_pictures (
-  product_id uuid NOT NULL REFERENCES products ON DELETE CASCADE,
+  product_id uuid NOT NULL,
   url text NOT NULL,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'stored', 'failed')),
   -- The address in the storage.

@@ -245,6 +245,15 @@ export interface ListCountsTable {
   n: number
 }
 
+export interface ListedProductsTable {
+  id: string
+  filter_id: string
+  city_id: string | null
+  created_at: string
+  sold: boolean
+  hidden: boolean
+}
+
 export interface ListingTextsTable {
   listing: string
   resource: 'products' | 'productRequests'
@@ -602,6 +611,7 @@ export interface Tables {
   job_records: JobRecordsTable
   jobs: JobsTable
   list_counts: ListCountsTable
+  listed_products: ListedProductsTable
   listing_texts: ListingTextsTable
   lost_images: LostImagesTable
   lost_prints: LostPrintsTable

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { refOf } from '../../db/lists/refs.ts'
 
 // The expression of the index.
 const alphabetical = sql`lower(businesses.name) collate "C"`
@@ -29,6 +30,7 @@ export const businessList = list('businesses', {
   columns: (businesses) =>
     businesses.select([
       'businesses.id as _id',
+      refOf('businesses.id').as('ref'),
       'businesses.name',
       'businesses.phone_number as phoneNumber',
       'businesses.user_id as userId',

@@ -90,6 +90,9 @@ export const childFilters = list('filters', {
   order: [alphabetical, 'asc'],
 })
 
+/** The whole tree with its attributes and items, by identifier. */
+export const filterTree = list('filters', { columns: withColumns, order: [sql`filters.id`, 'asc'] })
+
 /** The child items of an attribute or item, by creation. */
 export const itemList = list('filters', {
   matching: (eb, { parentId }: { parentId: string }) => [

@@ -1,4 +1,4 @@
-import type { notifications, Reason } from '@dealsy/contract'
+import type { InboxNotification, notifications, Reason } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
@@ -48,3 +48,17 @@ export const notificationList = list('notifications', {
 
 /** One notification; 404 if there is none. */
 export const getNotification = notificationList.one('notification')
+
+/** What a user was notified of, the latest first: at most `limit` after the one `after`. Identifiers of notifications are in the order of time. */
+export async function readInbox(
+  db: Db,
+  userId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<InboxNotification[]> {
+  const { rows } = await sql<InboxNotification>`
+    select notifications.id as "_id", title, message, notifications.user_id is null as "toEverybody", received_at as "receivedAt"
+    from inbox join notifications on notifications.id = notification_id
+    where inbox.user_id = ${userId} ${after === undefined ? sql`` : sql`and notification_id < ${after}::uuid`}
+    order by notification_id desc limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}

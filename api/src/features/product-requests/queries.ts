@@ -4,7 +4,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { matches } from '../../db/lists/search.ts'
+import { refOf } from '../../db/lists/refs.ts'
+import { matchesOrIsRef } from '../../db/lists/search.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 
@@ -18,6 +19,7 @@ const withColumns = (requests: ProductRequests) =>
     .innerJoin('filters', 'filters.id', 'product_requests.filter_id')
     .select([
       'product_requests.id as _id',
+      refOf('product_requests.id').as('ref'),
       'product_requests.name',
       asker.as('userId'),
       'product_requests.phone_number as phoneNumber',
@@ -33,7 +35,7 @@ const withColumns = (requests: ProductRequests) =>
 /** Product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
 export const productRequestList = list('product_requests', {
   matching: (eb, { keyword, _id, userId }: Criteria<typeof productRequests.list>) => [
-    keyword && matches('product_requests.search', keyword),
+    keyword && matchesOrIsRef('product_requests.search', keyword, 'productRequests'),
     _id && eb('product_requests.id', '=', _id),
     userId && eb('product_requests.user_id', '=', userId),
   ],

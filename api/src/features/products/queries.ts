@@ -6,7 +6,8 @@ import { bilingual, reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
-import { matches } from '../../db/lists/search.ts'
+import { refOf } from '../../db/lists/refs.ts'
+import { matchesOrIsRef } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { notFound } from '../../failures/failures.ts'
 import type { AttributeChoice } from './filter-values.ts'
@@ -31,7 +32,8 @@ const attributeValues = sql<Product['filters']>`
     left join filters item on item.id = said.item_id
     where said.product_id = products.id)`
 
-const withColumns = (products: Products) =>
+/** What is shown of products, and how of their owners. */
+export const withColumns = (products: Products, shownOwner: Expression<Product['userId']> = owner) =>
   products
     .innerJoin('filters', 'filters.id', 'products.filter_id')
     .innerJoin('users', 'users.id', 'products.user_id')
@@ -40,6 +42,7 @@ const withColumns = (products: Products) =>
     )
     .select([
       'products.id as _id',
+      refOf('products.id').as('ref'),
       'products.name',
       'products.description',
       'products.price',
@@ -53,7 +56,7 @@ const withColumns = (products: Products) =>
       'products.sold',
       'products.hidden',
       'products.featured',
-      owner.as('userId'),
+      sql<Product['userId']>`${shownOwner}`.as('userId'),
       'promotions.id as promotionId',
       'products.created_at as createdAt',
       'products.updated_at as updatedAt',
@@ -67,9 +70,9 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
     matching: (eb, { keyword, userId }: Criteria<typeof products.list>) => [
       kind,
       userId && eb('products.user_id', '=', userId),
-      keyword && matches('products.name_search', keyword),
+      keyword && matchesOrIsRef('products.name_search', keyword, 'products'),
     ],
-    columns: withColumns,
+    columns: (products) => withColumns(products),
     sorts: { name: alphabetical },
     counted: ({ keyword, userId }) => !keyword && !userId && { list: counts },
   })
@@ -87,7 +90,7 @@ export const nonPromotedProducts = byKeyword('products.nonPromoted', sql`not pro
 /** The products that wait for approval, the longest waiting first. */
 export const pendingProducts = list('products', {
   matching: () => [sql<SqlBool>`products.status = 'pending'`],
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   order: 'oldestFirst',
   counted: () => ({ list: 'products.pending' }),
 })
@@ -95,7 +98,7 @@ export const pendingProducts = list('products', {
 /** The products that are not featured, newest first. */
 export const nonFeaturedProducts = list('products', {
   matching: () => [sql<SqlBool>`not products.featured`],
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   counted: () => ({ list: 'products.nonFeatured' }),
 })
 
@@ -107,7 +110,7 @@ export const productsOfBusinesses = list('products', {
       eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
     ),
   ],
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   sorts: { name: alphabetical },
   counted: ({ userId }) => !userId && { list: 'products.ofBusinesses' },
 })
@@ -116,7 +119,7 @@ export const productsOfBusinesses = list('products', {
 export const productsOfFilters = list('products', {
   matching: (_, { conditions }: { filters: readonly string[]; conditions: readonly Expression<SqlBool>[] }) =>
     conditions,
-  columns: withColumns,
+  columns: (products) => withColumns(products),
   branches: ({ filters }) => ({ column: 'products.filter_id', values: filters }),
   counted: ({ filters, conditions }) => conditions.length === 0 && { list: 'products.filter', keys: filters },
 })

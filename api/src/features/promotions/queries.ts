@@ -1,4 +1,5 @@
 import type { Promotion } from '@dealsy/contract'
+import { refOf } from '../../db/lists/refs.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -8,6 +9,7 @@ export const getPromotion = (db: Db, id: string): Promise<Promotion> =>
     .selectFrom('promotions')
     .select([
       'id as _id',
+      refOf('promotions.id').as('ref'),
       'amount',
       'number_of_days as numberOfDays',
       'status',

@@ -24,6 +24,7 @@ async function start(context: ChangeContext, { id, sent, createdAt }: New<'promo
 export const takesPromotions: Intake<'promotions'> = {
   record: promotionRecord,
   fixed: ['productId'],
+  keepsRemoved: true,
   create: createEach<'promotions'>(start),
   async change(context, id, { changed }) {
     await updateRecord(context, promotionRecord, id, columnsOf(changed))

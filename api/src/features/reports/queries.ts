@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { refOf } from '../../db/lists/refs.ts'
 
 const product = sql<Report['productId']>`jsonb_build_object('_id', products.id, 'name', products.name)`
 
@@ -33,6 +34,7 @@ export const reportList = list('reports', {
       .leftJoin('cities', 'cities.id', 'users.city_id')
       .select([
         'reports.id as _id',
+        refOf('reports.id').as('ref'),
         product.as('productId'),
         owner.as('ownerId'),
         reporter.as('userId'),

@@ -24,6 +24,7 @@ export async function createSupport(
   await consume(openLimiter(context.db, allowance), hashSecret(networkOf(address)), 1)
   const support: Support = {
     _id: newId(),
+    ref: null,
     name,
     phoneNumber,
     message,

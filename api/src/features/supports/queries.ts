@@ -2,6 +2,7 @@ import type { supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { refOf } from '../../db/lists/refs.ts'
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {
@@ -11,6 +12,7 @@ export const supportList = list('supports', {
       .leftJoin('accounts', 'accounts.id', 'supports.handled_by')
       .select([
         'supports.id as _id',
+        refOf('supports.id').as('ref'),
         'supports.name',
         'supports.phone_number as phoneNumber',
         'supports.message',

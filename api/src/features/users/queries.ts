@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { matches, matchesDigits } from '../../db/lists/search.ts'
+import { refOf } from '../../db/lists/refs.ts'
+import { matchesDigits, matchesOrIsRef } from '../../db/lists/search.ts'
 
 const location = sql<User['location']>`jsonb_build_object(
   'country', ${bilingualReference('countries')}, 'city', ${bilingualReference('cities')})`
@@ -11,7 +12,7 @@ const location = sql<User['location']>`jsonb_build_object(
 /** Users, newest first, narrowed by name, phone number, country and city. */
 export const userList = list('users', {
   matching: (eb, { name, phoneNumber, location: country, city }: Criteria<typeof users.list>) => [
-    name && matches('users.name_search', name),
+    name && matchesOrIsRef('users.name_search', name, 'users'),
     phoneNumber && matchesDigits('users.phone_search', phoneNumber),
     country && eb('users.country_id', '=', country),
     city && eb('users.city_id', '=', city),
@@ -22,6 +23,7 @@ export const userList = list('users', {
       .leftJoin('cities', 'cities.id', 'users.city_id')
       .select((eb) => [
         'users.id as _id',
+        refOf('users.id').as('ref'),
         'users.name',
         'users.phone_number as phoneNumber',
         location.as('location'),

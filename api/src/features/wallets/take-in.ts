@@ -8,6 +8,7 @@ import { transactionRecord } from './record.ts'
 export const takesTransactions: Intake<'transactions'> = {
   record: transactionRecord,
   fixed: ['userId', 'amount', 'sign'],
+  keepsRemoved: true,
   create: createEach<'transactions'>(async (context, { id, sent }) => {
     await recordChange(context, transactionRecord, await moveWallet(context, { ...sent, status: 'success' }, id))
   }),

@@ -90,7 +90,11 @@ test('an undo can bring back everything that is deleted with a record', async ()
     'inbox of users',
     // Jobs are no records.
     'job_records of jobs',
+    // Computed from products.
+    'listed_products of products',
     'notifications of users',
+    // What was fetched is an image of the product.
+    'product_pictures of products',
     // These have entries of their own when a product is removed (remove-product.ts).
     'promotions of products',
     'reports of products',

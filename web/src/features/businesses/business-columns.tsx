@@ -24,6 +24,7 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
     fields.phone('phoneNumber', t`phoneNumber`),
     { id: 'rank', header: t`Rank`, width: 3, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
     fields.moment('createdAt', t`Created At`),
+    fields.appReference('ref', t`App reference`),
     {
       id: 'image',
       header: t`Image`,

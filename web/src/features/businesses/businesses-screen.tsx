@@ -19,6 +19,7 @@ export default function BusinessesScreen() {
 
   return (
     <ListScreen
+      columnsMenu
       of={businesses.list}
       title={t`Businesses`}
       name="businesses"

@@ -51,6 +51,7 @@ export function ProductRequestDialog({ requestId, onClose }: { requestId: string
               { label: t`Price`, value: <Money amount={request.price} /> },
             ]
       }
+      appReference={request?.ref}
       onClose={onClose}
     >
       {listed?.userId && (

@@ -51,6 +51,7 @@ export default function ProductRequestsScreen() {
     column.phone('phoneNumber', t`phoneNumber`, { sortable: true }),
     searched(column.text('name', t`Product Name`, { share: 2, to: ({ _id }) => placeOf.productRequests(_id) })),
     searched(column.longText('message', t`Message`, { share: 3, sortable: true })),
+    column.appReference('ref', t`App reference`),
     actionsColumn(t`Actions`, columnWidth.oneAction, (request) => (
       <ActionMenu
         label={t`Actions for ${request.name}`}

@@ -13,6 +13,7 @@ const [colour, engine] = [named('colour', 'Colour'), named('engine', 'Engine')]
 
 const product: Product = {
   _id: 'corolla',
+  ref: null,
   name: 'Corolla',
   description: 'As good as new.',
   price: 9000,

@@ -27,6 +27,7 @@ export function PromotionDialog({ promotionId, onClose }: { promotionId: string;
         { label: t`Created At`, value: moment(promotion?.createdAt) },
         { label: t`Updated At`, value: moment(promotion?.updatedAt) },
       ]}
+      appReference={promotion?.ref}
       onClose={onClose}
     />
   )

@@ -44,6 +44,7 @@ export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogPr
       query={isUnnamed ? userQuery : query}
       failure={t`Error fetching user details. Please try again later.`}
       facts={useFacts(userQuery.data?.data.user ?? report?.userId)}
+      appReference={report?.ref}
       onClose={onClose}
     >
       {report !== undefined && (

@@ -42,6 +42,7 @@ export function SupportDialog({ supportId, onClose }: { supportId: string; onClo
               ...(support.handledAt ? [{ label: t`Handled At`, value: <Moment at={support.handledAt} /> }] : []),
             ]
       }
+      appReference={support?.ref}
       actions={
         support !== undefined && (
           <DialogAction

@@ -84,6 +84,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     fields.moment('createdAt', t`Created At`, {
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
     }),
+    fields.appReference('ref', t`App reference`),
     button('addBusiness', t`Add Business`, 'business', 3.5),
     button('transaction', t`Add Transaction`, 'transaction', 4.25),
     button('notification', t`Send Notification`, 'notification', 4.25),

@@ -30,6 +30,8 @@ export interface Column<Row> extends SizedColumn, PlacedColumn {
   id: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
+  /** Shown only where it is asked for in the Columns menu. */
+  hiddenAtFirst?: boolean
 }
 
 /** Where the table's page, page size and order live: a ListState. */
@@ -96,7 +98,7 @@ function Table<Row extends { _id: string }>({
   loadingText,
 }: DataTableProps<Row>) {
   const { t } = useLingui()
-  const [hidden, show] = useHiddenColumns(name)
+  const [hidden, show] = useHiddenColumns(name, columns)
   const boxes = useSelectionColumn(selection)
   const shown = useShownColumns(boxes === undefined ? columns : [boxes, ...columns], hidden)
   const { scroller, scrolls, isScrolled, onScroll, moreAtEnd } = useSidewaysScroll()
