@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const coverage = 'docs/spec-coverage.md'
 
 async function goneFiles(): Promise<string[]> {
-  const named = /`((?:api|web|contract|e2e|scripts|bench|docs)\/[^`\s<>*{}]*)`/g
+  const named = /`((?:api|web|contract|clients|examples|e2e|scripts|bench|docs)\/[^`\s<>*{}]*)`/g
   const gone: string[] = []
   for await (const page of glob(['*.md', '{bench,docs}/**/*.md'], { cwd: root })) {
     for (const [, path = ''] of (await readFile(join(root, page), 'utf8')).matchAll(named)) {

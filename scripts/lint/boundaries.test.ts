@@ -10,6 +10,21 @@ const root = join(import.meta.dirname, '..', '..')
 const file = (path: string, code: string) => ({ name: `${path}: ${code}`, filename: join(root, path), code })
 const refused = (path: string, code: string) => ({ ...file(path, code), errors: 1 })
 
+new RuleTester().run('the example knows the client alone, which knows nothing', boundaries.rules.imports, {
+  valid: [
+    file('examples/app/server.ts', `import { openDealsy } from '../../clients/app/src/index.ts'`),
+    file('examples/app/server.ts', `import { createServer } from 'node:http'`),
+    file('clients/app/src/client.ts', `import { send } from './call.ts'`),
+    file('clients/app/client.test.ts', `import { users } from '@dealsy/contract'`),
+  ],
+  invalid: [
+    refused('examples/app/server.ts', `import { users } from '@dealsy/contract'`),
+    refused('examples/app/server.ts', `import { send } from '../../clients/app/src/call.ts'`),
+    refused('clients/app/src/client.ts', `import { users } from '@dealsy/contract'`),
+    refused('clients/app/src/client.ts', `import { z } from 'zod'`),
+  ],
+})
+
 new RuleTester().run(
   'what declares a resource is below all but the languages, wherever its file is',
   boundaries.rules.imports,

@@ -56,6 +56,16 @@ const boundaries: Boundary[] = [
     reason: 'An installation may leave the demo out: only the start loads it (api/src/demo.ts).',
   },
   {
+    of: /^clients\/app\/src\//,
+    refuses: /^(?!clients\/app\/src\/)/,
+    reason: 'The client is a package without dependencies, for servers of others.',
+  },
+  {
+    of: /^examples\//,
+    refuses: /^(?!examples\/|clients\/app\/src\/index\.ts$|node:)/,
+    reason: 'The example is a program of others: it knows the client alone.',
+  },
+  {
     of: /^web\/src\/public-pages\//,
     refuses: /^web\/src\/(?!public-pages\/)/,
     reason: 'The public pages are built without the dashboard.',

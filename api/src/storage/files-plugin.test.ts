@@ -92,6 +92,16 @@ describe('an upload', () => {
     expect((await get(fileUrl)).status).toBe(200)
   })
 
+  it('may be made by a page of another origin, which reads what came of it', async () => {
+    const content = await pictureOf('image/png')
+    const { fields } = await presign({ size: content.length })
+    for (const response of [await post(formOf(fields, content)), await post(formOf({ token: 'none' }, content))])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+  })
+
   it('that is repeated changes nothing', async () => {
     const content = await pictureOf('image/png')
     const { fields, fileUrl } = await presign({ size: content.length })

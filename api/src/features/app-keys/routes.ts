@@ -1,19 +1,12 @@
-import { appKeys, AppPermission } from '@dealsy/contract'
+import { appKeys } from '@dealsy/contract'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import { newKey } from '../../sign-in/app-keys.ts'
-import { createRecord, lockRecord, updateRecord } from '../../trail/changes/changes.ts'
-import type { ChangeContext } from '../../trail/changes/context.ts'
+import { lockRecord, updateRecord } from '../../trail/changes/changes.ts'
+import { makeKey } from './make-key.ts'
 import { appKeyList, appKeyRecord } from './record.ts'
 
 const anHour = 60 * 60_000
-
-interface Wanted {
-  name: string
-  permissions: readonly AppPermission[]
-  endsAt: string | null
-}
 
 /** Keys of the app (docs/decisions/054-keys-of-the-app.md). */
 export const appKeyRoutes = implement(appKeys, {
@@ -40,13 +33,3 @@ export const appKeyRoutes = implement(appKeys, {
     return { data: { appKey: await updateRecord(context, appKeyRecord, id, { withdrawn_at: now }) } }
   },
 })
-
-async function makeKey(context: ChangeContext, { name, permissions, endsAt }: Wanted) {
-  if (endsAt !== null && Date.parse(endsAt) <= Date.now())
-    throw new RequestFailure('END_PASSED', {}, { at: ['endsAt'] })
-  const { text, ...kept } = newKey()
-  // In one order, and each once.
-  const granted = AppPermission.options.filter((permission) => permissions.includes(permission))
-  const appKey = await createRecord(context, appKeyRecord, { name, permissions: granted, ends_at: endsAt, ...kept })
-  return { appKey, text }
-}
