@@ -15,7 +15,7 @@ import { importer } from '../trail/changes/author.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import type { Row } from '../trail/changes/record.ts'
 import { intakeOf } from './intake-of.ts'
-import { type ImportedKind, importedKinds } from './kinds.ts'
+import { identifierOf, type ImportedKind, importedKinds } from './kinds.ts'
 import { listedPictures, openFolder, storePictures } from './pictures.ts'
 import { readRecords, type RecordOfFile } from './read-records.ts'
 
@@ -181,15 +181,13 @@ async function* fromAbove(records: AsyncIterable<RecordOfFile>, field: string): 
     yield* write(refOf({ _id: (record.value as Row | undefined)?.[field] }))
     yield record
   }
-  for (const ref of [...waiting.keys()]) yield* write(ref)
+  for (const ref of Array.from(waiting.keys())) yield* write(ref)
 }
 
 /** The identifier of a record in its file; of a wallet, that of its user. */
 function refOf(value: unknown): string {
   const record = (value ?? {}) as Row
-  const id = record['_id'] ?? record['id']
-  const named = typeof id === 'object' && id !== null ? (id as Row)['_id'] : id
-  return named === undefined || named === null ? '' : String(named)
+  return identifierOf(record['_id'] ?? record['id']) ?? ''
 }
 
 /** What the app would send for a record of a file; throws why it cannot be read. */
@@ -206,7 +204,7 @@ async function messageOf(
   const updatedAt = record['updatedAt'] ?? record['createdAt'] ?? '2000-01-01T00:00:00Z'
   const shaped = imported.shaped({ ...record, images: listedPictures(record['images']), updatedAt })
   // What was sent keeps the name of the picture, so that the same file again changes nothing.
-  if (!imported.schema) return { ref, body: { ...shaped, updatedAt: String(updatedAt) }, own: stored }
+  if (!imported.schema) return { ref, body: { ...shaped, updatedAt: updatedAt as string }, own: stored }
   const own = imported.own && checked(imported.own, { ...record, ...stored })
   return { ref, body: checked(imported.schema, shaped) as Message['body'], ...(own && { own }) }
 }

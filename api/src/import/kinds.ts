@@ -31,18 +31,18 @@ export interface ImportedKind {
   above?: string
 }
 
-type Value = { _id?: unknown } | string | number | null | undefined
-
-const identifierOf = (value: Value): string | undefined => {
-  const id = typeof value === 'object' && value !== null ? value._id : value
-  return id === null || id === undefined || id === '' ? undefined : String(id)
+/** The identifier that a field of a file has, by itself or as the `_id` of a record; undefined where there is none. */
+export function identifierOf(value: unknown): string | undefined {
+  const id: unknown = typeof value === 'object' && value !== null && '_id' in value ? value._id : value
+  return (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : undefined
 }
+
 const sentAs = (value: unknown) => {
-  const ref = identifierOf(value as Value)
+  const ref = identifierOf(value)
   return ref === undefined ? null : { ref }
 }
 const referenceTo = (kind: KindName, value: unknown) => {
-  const ref = identifierOf(value as Value)
+  const ref = identifierOf(value)
   return ref === undefined ? null : new Reference(kind, { ref })
 }
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
@@ -68,8 +68,11 @@ function userOf(record: Row): Row {
 
 function productOf(record: Row): Row {
   const values = listOf(record['filters']) as { filterId: unknown; value: unknown }[]
-  const filters = values.map(({ filterId, value }) => ({ filterId: sentAs(filterId), value: valueOfAttribute(value) }))
-  return { ...listing(record), filters }
+  const attributes = values.map(({ filterId, value }) => ({
+    filterId: sentAs(filterId),
+    value: valueOfAttribute(value),
+  }))
+  return { ...listing(record), filters: attributes }
 }
 
 /** An opening balance is the first movement of its user's wallet. */

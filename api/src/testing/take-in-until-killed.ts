@@ -10,7 +10,7 @@ import type { Services } from '../endpoints/implement.ts'
 import { openOutbound } from '../outbound/outbound.ts'
 import { readSettings } from '../settings.ts'
 import { openFiles } from '../storage/open-files.ts'
-import '../routes.ts'
+import * as routes from '../routes.ts'
 
 /** What the program is told, as JSON in its first argument. */
 export interface Told {
@@ -32,6 +32,8 @@ const { db, close } = await openDatabase(database)
 const settings = readSettings({ DATA: folder, ALLOW_PRIVATE_ADDRESSES: 'true' })
 const files = await openFiles(settings, 'a secret of the tests that is long enough')
 const services = { db, settings, files } as Services
+// The images of a record are known once it is loaded.
+Object.keys(routes)
 const stop = startFetchingPictures({ db, files, outbound: openOutbound(settings) }, (error) => console.error(error))
 
 for (let batch = first; batch < batches; batch += 1) {

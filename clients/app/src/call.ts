@@ -11,9 +11,9 @@ export type MethodsOf<P extends Path> = {
 
 type OperationOf<P extends Path, M extends Method> = paths[P] extends Record<M, infer Operation> ? Operation : never
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
-type Parameters<O> = O extends { parameters: infer All } ? All : never
-type PathOf<O> = Parameters<O> extends { path: infer Fields } ? { path: Fields } : unknown
-type QueryOf<O> = Parameters<O> extends { query?: infer Fields } ? { query?: Exclude<Fields, undefined> } : unknown
+type Parameters<O> = O extends { parameters: infer Given } ? Given : never
+type PathOf<O> = Parameters<O> extends { path: infer Given } ? { path: Given } : unknown
+type QueryOf<O> = Parameters<O> extends { query?: infer Given } ? { query?: Exclude<Given, undefined> } : unknown
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Part<'body', Body>
   : unknown
@@ -117,14 +117,14 @@ async function errorOf(answer: Response): Promise<DealsyError> {
   }
 }
 
-interface Given {
+interface Parts {
   path?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
 }
 
 /** The call of a path of the API with what it takes. */
-export function sendingOf(path: string, method: string, { path: parts = {}, query = {}, body }: Given): Sending {
+export function sendingOf(path: string, method: string, { path: parts = {}, query = {}, body }: Parts): Sending {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return {

@@ -82,8 +82,8 @@ export function openDealsy(options: Options) {
       once = false,
     }: Following = {}): AsyncGenerator<AppEvent> {
       let place = after
-      for (;;) {
-        if (signal?.aborted) return
+      const isOver = () => signal?.aborted === true
+      while (!isOver()) {
         const query = {
           ...(place === undefined ? since !== undefined && { since } : { after: place }),
           ...(names && { names: names.join(',') }),

@@ -24,7 +24,7 @@ const records = {
   image: msg({ message: 'image', context: 'in a sentence' }),
   parentFilter: msg({ message: 'parent filter', context: 'in a sentence' }),
   reviewJob: msg({ message: 'review job', context: 'in a sentence' }),
-  webhookDelivery: msg({ message: 'delivery', context: 'in a sentence' }),
+  webhookDelivery: msg({ message: 'webhook delivery', context: 'in a sentence' }),
 } satisfies Record<RecordName, MessageDescriptor>
 
 const users: Record<keyof Uses, { several: MessageDescriptor }> = resources

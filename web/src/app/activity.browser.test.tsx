@@ -231,7 +231,7 @@ const [tables = ''] = Object.values(
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const camel = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 // What the trail holds no value of.
-const isKeptBack = (column: string) => /_hash$|(^|_)search$/.test(column)
+const isKeptBack = (column: string) => /_hash$|(^|_)(search|secret)$/.test(column)
 
 /** The fields that the trail holds of a kind of record, from the columns of its table. */
 function fieldsOf(resource: ChangedResource): string[] {

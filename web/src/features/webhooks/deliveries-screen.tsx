@@ -9,7 +9,6 @@ import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { PlaceLink } from '../../places/place-link.tsx'
 import { placeOf } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
 import { ListCriteria } from '../../records/list-criteria.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
@@ -47,16 +46,11 @@ function DeliveriesOf({ webhookId }: { webhookId: string }) {
   const opened = useOpened('delivery')
   const webhook = data?.data.webhook
   const columns: Column<WebhookDelivery>[] = [
-    {
-      id: 'event',
-      header: t`Event`,
+    columnOf.line('event', t`Event`, {
       card: 'title',
-      cell: ({ _id, event }) => (
-        <RecordLink here to={{ pathname: hrefOf('webhooks.deliveries', params), dialog: 'delivery', id: _id }}>
-          <Ltr>{event}</Ltr>
-        </RecordLink>
-      ),
-    },
+      here: true,
+      to: ({ _id }) => ({ pathname: hrefOf('webhooks.deliveries', params), dialog: 'delivery', id: _id }),
+    }),
     columnOf.moment('createdAt', t`Created At`),
     { id: 'state', header: t`State`, width: 8, full: 9.75, cell: (delivery) => <DeliveryState of={delivery} /> },
     { id: 'tries', header: t`Tries`, width: 3.4, cell: ({ tries }) => tries },

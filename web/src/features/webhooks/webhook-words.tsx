@@ -8,12 +8,12 @@ import type { Tone } from '../../ui/status.tsx'
 import { Ltr, Moment } from '../../ui/text/written.tsx'
 import { pausedWords } from './resource.ts'
 
-const words: Record<KindOfEvent, { one: MessageDescriptor }> = resources
+const kindWords: Record<KindOfEvent, { one: MessageDescriptor }> = resources
 
 /** The kinds of events as options, in the reader's language; names of single events that a webhook has are kept as they are. */
 export function useEventOptions(chosen: readonly string[] = []): { value: string; label: string }[] {
   const { i18n } = useLingui()
-  const ofKinds = eventsOfKinds.map(([kind, value]) => ({ value, label: i18n._(words[kind].one) }))
+  const ofKinds = eventsOfKinds.map(([kind, value]) => ({ value, label: i18n._(kindWords[kind].one) }))
   const others = chosen.filter((name) => ofKinds.every(({ value }) => value !== name))
   return [...ofKinds, ...others.map((value) => ({ value, label: value }))]
 }

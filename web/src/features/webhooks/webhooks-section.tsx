@@ -37,7 +37,7 @@ export function WebhooksSection() {
       title={t`Webhooks`}
       table={table}
       columns={[
-        columnOf.code('url', t`Address`, {
+        columnOf.line('url', t`Address`, {
           card: 'title',
           share: 2,
           here: true,
