@@ -60,7 +60,7 @@ test.skipIf(!hasCurl)(
     expect(waiting).toMatchObject({ data: { product: { status: 'pending', pictures: [{ state: 'waiting' }] } } })
 
     const { files } = server.services
-    await fetchPictures({ db, files, outbound: openOutbound({ allowPrivateAddresses: true }) })
+    await fetchPictures({ db, files, reviewsPictures: true, outbound: openOutbound({ allowPrivateAddresses: true }) })
     const { taken } = (product as { data: { taken: { _id: string } } }).data
     await server.call(products.updateStatus, { params: { id: taken._id }, body: { status: 'verified' } })
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { implementations } from './app.ts'
@@ -19,6 +19,7 @@ const usage = `Brings an existing marketplace.
 One file for each kind of record: countries, cities, filters, plans, suggestions, call-supports, whatsapp-supports, banners, users,
 businesses, products, product-requests, reports, promotions, supports, and wallets or transactions; as .jsonl, .json (of mongoexport) or
 .csv. Pictures are files of the folder, or of its folder 'pictures', or addresses. What is refused is in refused.csv there, with its reasons.
+A dry run is one long transaction, which holds up what a running server tells of: try it while nobody works.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
 
 class UsageError extends Error {}
@@ -53,13 +54,17 @@ function table(tallies: ReadonlyMap<string, Tally>): string {
 }
 
 async function run(folder: string, isDry: boolean): Promise<void> {
-  if ((await filesOf(folder)).length === 0) throw new UsageError(`There is no file to import in ${folder}.`)
+  const files = await filesOf(folder)
+  if (files.length === 0) throw new UsageError(`There is no file to import in ${folder}.`)
+  if (files.filter(({ imported }) => imported.kind === 'transactions').length > 1)
+    throw new UsageError('Bring wallets or transactions, not both: either has all that a wallet holds.')
   const settings = readSettings(process.env)
   const place = path.join(folder, 'import-position.json')
   const done = isDry ? new Map<string, number>() : await readPosition(place)
   for (const [file, lines] of done) console.log(`${file}: going on after ${lines} records`)
-  const refused = createWriteStream(path.join(folder, 'refused.csv'))
-  refused.write('file,line,identifier,field,reason\n')
+  const isGoingOn = done.size > 0
+  const refused = createWriteStream(path.join(folder, 'refused.csv'), { flags: isGoingOn ? 'a' : 'w' })
+  if (!isGoingOn) refused.write('file,line,identifier,field,reason\n')
   const stop = new AbortController()
   process.on('SIGINT', () => stop.abort())
   const tallies = new Map<string, Tally>()
@@ -78,7 +83,7 @@ async function run(folder: string, isDry: boolean): Promise<void> {
         onProgress: async (file, lines, tally) => {
           tallies.set(file, tally)
           done.set(file, lines)
-          if (!isDry) await writeFile(place, JSON.stringify(Object.fromEntries(done)))
+          if (!isDry) await writePosition(place, done)
           if (process.stdout.isTTY) process.stdout.write(`\r${file}: ${lines} records`)
         },
       })

@@ -68,7 +68,10 @@ async function start(): Promise<() => Promise<void>> {
     startFlags(db, failed('flags')),
     startJobs(db, [decideOnMany, ...callActions(services, implementations)], failed('jobs')),
     startFingerprints(db, files, failed('photographs')),
-    startFetchingPictures({ db, files, outbound }, failed('pictures')),
+    startFetchingPictures(
+      { db, files, outbound, reviewsPictures: settings.reviewAgainFields.includes('images') },
+      failed('pictures'),
+    ),
     startFeedingWebhooks(db, failed('events for webhooks')),
     startWebhooks({ db, outbound, onError: failed('webhooks') }),
     startDeliveries({ db, push, log }),

@@ -144,6 +144,9 @@ test('a webhook is read only with a signature by the secret, of now', async () =
   await expect(readWebhook(secret, signed(now), `${body} `, now)).rejects.toThrow(WebhookError)
   await expect(readWebhook(secret, signed(now - 600), body, now)).rejects.toThrow(WebhookError)
   await expect(readWebhook(secret, {}, body, now)).rejects.toThrow(WebhookError)
+  const unreadable = { ...signed(now), 'webhook-signature': 'v1,%%%' }
+  await expect(readWebhook(secret, unreadable, body, now)).rejects.toThrow(WebhookError)
+  expect(await readWebhook(secret, new Headers(signed(now)), body, now)).toMatchObject({ _id: '12' })
 })
 
 test('the types of the client are those of the contract', async () => {

@@ -35,6 +35,7 @@ const Picture = z.object({
       'tooManyRedirects',
       'notFound',
       'notAnImage',
+      'tooManyPixels',
     ])
     .nullable()
     .describe('Why it is not shown, where it has failed.'),

@@ -167,6 +167,7 @@ export const BatchLine = component('BatchLine', {
   method: z.enum(['PUT', 'DELETE']),
   kind: z.enum(takenInKinds),
   ref: Ref,
+  updatedAt: AppMoment.optional().describe('When the app removed its record; of a DELETE.'),
   body: z.unknown().optional().describe('As in the call of the kind; of a PUT.'),
 })
 
@@ -208,7 +209,9 @@ const remove = <const Path extends string, const By extends 'app.write' | 'app.w
   summary: string,
 ) =>
   endpoint(`DELETE /app/${path}/{ref}`, permission, summary, {
-    description: 'What is gone already stays so: the answer is then `unchanged`.',
+    description:
+      'What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).',
+    query: z.object({ updatedAt: AppMoment.describe('When the app removed its record.') }),
     response: answer({ taken: Taken }),
     failures: refusals,
   })

@@ -130,7 +130,7 @@ async function importFile(
 }
 
 const takePictures = async ({ db, files }: Services, folder: string) => {
-  while ((await fetchPictures({ db, files, outbound: openFolder(folder) }, 'files')) === 0);
+  while ((await fetchPictures({ db, files, outbound: openFolder(folder), reviewsPictures: false }, 'files')) === 0);
 }
 
 /** Images of a dry run, in which a record may show any. */

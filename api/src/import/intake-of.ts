@@ -4,6 +4,7 @@ import type { Call, Implementation, Services } from '../endpoints/implement.ts'
 import { readBody } from '../endpoints/register.ts'
 import { intakes } from '../intake/routes.ts'
 import { createEach, type Intake } from '../intake/take-in.ts'
+import { RequestFailure } from '../failures/failures.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import { recordOf, type Row } from '../trail/changes/record.ts'
 import type { ImportedKind } from './kinds.ts'
@@ -42,7 +43,8 @@ export function intakeOf(
     async change(context, id, { changed, own }) {
       const pictures = Object.entries(own ?? {}).filter(([field]) => field in changed)
       const body = { ...(changed as Row), ...Object.fromEntries(pictures) }
-      if (calls.update) await make(calls.update, context, bodyOf(calls.update, body), id)
+      if (!calls.update) throw new RequestFailure('FIELD_FIXED', {}, { at: Object.keys(changed).slice(0, 1) })
+      await make(calls.update, context, bodyOf(calls.update, body), id)
     },
     async remove() {
       throw new Error('An import removes nothing.')

@@ -154,5 +154,11 @@ export const importedKinds: Readonly<Record<string, ImportedKind>> = {
   },
   supports: { kind: 'supports', shaped: (record) => record, schema: takenIn.supports },
   wallets: { kind: 'transactions', shaped: movementOf, schema: takenIn.transactions },
-  transactions: { kind: 'transactions', shaped: movementOf, schema: takenIn.transactions },
+  transactions: {
+    kind: 'transactions',
+    shaped: movementOf,
+    schema: takenIn.transactions,
+    // One that failed has moved nothing.
+    own: z.object({ status: z.literal('success').optional() }),
+  },
 }

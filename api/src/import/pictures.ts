@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { imageTypeOf, kindOf, largestUpload } from '@dealsy/contract'
 import { RequestFailure } from '../failures/failures.ts'
@@ -15,13 +15,8 @@ async function fileOf(folder: string, name: string): Promise<string | undefined>
   for (const place of [folder, path.join(folder, 'pictures')]) {
     const file = path.resolve(place, name)
     if (!file.startsWith(path.resolve(place) + path.sep)) continue
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file
+    const found = await stat(file).catch(() => undefined)
+    if (found?.isFile()) return file
   }
   return undefined
 }

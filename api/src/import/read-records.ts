@@ -43,7 +43,7 @@ function plain(_: string, value: unknown): unknown {
 }
 
 async function* readCsv(file: string): AsyncGenerator<RecordOfFile> {
-  const records = createReadStream(file).pipe(parse({ bom: true, columns: true, info: true, relax_column_count: true }))
+  const records = createReadStream(file).pipe(parse({ bom: true, columns: true, info: true, relax_column_count: true, relax_quotes: true }))
   for await (const { record, info } of records as AsyncIterable<{
     record: Record<string, string>
     info: { lines: number }
@@ -57,9 +57,14 @@ function nested(row: Record<string, string>): Record<string, unknown> {
   for (const [column, text] of Object.entries(row)) {
     if (text === '') continue
     const path = column.split('.')
+    // No record has such a field, and each would reach beyond it.
+    if (path.some((name) => name in Object.prototype)) continue
     const last = path.pop() ?? column
     let within = record
-    for (const name of path) within = (within[name] ??= {}) as Record<string, unknown>
+    for (const name of path) {
+      const below = within[name]
+      within = within[name] = (typeof below === 'object' && below !== null ? below : {}) as Record<string, unknown>
+    }
     within[last] = /^[[{]/.test(text) ? (parsed(text) ?? text) : text
   }
   return record

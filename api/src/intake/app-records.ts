@@ -25,10 +25,15 @@ export async function lockAppRecords(db: Db, kind: KindName, refs: readonly stri
     select ${kind}, ref, id from unnest(${refs}::text[], ${refs.map(() => newId())}::uuid[]) as asked (ref, id)
     order by ref on conflict do nothing`.execute(db)
   const { rows } = await sql<AppRecord>`
-    select ref, record_id as "recordId", (extract(epoch from updated_at) * 1000)::float8 as "updatedAt", sent, removed,
-      exists (select from ${sql.table(inDatabase(kind))} where id = record_id) as exists
+    select ref, record_id as "recordId", (extract(epoch from updated_at) * 1000)::float8 as "updatedAt", sent, removed
     from app_records where resource = ${kind} and ref = any(${refs}) order by ref for update`.execute(db)
-  return new Map(rows.map((row) => [row.ref, row]))
+  // A statement of its own: the lock may have waited for a message that made or removed the record.
+  const { rows: there } = await sql<{ id: string }>`
+    select id from ${sql.table(inDatabase(kind))} where id = any(${rows.map(({ recordId }) => recordId)}::uuid[])`.execute(
+    db,
+  )
+  const ids = new Set(there.map(({ id }) => id))
+  return new Map(rows.map((row) => [row.ref, { ...row, exists: ids.has(row.recordId) }]))
 }
 
 /** What is to be kept of a message. */
@@ -49,9 +54,22 @@ export async function keepSent(db: Db, kind: KindName, kept: readonly Kept[]): P
     where resource = ${kind} and app_records.ref = now.ref`.execute(db)
 }
 
-/** Notes that the app has removed records. */
-export async function markRemoved(db: Db, kind: KindName, refs: readonly string[]): Promise<void> {
-  await sql`update app_records set removed = true where resource = ${kind} and ref = any(${refs})`.execute(db)
+/** Notes that the app has removed records, also such as were never there: a message that comes late brings none back. */
+export async function markRemoved(
+  db: Db,
+  kind: KindName,
+  records: readonly { ref: string; removedAt?: string | undefined }[],
+): Promise<void> {
+  if (records.length === 0) return
+  await sql`
+    update app_records set removed = true, updated_at = greatest(updated_at, gone."removedAt")
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as gone (ref text, "removedAt" timestamptz)
+    where resource = ${kind} and app_records.ref = gone.ref`.execute(db)
+}
+
+/** The same of one record by our identifier, which it may have from the app. */
+export async function markRecordRemoved(db: Db, id: string): Promise<void> {
+  await sql`update app_records set removed = true where record_id = ${id}::uuid`.execute(db)
 }
 
 /** Forgets identifiers of which nothing was taken. */

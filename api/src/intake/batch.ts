@@ -1,4 +1,4 @@
-import { BatchLine, mostLines, takenIn } from '@dealsy/contract'
+import { BatchLine, mostLines, reasonFor, takenIn } from '@dealsy/contract'
 import type { AppPermission, LineAnswer, TakenInKind } from '@dealsy/contract'
 import type { z } from 'zod'
 import type { Services } from '../endpoints/implement.ts'
@@ -33,10 +33,12 @@ function jsonOf(text: string): unknown {
 
 /** A line of a batch; throws why it is refused. */
 function readLine(text: string, index: number, { permissions }: Sender): Line {
-  const { method, kind, ref, body } = parsed(BatchLine, jsonOf(text))
+  const { method, kind, ref, body, updatedAt: removedAt } = parsed(BatchLine, jsonOf(text))
   const permission = kind === 'transactions' ? 'app.wallets' : 'app.write'
   if (!permissions.has(permission)) throw new RequestFailure('KEY_NOT_PERMITTED', { permission })
-  return { index, kind, ref, body: method === 'PUT' ? parsed(takenIn[kind], body) : null }
+  if (method === 'PUT') return { index, kind, ref, body: parsed(takenIn[kind], body) }
+  if (removedAt !== undefined) return { index, kind, ref, removedAt, body: null }
+  throw new RequestFailure('BAD_INPUT', {}, { issues: [{ path: ['updatedAt'], ...reasonFor('REQUIRED', {}) }] })
 }
 
 /** Lines that are taken together: neighbours of one kind, each record once. */

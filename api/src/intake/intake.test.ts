@@ -114,7 +114,9 @@ test('a record that was removed in the back office does not come back by a messa
 
 test('what the app has removed comes back only by something newer', async () => {
   const { id, of, body } = await newProduct()
-  const remove = () => server.call(intake.removeProduct, { params: { ref: of } }, token)
+  const removedAt = later()
+  const remove = () =>
+    server.call(intake.removeProduct, { params: { ref: of }, query: { updatedAt: removedAt } }, token)
   expect((await remove()).data.data.taken).toEqual({ ref: of, _id: null, outcome: 'removed' })
   expect((await remove()).data.data.taken.outcome).toBe('unchanged')
   expect((await server.call(products.get, { params: { id: String(id) } })).status).toBe(404)
@@ -199,9 +201,10 @@ test('a movement of a wallet is made once, is never changed, and is taken back b
   expect((await put({ sign: 'Negative', amount: 21 }, { ref: ref('transaction') })).failure.code).toBe(
     'WALLET_HOLDS_LESS',
   )
-  expect((await server.call(intake.removeTransaction, { params: { ref: of } }, token)).data.data.taken.outcome).toBe(
-    'removed',
-  )
+  expect(
+    (await server.call(intake.removeTransaction, { params: { ref: of }, query: { updatedAt: later() } }, token)).data
+      .data.taken.outcome,
+  ).toBe('removed')
   expect(await balance()).toBe(0)
 })
 type BodyOfTransaction = CallOf<typeof intake.putTransaction>['body']
@@ -222,7 +225,7 @@ test('a promotion runs until its end or until the app removes it, one for each p
   expect((await put(first)).data.data.taken.outcome).toBe('created')
   expect(await productOf(id)).toMatchObject({ promoted: true, promotionId: expect.any(String) })
   expect((await put(second)).failure.code).toBe('PROMOTION_RUNS')
-  await server.call(intake.removePromotion, { params: { ref: first } }, token)
+  await server.call(intake.removePromotion, { params: { ref: first }, query: { updatedAt: later() } }, token)
   expect(await productOf(id)).toMatchObject({ promoted: false, promotionId: null })
   expect((await put(second)).data.data.taken.outcome).toBe('created')
 })
@@ -255,16 +258,22 @@ test('businesses, product requests, reports and support requests are taken in, c
     expect(await send()).toBe('created')
     expect(await send()).toBe('unchanged')
     expect(await send('message' in fields ? { message: 'Changed' } : { name: 'Changed' })).toBe('changed')
-    expect((await server.call(remove, { params }, token)).data.data.taken.outcome).toBe('removed')
+    expect((await server.call(remove, { params, query: { updatedAt: later() } }, token)).data.data.taken.outcome).toBe(
+      'removed',
+    )
   }
 })
 
 test('a user whom something refers to is not removed', async () => {
   const { owner } = await newProduct()
-  expect((await server.call(intake.removeUser, { params: { ref: owner } }, token)).failure.code).toBe(
-    'BROKEN_REFERENCE',
-  )
-  expect((await server.call(intake.removeUser, { params: { ref: await newUser() } }, token)).status).toBe(200)
+  expect(
+    (await server.call(intake.removeUser, { params: { ref: owner }, query: { updatedAt: later() } }, token)).failure
+      .code,
+  ).toBe('BROKEN_REFERENCE')
+  expect(
+    (await server.call(intake.removeUser, { params: { ref: await newUser() }, query: { updatedAt: later() } }, token))
+      .status,
+  ).toBe(200)
 })
 
 async function sendBatch(lines: readonly unknown[], text = key.text) {
@@ -292,7 +301,7 @@ test('a batch answers each line in order, and one that is refused does not keep 
     { method: 'PUT', kind: 'products', ref: product, body: productBody(owner) },
     { method: 'PUT', kind: 'products', ref: ref('product'), body: productBody('nobody') },
     { method: 'PUT', kind: 'products', ref: product, body: productBody(owner, { price: 7 }) },
-    { method: 'DELETE', kind: 'products', ref: ref('product') },
+    { method: 'DELETE', kind: 'products', ref: ref('product'), updatedAt: later() },
   ]
   const { answers } = await sendBatch(lines)
   expect(answers.map(({ line, status, taken, failure }) => [line, status, taken?.outcome ?? failure?.code])).toEqual([
@@ -328,8 +337,8 @@ test('a line that the database refuses is refused alone', async () => {
   const { owner } = await newProduct()
   const [other, third] = [await newUser(), ref('user')]
   const { answers } = await sendBatch([
-    { method: 'DELETE', kind: 'users', ref: owner },
-    { method: 'DELETE', kind: 'users', ref: other },
+    { method: 'DELETE', kind: 'users', ref: owner, updatedAt: later() },
+    { method: 'DELETE', kind: 'users', ref: other, updatedAt: later() },
     { method: 'PUT', kind: 'users', ref: third, body: userBody() },
   ])
   expect(answers.map(({ status }) => status)).toEqual([409, 200, 200])
@@ -393,7 +402,7 @@ test('a phone uploads a picture by what the app has signed, and the listing show
 
 test('what the app has removed and an undo has brought back is changed, not made a second time', async () => {
   const { id, of, body } = await newProduct()
-  await server.call(intake.removeProduct, { params: { ref: of } })
+  await server.call(intake.removeProduct, { params: { ref: of }, query: { updatedAt: later() } })
   const { rows } = await sql<{ call: string }>`
     select request_id as call from changes where record_id = ${id} and event = 'remove'`.execute(db)
   await server.call(changes.undo, { body: { call: String(rows[0]?.call) } })
@@ -409,7 +418,7 @@ test('a clock that is far ahead is refused, because it would keep out every late
 })
 
 test('more batches at once than the memory allows have to wait', async () => {
-  const line = JSON.stringify({ method: 'DELETE', kind: 'users', ref: 'nobody' })
+  const line = JSON.stringify({ method: 'DELETE', kind: 'users', ref: 'nobody', updatedAt: later() })
   const headers = { authorization: `Bearer ${key.text}`, 'content-type': 'application/x-ndjson' }
   const held = Array.from({ length: 8 }, () => {
     const sent = request(`${server.address}${basePath}/app/batch`, { method: 'POST', headers, agent: false })
@@ -425,4 +434,55 @@ test('more batches at once than the memory allows have to wait', async () => {
   })
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
   await expect.poll(async () => (await sendBatch([line])).status).toBe(200)
+})
+
+test('a batch that removes and makes a record anew leaves it there when it is sent again', async () => {
+  const { of, body } = await newProduct()
+  const lines = [
+    { method: 'DELETE', kind: 'products', ref: of, updatedAt: later() },
+    { method: 'PUT', kind: 'products', ref: of, body: { ...body, updatedAt: later() } },
+  ]
+  const outcomes = async () => (await sendBatch(lines)).answers.map(({ taken }) => taken?.outcome)
+  expect(await outcomes()).toEqual(['removed', 'created'])
+  expect(await outcomes()).toEqual(['older', 'unchanged'])
+})
+
+test('a message that comes after a later removal brings nothing back, also where it comes first', async () => {
+  const { of, body } = await newProduct()
+  const [early, late] = [later(), later()]
+  await server.call(intake.removeProduct, { params: { ref: of }, query: { updatedAt: late } }, token)
+  expect((await putProduct(of, { ...body, updatedAt: early })).data.data.taken.outcome).toBe('older')
+  const never = ref('product')
+  const [before, after] = [later(), later()]
+  await server.call(intake.removeProduct, { params: { ref: never }, query: { updatedAt: after } }, token)
+  expect((await putProduct(never, { ...body, updatedAt: before })).data.data.taken.outcome).toBe('older')
+})
+
+test('a movement of a wallet is taken back once, by an undo or by the app', async () => {
+  const owner = await newUser()
+  const balance = async () =>
+    (
+      await sql<{ amount: number }>`
+        select amount from wallets join app_records on record_id = user_id where ref = ${owner}`.execute(db)
+    ).rows[0]?.amount
+  const add = async (of: string) => {
+    const body = { updatedAt: later(), userId: { ref: owner }, amount: 10 }
+    const called = await server.call(intake.putTransaction, { params: { ref: of }, body }, token)
+    const { rows } = await sql<{ call: string }>`
+      select request_id as call from changes where record_id = ${called.data.data.taken._id}`.execute(db)
+    return String(rows[0]?.call)
+  }
+  const remove = (of: string) =>
+    server.call(intake.removeTransaction, { params: { ref: of }, query: { updatedAt: later() } }, token)
+  const [first, second] = [ref('t'), ref('t')]
+  const call = await add(first)
+  await server.call(changes.undo, { body: { call, tell: false } })
+  expect(await balance()).toBe(0)
+  const other = await add(second)
+  await remove(first)
+  expect(await balance()).toBe(10)
+  await remove(second)
+  expect(await balance()).toBe(0)
+  expect((await server.call(changes.undo, { body: { call: other, tell: false } })).failure.code).toBe('ALREADY_UNDONE')
+  expect(await balance()).toBe(0)
 })

@@ -32,12 +32,14 @@ interface PutOrDelete {
   services: Services
   context: ChangeContext
   params: { ref: string }
+  query: object
   body?: unknown
 }
 
 const take = (kind: Intake) => {
-  const answer = async ({ services, context, params, body }: PutOrDelete) => {
-    const message = { ref: params.ref, body: (body ?? null) as Message['body'] }
+  const answer = async ({ services, context, params, query, body }: PutOrDelete) => {
+    const { updatedAt: removedAt } = query as { updatedAt?: string }
+    const message = { ref: params.ref, removedAt, body: (body ?? null) as Message['body'] }
     const [taken] = await takeIn(services, context, kind, [message])
     if (!taken || taken instanceof Error) throw taken
     return { data: { taken } }

@@ -63,9 +63,10 @@ export interface Intake<Kind extends TakenInKind = TakenInKind> {
 /** Why records are refused. */
 export type Refusals = Map<object, RequestFailure>
 
-/** A message of the app: the body of a PUT, checked by the contract; null for a DELETE. */
+/** A message of the app: the body of a PUT, checked by the contract; null for a DELETE, which has its time beside it. */
 export interface Message {
   ref: string
+  removedAt?: string | undefined
   body: ({ updatedAt: string; createdAt?: string | undefined } & Row) | null
   /** Columns of a new record that belong to the back office. */
   own?: Row
@@ -133,6 +134,7 @@ interface Step {
   before: Row
   changed: Row
   own: Row | undefined
+  removedAt?: string | undefined
   times: { updatedAt: string; createdAt: string } | undefined
   refusal?: RequestFailure
 }
@@ -174,7 +176,11 @@ async function takeTogether(
     kind,
     kept.map(({ ref, id, sent, times }) => ({ ref, recordId: id, sent, updatedAt: String(times?.updatedAt) })),
   )
-  await markRemoved(db, kind, refsOf(steps.filter((step) => isDone(step) && !step.times)))
+  await markRemoved(
+    db,
+    kind,
+    steps.filter((step) => isDone(step) && !step.times && step.outcome !== 'older'),
+  )
   await forgetUntaken(db, kind, refsOf(steps.filter((step) => !isDone(step))))
   return steps.map(({ ref, id, outcome, times, refusal }) => refusal ?? { ref, _id: times ? id : null, outcome })
 }
@@ -183,7 +189,7 @@ const refsOf = (steps: readonly Step[]) => steps.map(({ ref }) => ref)
 
 function stepOf(
   { fixed, record, keepsRemoved = false }: Intake,
-  { ref, body, own }: Message,
+  { ref, body, own, removedAt }: Message,
   before: AppRecord,
   found: ReadonlyMap<string, string>,
 ): Step {
@@ -191,7 +197,10 @@ function stepOf(
   const isRemoved = before.removed && (keepsRemoved || !before.exists)
   const isThere = before.exists && !isRemoved
   const step = { ref, id: before.recordId, sent: {}, before: {}, changed: {}, own, times: undefined }
-  if (!body) return { ...step, outcome: isThere ? 'removed' : 'unchanged' }
+  if (!body) {
+    const isOld = before.updatedAt !== null && Date.parse(String(removedAt)) < before.updatedAt
+    return { ...step, removedAt, outcome: isOld ? 'older' : isThere ? 'removed' : 'unchanged' }
+  }
   const { updatedAt, createdAt = new Date().toISOString(), ...fields } = body
   const put = { ...step, times: { updatedAt, createdAt } }
   const at = Date.parse(updatedAt)

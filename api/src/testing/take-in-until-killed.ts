@@ -34,7 +34,9 @@ const files = await openFiles(settings, 'a secret of the tests that is long enou
 const services = { db, settings, files } as Services
 // The images of a record are known once it is loaded.
 Object.keys(routes)
-const stop = startFetchingPictures({ db, files, outbound: openOutbound(settings) }, (error) => console.error(error))
+const stop = startFetchingPictures({ db, files, outbound: openOutbound(settings), reviewsPictures: true }, (error) =>
+  console.error(error),
+)
 
 for (let batch = first; batch < batches; batch += 1) {
   const lines = Array.from({ length: listings }, (_, index) => {

@@ -78,17 +78,18 @@ export interface Sending {
   path: string
   type?: string
   body?: string
+  idempotencyKey?: string
 }
 
-/** Sends a call until it is answered for good; throws `DealsyError` where it is refused, and the last error where nothing answers. */
+/** Sends a call until it is answered for good, and reads the answer; throws `DealsyError` where it is refused, and the last error where nothing answers. */
 export async function send(
   { address, key, retries = 5, timeout = 30_000, fetch: ask = fetch }: Options,
-  { method, path, type = 'application/json', body }: Sending,
-): Promise<Response> {
+  { method, path, type = 'application/json', body, idempotencyKey = crypto.randomUUID() }: Sending,
+): Promise<string> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` }
   if (body !== undefined) headers['content-type'] = type
   // The same at every try, so that what was done is not done again.
-  if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
+  if (method === 'POST') headers['idempotency-key'] = idempotencyKey
   const url = new URL(`/api/v1${path}`, address)
   for (let tries = 0; ; tries += 1) {
     let answer: Response | undefined
@@ -99,11 +100,12 @@ export async function send(
         signal: AbortSignal.timeout(timeout),
         ...(body !== undefined && { body }),
       })
+      // An answer that breaks off is none.
+      if (answer.ok) return await answer.text()
     } catch (error) {
       if (tries >= retries) throw error
     }
-    if (answer?.ok) return answer
-    if (answer && (!mayComeLater(answer.status) || tries >= retries)) throw await errorOf(answer)
+    if (answer && !answer.ok && (!mayComeLater(answer.status) || tries >= retries)) throw await errorOf(answer)
     await pause(waitAfter(tries, answer))
   }
 }

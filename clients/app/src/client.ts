@@ -33,20 +33,24 @@ const mostLines = 1000
 
 /** Opens the calls of an app's server to its back office. */
 export function openDealsy(options: Options) {
-  /** One call: `call('put', '/app/users/{ref}', { path: { ref }, body })`. Throws `DealsyError` where it is refused. */
+  /**
+   * One call: `call('put', '/app/users/{ref}', { path: { ref }, body })`. Throws `DealsyError` where it is refused. What is posted with the same
+   * `idempotencyKey` is done once, also by an app that starts anew meanwhile.
+   */
   async function call<P extends Path, M extends MethodsOf<P>>(
     method: M,
     path: P,
     input: InputOf<P, M>,
+    idempotencyKey?: string,
   ): Promise<AnswerOf<P, M>> {
-    const answer = await send(options, sendingOf(path, method, input as object))
-    return (await answer.json()) as AnswerOf<P, M>
+    const sending = sendingOf(path, method, input as object)
+    const answer = await send(options, { ...sending, ...(idempotencyKey !== undefined && { idempotencyKey }) })
+    return JSON.parse(answer) as AnswerOf<P, M>
   }
 
   async function sendLines(lines: readonly Line[]): Promise<LineAnswer[]> {
     const body = lines.map((line) => JSON.stringify(line)).join('\n')
-    const answer = await send(options, { method: 'POST', path: '/app/batch', type: 'application/x-ndjson', body })
-    const text = await answer.text()
+    const text = await send(options, { method: 'POST', path: '/app/batch', type: 'application/x-ndjson', body })
     return text
       .split('\n')
       .filter(Boolean)

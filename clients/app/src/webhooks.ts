@@ -8,9 +8,16 @@ export class WebhookError extends Error {
 /** How far the clocks may be apart, in seconds. */
 const tolerance = 5 * 60
 
-type Headers = Record<string, string | string[] | undefined>
+type HeadersOfRequest = Headers | Record<string, string | string[] | undefined>
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+/** The bytes of a text in base64; none where it is not that. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}
 
 /**
  * The event of a webhook (Standard Webhooks): `body` is the request's body as it came, as text. Throws `WebhookError` where the signature is
@@ -18,11 +25,11 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) =>
  */
 export async function readWebhook(
   secret: string,
-  headers: Headers,
+  headers: HeadersOfRequest,
   body: string,
   now: number = Date.now() / 1000,
 ): Promise<AppEvent> {
-  const header = (name: string) => String(headers[name] ?? '')
+  const header = (name: string) => String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? '')
   const [id, sentAt] = [header('webhook-id'), header('webhook-timestamp')]
   if (!/^\d+$/.test(sentAt) || Math.abs(now - Number(sentAt)) > tolerance)
     throw new WebhookError('The webhook is too old, or has no timestamp.')

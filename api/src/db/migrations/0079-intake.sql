@@ -33,11 +33,14 @@ CREATE TABLE product_pictures (
   due_at timestamptz NOT NULL DEFAULT now(),
   -- When the listing goes to the desk without it.
   until timestamptz NOT NULL,
+  -- Of a listing that an import has brought with the decision on it.
+  is_brought boolean NOT NULL DEFAULT false,
   PRIMARY KEY (product_id, url),
   CONSTRAINT product_pictures_stored CHECK ((state = 'stored') = (stored IS NOT NULL)),
   CONSTRAINT product_pictures_failed CHECK ((state = 'failed') = (failure IS NOT NULL))
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
-CREATE INDEX product_pictures_due ON product_pictures (due_at) WHERE state = 'waiting';
+CREATE INDEX product_pictures_due ON product_pictures (tries, until, due_at) WHERE state = 'waiting';
+CREATE INDEX product_pictures_late ON product_pictures (until) WHERE state = 'waiting';
 
 -- A listing waits for a decision when none of its pictures is waited for. The rest is as it was.
 CREATE OR REPLACE VIEW waiting_listings AS

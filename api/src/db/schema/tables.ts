@@ -354,6 +354,7 @@ export interface ProductPicturesTable {
   tries: Generated<number>
   due_at: Generated<string>
   until: string
+  is_brought: Generated<boolean>
 }
 
 export interface ProductRequestsTable {

@@ -175,6 +175,6 @@ test('events begin where they are asked to', async () => {
   const since = new Date(Date.now() - 1000).toISOString()
   await server.call(users.updateStatus, { params: { id }, body: { status: 'suspended' } })
   expect((await read({ since, limit: 200 })).events.at(-1)).toMatchObject({ recordId: id })
-  expect((await read({ since: new Date(Date.now() + 60_000).toISOString() })).events).toEqual([])
+  expect((await read({ since: new Date(Date.now() + 3_600_000).toISOString() })).events).toEqual([])
   expect((await server.call(events.list, { query: { after: 'x' } })).failure.code).toBe('BAD_INPUT')
 })

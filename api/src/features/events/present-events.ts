@@ -40,6 +40,10 @@ function rowAfter(record: AnyRecord, entry: Entry, now: Row | null, later: reado
   return row && { ...inPresentColumns(record, row), ...('updated_at' in row && { updated_at: entry.at }) }
 }
 
+/** The name of an event for the app. What waits for a decision again was returned. */
+export const nameOf = ({ kind, event, after }: Entry): string =>
+  nameOfEvent(kind, after?.['status'] === 'pending' && event === 'update' ? 'return' : event)
+
 /** Events of the trail as the app reads them. */
 export async function presentEvents(db: Db, entries: readonly Entry[]): Promise<AppEvent[]> {
   if (entries.length === 0) return []
@@ -58,10 +62,9 @@ export async function presentEvents(db: Db, entries: readonly Entry[]): Promise<
     const record = recordOf(entry.kind)
     const row = rows.get(entry.id)
     const decision = decisions.find(({ call, listing }) => call === entry.requestId && listing === entry.recordId)
-    const isReturned = entry.after?.['status'] === 'pending' && entry.event === 'update'
     return {
       _id: String(entry.id),
-      name: nameOfEvent(entry.kind, isReturned ? 'return' : entry.event),
+      name: nameOf(entry),
       cursor: `${entry.xid}-${entry.id}`,
       at: entry.at,
       kind: entry.kind,

@@ -44,12 +44,22 @@ export async function readEvents(db: Db, after: Position, horizon: string, most:
   }
 }
 
-/** The position before what happened since a moment; the end where nothing has. */
+/** The position that a cursor names. One of another server, from which the trail was restored, begins anew: its numbers are higher than any here. */
+export async function positionOf(db: Db, cursor: string): Promise<Position> {
+  const [xid = '0', id = '0'] = cursor.split('-')
+  const { rows } = await sql<{ isHere: boolean }>`
+    select ${xid}::numeric <= pg_snapshot_xmax(pg_current_snapshot())::text::numeric as "isHere"`.execute(db)
+  return rows[0]?.isHere ? { xid, id: Number(id) } : { xid: '0', id: 0 }
+}
+
+/** The position before what happened since a moment, or a little earlier; the end where nothing has. */
 export async function positionAt(db: Db, since: string): Promise<Position> {
-  // An entry has the time at which its transaction began, which may be a little before others of earlier transactions.
+  // An entry has the time at which its transaction began, so that one that took long may be told after others that began later.
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid::text::bigint), pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text as xid from (
-      select xid from changes where at >= ${since}::timestamptz order by at limit 100) first`.execute(db)
+      select xid from changes where at >= ${since}::timestamptz - interval '10 minutes' order by at limit 100) first`.execute(
+    db,
+  )
   return { xid: rows[0]?.xid ?? '0', id: 0 }
 }
 

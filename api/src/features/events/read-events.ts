@@ -2,8 +2,8 @@ import type { AppEvent } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
 import { inOneSnapshot } from '../../db/transaction.ts'
 import { type Position, readHorizon } from '../../trail/live/trail.ts'
-import { presentEvents } from './present-events.ts'
-import { type Entry, readEvents } from './queries.ts'
+import { nameOf, presentEvents } from './present-events.ts'
+import { readEvents } from './queries.ts'
 
 /** Entries of the trail that one answer looks at. */
 const mostEntries = 2000
@@ -21,18 +21,10 @@ export const readEventsAfter = (
   inOneSnapshot(db, async (snapshot) => {
     const { xid: horizon, hasPending } = await readHorizon(snapshot)
     const { entries, last = after, isFull } = await readEvents(snapshot, after, horizon, mostEntries)
-    // Which are named so is known once they are presented: of those that are left to look at, some at a time.
-    const events: AppEvent[] = []
-    let next = last
-    let seen = 0
-    while (seen < entries.length && events.length < limit) {
-      const some = entries.slice(seen, seen + limit - events.length)
-      seen += some.length
-      events.push(...(await presentEvents(snapshot, some)).filter((event) => isNamed(event, names)))
-      if (events.length >= limit && seen < entries.length) next = positionOf(some.at(-1), last)
-    }
-    return { events, next, hasMore: isFull || seen < entries.length, hasPending }
+    const named = entries.filter((entry) => isNamed({ name: nameOf(entry) }, names))
+    const some = named.slice(0, limit)
+    const isCut = some.length < named.length
+    const lastOfSome = some.at(-1)
+    const next = isCut && lastOfSome ? { xid: lastOfSome.xid, id: lastOfSome.id } : last
+    return { events: await presentEvents(snapshot, some), next, hasMore: isFull || isCut, hasPending }
   })
-
-const positionOf = (entry: Entry | undefined, otherwise: Position): Position =>
-  entry ? { xid: entry.xid, id: entry.id } : otherwise

@@ -15,7 +15,7 @@ import { picturesAfter } from './pictures.ts'
 const server = await testServer()
 const { db } = server.database
 const { files } = server.services
-const services = { db, files, outbound: openOutbound({ allowPrivateAddresses: true }) }
+const services = { db, files, outbound: openOutbound({ allowPrivateAddresses: true }), reviewsPictures: true }
 const category = await createFilter(db, { type: 'non-page' })
 const owner = await createUser(db)
 
@@ -141,6 +141,31 @@ test('a picture that the app drops before it was fetched is not shown', async ()
   await put(ref, [])
   await fetchPictures(services)
   expect([await imagesOf(id), await isAtDesk(id), asked.includes('/12.png')]).toEqual([[], true, false])
+})
+
+test('a picture that comes to a verified listing sends it to the desk again, with the picture', async () => {
+  const ref = newId()
+  const id = await put(ref, [at('20.png')])
+  await fetchPictures(services)
+  await server.call(products.updateStatus, { params: { id }, body: { status: 'verified' } })
+  await put(ref, [at('20.png'), at('21.png')])
+  expect((await imagesOf(id)).length).toBe(1)
+  await fetchPictures(services)
+  const { product } = (await server.call(products.get, { params: { id } })).data.data
+  expect([product.images.length, product.status, await isAtDesk(id)]).toEqual([2, 'pending', true])
+})
+
+test('a picture that failed is fetched again when the app names it in another list', async () => {
+  const ref = newId()
+  broken = true
+  const id = await put(ref, [at('22.png')])
+  await sql`update product_pictures set until = now() where product_id = ${id}`.execute(db)
+  await fetchPictures(services)
+  broken = false
+  expect(await statesOf(id)).toEqual({ '22.png': 'notFound' })
+  await put(ref, [at('22.png'), at('23.png')])
+  await fetchPictures(services)
+  expect(await statesOf(id)).toEqual({ '22.png': 'stored', '23.png': 'stored' })
 })
 
 test('an upload that was never made is refused at its field', async () => {

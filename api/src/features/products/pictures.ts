@@ -16,7 +16,7 @@ export async function storedPictures(db: Db, productId: string): Promise<Map<str
 }
 
 /**
- * Fetches pictures from the web, beside the call. Those that were asked for already are not fetched again. Files of an import are fetched by
+ * Fetches pictures from the web, beside the call. Those that are there, or on their way, are not fetched again. Files of an import are fetched by
  * the import alone.
  */
 export async function fetchLater(
@@ -26,10 +26,13 @@ export async function fetchLater(
   if (pictures.length === 0) return
   const minutes = isImport ? longestWaitOfImport : longestWait
   await sql`
-    insert into product_pictures (product_id, url, due_at, until)
-    select "productId", url, case when url like 'file:%' then 'infinity' else now() end, now() + ${minutes} * interval '1 minute'
+    insert into product_pictures (product_id, url, due_at, until, is_brought)
+    select "productId", url, case when url like 'file:%' then 'infinity' else now() end,
+      now() + ${minutes} * interval '1 minute', ${isImport === true}
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture ("productId" uuid, url text)
-    on conflict do nothing`.execute(db)
+    on conflict (product_id, url) do update set
+      state = 'waiting', failure = null, tries = 0, due_at = excluded.due_at, until = excluded.until
+    where product_pictures.state = 'failed'`.execute(db)
   noteChange(db, 'product_pictures')
 }
 

@@ -91,8 +91,11 @@ export const takesProducts: Intake<'products'> = {
     )
     return refusals
   },
-  async change(context, id, { changed, before, settings }) {
-    const { sold, hidden, filters, images, userId: _, ...fields } = changed
+  async change(context, id, { changed, sent, before, settings }) {
+    const { sold, hidden, images, userId: _, filters: given, ...fields } = changed
+    // Values for a category from which a moderator has moved the product fit no more.
+    const isMoved = !changed.filterId && (await lockProduct(context.db, id)).filter_id !== sent.filterId
+    const filters = isMoved ? undefined : given
     const edit = {
       ...fields,
       ...(filters && { filters: valuesOf(filters) }),

@@ -12,10 +12,17 @@ export const getWallet = (db: Db, userId: string): Promise<Wallet> =>
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow(() => notFound('user'))
 
-/** One movement of a wallet; 404 if there is none. */
-export const getTransaction = (db: Db, id: string) =>
-  db
+/** One movement of a wallet, locked until the transaction ends, with its entry in the trail and whether that was undone; 404 if there is none. */
+export async function getTransaction(transaction: Db, id: string) {
+  const made = await transaction
     .selectFrom('transactions')
     .select(['user_id as userId', 'amount', 'sign'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('transaction'))
+  const { rows } = await sql<{ entry: number; isUndone: boolean }>`
+    select made.id as entry, undone.id is not null as "isUndone"
+    from changes made left join changes undone on undone.undoes = made.id
+    where made.record_id = ${id}::uuid order by made.id limit 1`.execute(transaction)
+  return { ...made, entry: rows[0]?.entry ?? 0, isUndone: rows[0]?.isUndone ?? false }
+}

@@ -17,6 +17,11 @@ export const takesTransactions: Intake<'transactions'> = {
   },
   async remove(context, id) {
     const made = await getTransaction(context.db, id)
-    await recordChange(context, transactionRecord, await counterMovement(context, made))
+    // Taken back by an undo already.
+    if (made.isUndone) return
+    const counter = await counterMovement(context, made)
+    // As an undo of its entry, so that none other takes it back again.
+    const undo = { entries: { [counter.id]: made.entry }, tells: true }
+    await recordChange({ ...context, undo }, transactionRecord, counter)
   },
 }
