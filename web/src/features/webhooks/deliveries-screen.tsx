@@ -92,14 +92,16 @@ function DeliveriesOf({ webhookId }: { webhookId: string }) {
 
 function About({ webhook }: { webhook: Webhook }) {
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 lg:flex-nowrap">
       <PlaceLink
         to={placeOf.webhooks(webhook._id) ?? ''}
-        className="min-w-0 rounded-sm wrap-anywhere text-muted underline underline-offset-4 hover:text-accent-text"
+        className="max-w-full min-w-0 truncate rounded-sm text-muted underline underline-offset-4 hover:text-accent-text"
       >
         <Ltr>{webhook.url}</Ltr>
       </PlaceLink>
-      <WebhookState of={webhook} />
+      <div className="shrink-0">
+        <WebhookState of={webhook} />
+      </div>
     </div>
   )
 }
