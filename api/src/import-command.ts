@@ -30,8 +30,17 @@ async function readPosition(file: string): Promise<Map<string, number>> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, number>))
 }
 
-const cell = (text: string | number) =>
-  /[",\n]/.test(String(text)) ? `"${String(text).replaceAll('"', '""')}"` : String(text)
+/** Written beside it and then renamed, so that a kill leaves either the old position or the new one. */
+async function writePosition(file: string, done: ReadonlyMap<string, number>): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries(done)))
+  await rename(`${file}.new`, file)
+}
+
+/** A cell of CSV. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(value: string | number): string {
+  const text = String(value).replace(/^(?=[=+\-@\t\r])/, "'")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
 
 const lineOf = ({ file, line, ref, failure }: Refused) => {
   const issues = failure.issues ?? [{ path: [], message: failure.message }]

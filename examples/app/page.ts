@@ -190,16 +190,21 @@ function onSubmit(form: HTMLFormElement, done: Text, run: (data: FormData) => Pr
   })
 }
 
+/** The identifier of the next listing, made here: one that is sent again because no answer came is the same. */
+let draft: string = crypto.randomUUID()
+
 onSubmit(listingForm, 'sent', async (data) => {
   const { picture, ...fields } = Object.fromEntries(data) as Record<string, string> & { picture: File }
   const images = picture.size > 0 ? [await upload(picture)] : (changed?.images ?? [])
-  const posted = { ...fields, ref: changed?.ref, kind: kind.value, price: Number(fields['price']), images }
+  const posted = { ...fields, ref: changed?.ref ?? draft, kind: kind.value, price: Number(fields['price']), images }
   await ask('listings', posted as unknown as Posted)
+  draft = crypto.randomUUID()
   edit()
 })
 
 onSubmit(reportForm, 'reported', async (data) => {
-  await ask('reports', { productId: reported, message: data.get('message') })
+  await ask('reports', { ref: draft, productId: reported, message: data.get('message') })
+  draft = crypto.randomUUID()
   reportForm.reset()
   reportForm.hidden = true
 })

@@ -15,7 +15,7 @@ const patient = openDealsy({ address: DEALSY, key: KEY, retries: Infinity })
 
 /** A listing as the phone sends it. */
 export interface Posted {
-  ref?: string
+  ref: string
   kind: 'products' | 'productRequests'
   name: string
   description: string
@@ -84,15 +84,15 @@ const calls = {
   },
   async 'POST /listings'(posted: Posted) {
     // What was to be changed waits again.
-    const listing: Listing = { ref: randomUUID(), ...posted, status: 'pending', reasons: [], note: null }
+    const listing: Listing = { ...posted, status: 'pending', reasons: [], note: null }
     await send(listing)
     store.listings[listing.ref] = listing
     save()
     return listing
   },
-  async 'POST /reports'({ productId, message }: { productId: string; message: string }) {
+  async 'POST /reports'({ ref, productId, message }: { ref: string; productId: string; message: string }) {
     const body = { updatedAt: now(), userId: { ref: store.user }, productId: { _id: productId }, message }
-    return dealsy.call('put', '/app/reports/{ref}', { path: { ref: randomUUID() }, body })
+    return dealsy.call('put', '/app/reports/{ref}', { path: { ref }, body })
   },
 }
 export type State = Awaited<ReturnType<(typeof calls)['GET /state']>>
@@ -132,8 +132,8 @@ const followed = { since: store.since, names: ['product.*', 'productRequest.*'],
 for await (const event of patient.events({ ...followed, ...(store.cursor && { after: store.cursor }) })) {
   const listing = store.listings[event.ref ?? '']
   if (listing) {
-    const { status } = event.record as Pick<Listing, 'status'>
-    listing.status = event.name.endsWith('.removed') ? 'removed' : status
+    const status = event.record?.['status'] as Listing['status'] | undefined
+    listing.status = event.name.endsWith('.removed') ? 'removed' : (status ?? listing.status)
     listing.reasons = event.reasons
     listing.note = event.note
   }

@@ -43,7 +43,9 @@ function plain(_: string, value: unknown): unknown {
 }
 
 async function* readCsv(file: string): AsyncGenerator<RecordOfFile> {
-  const records = createReadStream(file).pipe(parse({ bom: true, columns: true, info: true, relax_column_count: true, relax_quotes: true }))
+  const records = createReadStream(file).pipe(
+    parse({ bom: true, columns: true, info: true, relax_column_count: true, relax_quotes: true }),
+  )
   for await (const { record, info } of records as AsyncIterable<{
     record: Record<string, string>
     info: { lines: number }

@@ -57,7 +57,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a product with its promotion and its reports.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removeProduct"];
         options?: never;
@@ -221,7 +221,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a user whom nothing refers to.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removeUser"];
         options?: never;
@@ -282,7 +282,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a business.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removeBusiness"];
         options?: never;
@@ -306,7 +306,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a product request.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removeProductRequest"];
         options?: never;
@@ -330,7 +330,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a report.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removeReport"];
         options?: never;
@@ -354,7 +354,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a support request.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removeSupport"];
         options?: never;
@@ -378,7 +378,7 @@ export interface paths {
         post?: never;
         /**
          * Ends a promotion now.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removePromotion"];
         options?: never;
@@ -402,7 +402,7 @@ export interface paths {
         post?: never;
         /**
          * Takes a movement of a wallet back by its opposite.
-         * @description What is gone already stays so: the answer is then `unchanged`.
+         * @description What is gone already stays so: the answer is then `unchanged`. What was sent later than `updatedAt` is not removed (`older`).
          */
         delete: operations["intake.removeTransaction"];
         options?: never;
@@ -879,6 +879,12 @@ export interface components {
             /** @enum {string} */
             kind: "users" | "businesses" | "products" | "productRequests" | "reports" | "supports" | "promotions" | "transactions";
             ref: components["schemas"]["Ref"];
+            /**
+             * Format: date-time
+             * @description When the app removed its record; of a DELETE.
+             * @example 2025-11-03T09:30:00.000Z
+             */
+            updatedAt?: string;
             /** @description As in the call of the kind; of a PUT. */
             body?: unknown;
         };
@@ -1070,7 +1076,7 @@ export interface components {
                 /** @enum {string} */
                 state: "waiting" | "stored" | "failed";
                 /** @description Why it is not shown, where it has failed. */
-                failure: ("notHttps" | "privateAddress" | "unreachable" | "tooSlow" | "tooLarge" | "tooManyRedirects" | "notFound" | "notAnImage") | null;
+                failure: ("notHttps" | "privateAddress" | "unreachable" | "tooSlow" | "tooLarge" | "tooManyRedirects" | "notFound" | "notAnImage" | "tooManyPixels") | null;
             }[];
         };
         Place: {
@@ -1335,7 +1341,10 @@ export interface operations {
     };
     "intake.removeProduct": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
@@ -1720,7 +1729,10 @@ export interface operations {
     };
     "intake.removeUser": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
@@ -1852,7 +1864,10 @@ export interface operations {
     };
     "intake.removeBusiness": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
@@ -1908,7 +1923,10 @@ export interface operations {
     };
     "intake.removeProductRequest": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
@@ -1964,7 +1982,10 @@ export interface operations {
     };
     "intake.removeReport": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
@@ -2020,7 +2041,10 @@ export interface operations {
     };
     "intake.removeSupport": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
@@ -2076,7 +2100,10 @@ export interface operations {
     };
     "intake.removePromotion": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
@@ -2132,7 +2159,10 @@ export interface operations {
     };
     "intake.removeTransaction": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description When the app removed its record. */
+                updatedAt: string;
+            };
             header?: never;
             path: {
                 ref: components["schemas"]["Ref"];
