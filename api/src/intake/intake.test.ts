@@ -420,19 +420,20 @@ test('a clock that is far ahead is refused, because it would keep out every late
 test('more batches at once than the memory allows have to wait', async () => {
   const line = JSON.stringify({ method: 'DELETE', kind: 'users', ref: 'nobody', updatedAt: later() })
   const headers = { authorization: `Bearer ${key.text}`, 'content-type': 'application/x-ndjson' }
-  const held = Array.from({ length: 8 }, () => {
+  // Some of these may come while one of the batches before is not over yet: at most eight are held.
+  const held = Array.from({ length: 16 }, () => {
     const sent = request(`${server.address}${basePath}/app/batch`, { method: 'POST', headers, agent: false })
-    sent.write(' ')
-    return sent
+    const status = once(sent, 'response').then(
+      ([answer]: IncomingMessage[]) => answer?.resume().statusCode,
+      () => 429,
+    )
+    sent.on('error', () => {}).write(' ')
+    return { sent, status }
   })
   await expect.poll(async () => (await sendBatch([line])).status).toBe(429)
-  const statuses = held.map(async (sent) => {
-    sent.end(line)
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    answer.resume()
-    return answer.statusCode
-  })
-  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+  for (const { sent } of held) sent.end(line)
+  const statuses = await Promise.all(held.map(({ status }) => status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8)
   await expect.poll(async () => (await sendBatch([line])).status).toBe(200)
 })
 

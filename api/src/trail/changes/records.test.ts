@@ -79,11 +79,11 @@ test('an undo can bring back everything that is deleted with a record', async ()
     records.some((record) => record.table === owner && record.parts?.table === table)
   const others = rows.filter((row) => !isPart(row)).map(({ table, owner }) => `${table} of ${owner}`)
   expect(others).toEqual([
-    // Entries of the trail, accounts, users and notifications are never removed.
+    // Entries of the trail, accounts and notifications are never removed; of a user without listings only messages and an empty wallet go.
     'automation_events of changes',
     // Computed from products.
     'category_prices of filters',
-    // Product requests are never removed; decisions on a product have entries of their own, as below.
+    // Decisions have entries of their own when a listing is removed.
     'decisions of product_requests',
     'decisions of products',
     'inbox of notifications',
@@ -93,8 +93,6 @@ test('an undo can bring back everything that is deleted with a record', async ()
     // Computed from products.
     'listed_products of products',
     'notifications of users',
-    // What was fetched is an image of the product.
-    'product_pictures of products',
     // These have entries of their own when a product is removed (remove-product.ts).
     'promotions of products',
     'reports of products',
@@ -104,5 +102,6 @@ test('an undo can bring back everything that is deleted with a record', async ()
     'sessions of accounts',
     'supports of accounts',
     'wallets of users',
+    'webhook_deliveries of webhooks',
   ])
 })
