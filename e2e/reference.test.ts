@@ -66,6 +66,15 @@ test('an engineer finds a call, reads how it is made and fails, and tries it wit
   )
   expect(await axeRules(page)).toEqual(ofScalar.call)
 
+  await page.goto('/api/v1/docs#tag/intake/intake.putUser')
+  const putUser = callOf(page, 'Creates or changes a user.')
+  await putUser.getByRole('button', { name: 'Change code sample language' }).click()
+  await page.getByRole('option', { name: 'TypeScript' }).click()
+  await expect(putUser.getByRole('group', { name: /TypeScript/ })).toContainText(
+    "dealsy.call('put', '/app/users/{ref}'",
+  )
+  await page.goto('/api/v1/docs#tag/countries/countries.all')
+
   const { data } = await server.call(contract.admin.signIn, { body: administrator })
   const { data: known } = await server.call(contract.countries.all, {})
   await call.getByRole('button', { name: 'Test Request' }).click()

@@ -5,6 +5,7 @@ import { failuresByStatus, failureSchemas } from './failure-schemas.ts'
 import { guide } from './openapi-guide.ts'
 import { schemaWriter } from './json-schemas.ts'
 import type { JsonSchema, SchemaWriter } from './json-schemas.ts'
+import { sampleOf } from './sample-of.ts'
 import { endpoints } from '../endpoints/register.ts'
 
 interface Parameter {
@@ -32,6 +33,8 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: true; content: Content | StreamContent }
   responses: Record<string, Response>
+  /** Examples beside those that readers of the document make themselves. */
+  'x-codeSamples'?: { lang: string; label: string; source: string }[]
 }
 
 interface Response {
@@ -100,6 +103,9 @@ function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
     parameters: parametersOf(endpoint, write),
     ...(body && { requestBody: { required: true, content: bodyOf(endpoint, write(body, 'input')) } }),
     responses: { [status]: answer, ...(hasTag(endpoint) && notChanged), ...failuresByStatus(endpoint) },
+    ...(isForApp(permission) && {
+      'x-codeSamples': [{ lang: 'TypeScript', label: 'TypeScript', source: sampleOf(endpoint) }],
+    }),
   }
 }
 
