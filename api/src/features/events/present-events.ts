@@ -5,37 +5,34 @@ import { readParts, separateParts } from '../../trail/changes/parts.ts'
 import { type AnyRecord, type Row, recordOf } from '../../trail/changes/record.ts'
 import { referredIn } from '../../trail/changes/references.ts'
 import { fieldsOfColumns, presentRow } from '../../trail/history/present-changes.ts'
-import { type Entry, type Later, readDecisions, readLater, readRefs, readRows } from './queries.ts'
+import { type Entry, readChangedAfter, readDecisions, readRefs, readRows } from './queries.ts'
 
 /** The records of entries as they were after each, in columns; as they were before, where they were removed. */
 async function rowsAfter(db: Db, entries: readonly Entry[]): Promise<Map<number, Row | null>> {
   const rows = new Map<number, Row | null>()
+  const changed = await readChangedAfter(db, entries)
   for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
     const record = recordOf(kind)
     const ids = [...new Set(ofKind.map(({ recordId }) => recordId))]
     const present = await readRows(db, record, ids)
     const parts = await readParts(db, record, ids)
-    const later = Map.groupBy(
-      await readLater(db, ids, Math.min(...ofKind.map(({ id }) => id))),
-      ({ recordId }) => recordId,
-    )
     for (const entry of ofKind) {
       const row = present.get(entry.recordId)
-      const now = row ? { ...row, ...parts.get(entry.recordId) } : null
-      rows.set(entry.id, rowAfter(record, entry, now, later.get(entry.recordId) ?? []))
+      const now = row && { ...row, ...parts.get(entry.recordId) }
+      rows.set(entry.id, rowAfter(record, entry, now, changed.get(entry.id)))
     }
   }
   return rows
 }
 
-/** A record as it was after an entry: as it is now, with everything taken back that was done later. */
-function rowAfter(record: AnyRecord, entry: Entry, now: Row | null, later: readonly Later[]): Row | null {
-  let row = entry.event === 'remove' ? entry.before : now
-  if (entry.event !== 'remove')
-    for (const { id, event, before } of later) {
-      if (id <= entry.id) break
-      row = event === 'remove' ? before : { ...row, ...inPresentColumns(record, before ?? {}) }
-    }
+/** A record as it was after an entry: as it is now, with what was changed later as it was; all of that, where it was removed later. */
+function rowAfter(record: AnyRecord, entry: Entry, now: Row | undefined, changed: Row | undefined): Row | null {
+  const row =
+    entry.event === 'remove'
+      ? entry.before
+      : (now ?? changed)
+        ? { ...now, ...inPresentColumns(record, changed ?? {}) }
+        : null
   // The moment of the last change is set by the database and is in no entry.
   return row && { ...inPresentColumns(record, row), ...('updated_at' in row && { updated_at: entry.at }) }
 }

@@ -70,19 +70,20 @@ export async function readRows(db: Db, { table }: AnyRecord, ids: readonly strin
   return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
-export interface Later {
-  recordId: string
-  id: number
-  event: string
-  before: Row | null
-}
-
-/** What was done to records after an entry, the latest first. */
-export async function readLater(db: Db, ids: readonly string[], after: number): Promise<Later[]> {
-  const { rows } = await sql<Later>`
-    select record_id as "recordId", id, event, before from changes
-    where record_id = any(${ids}::uuid[]) and id > ${after} order by id desc`.execute(db)
-  return rows
+/** The fields of records that were changed after entries about them, as they were right after each; by the identifier of the entry. */
+export async function readChangedAfter(
+  db: Db,
+  entries: readonly Pick<Entry, 'id' | 'recordId'>[],
+): Promise<Map<number, Row>> {
+  const [ids, records] = [entries.map(({ id }) => id), entries.map(({ recordId }) => recordId)]
+  const { rows } = await sql<{ id: number; row: Row }>`
+    select entry.id, jsonb_object_agg(first.key, first.value) as row
+    from unnest(${ids}::bigint[], ${records}::uuid[]) as entry (id, record_id)
+    cross join lateral (
+      select distinct on (key) key, value from changes later cross join jsonb_each(later.before)
+      where later.record_id = entry.record_id and later.id > entry.id order by key, later.id) first
+    group by entry.id`.execute(db)
+  return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
 /** The app's own identifiers of records, by ours. */
