@@ -16,8 +16,10 @@ export const sample = <S extends z.ZodObject>(schema: S, row: number, own: Parti
 /** Some value of a schema, everything optional included. */
 export function sampleOf(schema: z.core.$ZodType, id = idOf(0)): unknown {
   if (schema instanceof z.ZodObject) {
+    // The record of a sample was not sent by the app.
+    const fixed: Fields = { _id: id, ...(schema.shape['ref'] instanceof z.ZodNullable && { ref: null }) }
     return Object.fromEntries(
-      Object.entries(schema.shape).map(([name, part]) => [name, name === '_id' ? id : sampleOf(part)]),
+      Object.entries(schema.shape).map(([name, part]) => [name, name in fixed ? fixed[name] : sampleOf(part)]),
     )
   }
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element)]
