@@ -47,6 +47,7 @@ test('a product request comes with its user, its filter in both languages, and a
   })
   const expected = {
     _id: id,
+    ref: null,
     name: 'Road bike',
     userId: { _id: user_id, name: 'Lina Haddad' },
     phoneNumber: '+962 79 555 0101',

@@ -39,6 +39,7 @@ test('a report comes, in the list and alone, with its product and with what is s
   expect((await server.call(reports.get, { params: { id } })).data.data.report).toEqual(report)
   expect(report).toEqual({
     _id: id,
+    ref: null,
     productId: { _id: product, name: 'Old sofa' },
     ownerId: { _id: owner, name: 'Omar Nasser' },
     userId: {

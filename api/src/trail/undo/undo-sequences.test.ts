@@ -128,6 +128,7 @@ const others = [
   'notifications',
   'reviewJobs',
   'uploads',
+  'webhooks',
   'supports.create',
 ]
 const atDesk = ['desk.take', 'desk.renew', 'desk.release']
