@@ -142,7 +142,7 @@ test("a notification is delivered although its claim's backend is terminated aga
   const id = newId()
   await holder.query('BEGIN; LOCK TABLE notifications')
   for (let round = 0; round < rounds; round += 1) {
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)
     await endBackends()
   }
   await holder.query(
