@@ -123,7 +123,9 @@ export const events = resource('events', {
       'Poll with the `next` of the answer before. Events are kept as long as the trail is, at least thirty days. What the app has done itself is not among them. An undo is an event too.',
     query: z.object({
       after: EventCursor.optional().describe('The `next` of the answer before.'),
-      since: Moment.optional().describe('Where to begin without `after`; at the first event unless told.'),
+      since: Moment.optional().describe(
+        'Where to begin without `after`, up to ten minutes earlier; at the first event unless told.',
+      ),
       names: identifier(1000)
         .optional()
         .describe('Only these, with commas between them; `product.*` are all of products.'),

@@ -74,6 +74,7 @@ export async function markRecordRemoved(db: Db, id: string): Promise<void> {
 
 /** Forgets identifiers of which nothing was taken. */
 export async function forgetUntaken(db: Db, kind: KindName, refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return
   await sql`delete from app_records where resource = ${kind} and ref = any(${refs}) and sent is null and not removed`.execute(
     db,
   )

@@ -1,11 +1,11 @@
-import { appReading } from '@dealsy/contract'
+import { appReading, EventCursor } from '@dealsy/contract'
 import type { List } from '../db/lists/list-definition.ts'
 import type { Db } from '../db/open.ts'
 import { implement } from '../endpoints/implement.ts'
 import { bannerList } from '../features/banners/record.ts'
 import { cityList } from '../features/cities/queries.ts'
 import { countryList } from '../features/countries/queries.ts'
-import { positionAt } from '../features/events/queries.ts'
+import { positionAt, positionOf } from '../features/events/queries.ts'
 import { filterTree } from '../features/filters/queries.ts'
 import { readInbox } from '../features/notifications/queries.ts'
 import { planList } from '../features/plans/queries.ts'
@@ -35,11 +35,10 @@ export const readingRoutes = implement(appReading, {
   products: async ({ db, query: { after, limit, changedSince, filterId, cityId, sold, hidden } }) => {
     const filters = filterId === undefined ? filterId : await branchesOf(db, filterId)
     const narrowed = { filters, cityId, withSold: sold === 'true', withHidden: hidden === 'true' }
-    const [, xid, id] = /^(\d+)-(\d+)$/.exec(after ?? '') ?? []
-    const position =
-      xid === undefined
-        ? after === undefined && changedSince !== undefined && (await positionAt(db, changedSince))
-        : { xid, id: Number(id) }
+    const isOfTrail = EventCursor.safeParse(after).success
+    const position = isOfTrail
+      ? await positionOf(db, String(after))
+      : after === undefined && changedSince !== undefined && (await positionAt(db, changedSince))
     if (position) {
       const { next, ...read } = await readChangedProducts(db, position, narrowed, limit)
       return { data: { ...read, next: `${next.xid}-${next.id}` } }

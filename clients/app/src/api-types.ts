@@ -1798,7 +1798,7 @@ export interface operations {
             query?: {
                 /** @description The `next` of the answer before. */
                 after?: string;
-                /** @description Where to begin without `after`; at the first event unless told. */
+                /** @description Where to begin without `after`, up to ten minutes earlier; at the first event unless told. */
                 since?: string;
                 /** @description Only these, with commas between them; `product.*` are all of products. */
                 names?: string;

@@ -26,7 +26,7 @@ CREATE TABLE product_pictures (
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'stored', 'failed')),
   -- The address in the storage.
   stored text,
-  -- A code of the contract.
+  -- The reason, in a word of the contract.
   failure text,
   tries smallint NOT NULL DEFAULT 0,
   -- The next try; a try under way has it in the future.
@@ -88,15 +88,22 @@ LEFT JOIN LATERAL (
   ORDER BY id DESC LIMIT 1
 ) returned ON true;
 
-
 CREATE FUNCTION queue_pictured_products() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE listings uuid[];
 BEGIN
-  PERFORM refresh_review_queue(array(SELECT DISTINCT product_id FROM changed_rows));
+  IF TG_OP = 'UPDATE' THEN
+    -- A try alone changes nothing for the desk.
+    listings := array(SELECT DISTINCT product_id FROM changed_rows JOIN rows_before USING (product_id, url)
+      WHERE changed_rows.state <> rows_before.state);
+  ELSE
+    listings := array(SELECT DISTINCT product_id FROM changed_rows);
+  END IF;
+  IF cardinality(listings) > 0 THEN PERFORM refresh_review_queue(listings); END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER queue_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION queue_pictured_products();
-CREATE TRIGGER queue_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed_rows
+CREATE TRIGGER queue_update AFTER UPDATE ON product_pictures REFERENCING OLD TABLE AS rows_before NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION queue_pictured_products();
 CREATE TRIGGER queue_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION queue_pictured_products();

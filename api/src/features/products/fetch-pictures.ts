@@ -1,7 +1,7 @@
 import { imageTypeOf, largestUpload } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { inTransaction, noteChange, onCommit } from '../../db/transaction.ts'
+import { inTransaction, onCommit } from '../../db/transaction.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { type Outbound, OutboundFailure } from '../../outbound/outbound.ts'
 import { CallImages } from '../../storage/call-images.ts'
@@ -39,7 +39,7 @@ export async function fetchPictures(services: Services, from: 'web' | 'files' = 
   return pictures.length > 0 ? 0 : undefined
 }
 
-/** Lets listings go to the desk without the pictures that did not come in their time. */
+/** Lets listings go to the desk without the pictures that did not come in their time. Each was tried once, also after a long stop. */
 const giveUpLate = (db: Db): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await sql`
@@ -132,16 +132,15 @@ const show = (
     const context = { db: transaction, accountId: null, requestId: 'fetch-pictures', images }
     const edit = { images: shown, ...(isReviewedAgain && { status: 'pending' as const }) }
     await updateRecord(context, productRecord, productId, edit)
-    noteChange(transaction, 'product_pictures')
   })
 
 /** Notes that a picture could not be fetched; where it may come later it is tried again, as long as its listing waits for it. */
 const fail = (db: Db, { productId, url }: Picture, failure: string, mayCome: boolean): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await sql`
-    update product_pictures set
-      state = case when ${mayCome} and until > now() then 'waiting' else 'failed' end,
-      failure = case when ${mayCome} and until > now() then null else ${failure} end,
-      due_at = least(until, now() + interval '5 seconds' * 3 ^ tries)
-    where product_id = ${productId} and url = ${url} and state = 'waiting'`.execute(transaction)
+      update product_pictures set
+        state = case when ${mayCome} and until > now() then 'waiting' else 'failed' end,
+        failure = case when ${mayCome} and until > now() then null else ${failure} end,
+        due_at = least(until, now() + interval '5 seconds' * 3 ^ tries)
+      where product_id = ${productId} and url = ${url} and state = 'waiting'`.execute(transaction)
   })

@@ -94,7 +94,7 @@ export const takesProducts: Intake<'products'> = {
   async change(context, id, { changed, sent, before, settings }) {
     const { sold, hidden, images, userId: _, filters: given, ...fields } = changed
     // Values for a category from which a moderator has moved the product fit no more.
-    const isMoved = !changed.filterId && (await lockProduct(context.db, id)).filter_id !== sent.filterId
+    const isMoved = given && !changed.filterId && (await lockProduct(context.db, id)).filter_id !== sent.filterId
     const filters = isMoved ? undefined : given
     const edit = {
       ...fields,
