@@ -136,6 +136,8 @@ let batches = 0
 
 /** Counts a batch until it is answered; 429 where as many as the memory allows are under way. */
 function holdPlace(reply: FastifyReply) {
+  // The client may have gone while its key was looked up: no close will follow.
+  if (reply.raw.closed) return
   if (batches === mostBatches) throw tooManyRequests(1)
   batches += 1
   reply.raw.once('close', () => (batches -= 1))

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { basePath, LineAnswer } from '@dealsy/contract'
@@ -10,6 +11,20 @@ import { testServer } from '../testing/server.ts'
 const server = await testServer()
 const { db } = server.database
 const { key, later, ref, userBody, productBody, productOf, newUser, newProduct } = await appMessages(server)
+
+const harmless = JSON.stringify({ method: 'DELETE', kind: 'users', ref: 'nobody', updatedAt: later() })
+
+/** Begins a batch without ending it; a connection that is lost counts as refused. */
+function openBatch(text = key.text) {
+  const headers = { authorization: `Bearer ${text}`, 'content-type': 'application/x-ndjson' }
+  const sent = request(`${server.address}${basePath}/app/batch`, { method: 'POST', headers, agent: false })
+  const status = once(sent, 'response').then(
+    ([answer]: IncomingMessage[]) => answer?.resume().statusCode,
+    () => 429,
+  )
+  sent.on('error', () => {}).write(' ')
+  return { sent, status }
+}
 
 async function sendBatch(lines: readonly unknown[], text = key.text) {
   const response = await fetch(`${server.address}${basePath}/app/batch`, {
@@ -96,23 +111,32 @@ test('a batch moves wallets only with a key that may', async () => {
 })
 
 test('more batches at once than the memory allows have to wait', async () => {
-  const line = JSON.stringify({ method: 'DELETE', kind: 'users', ref: 'nobody', updatedAt: later() })
-  const headers = { authorization: `Bearer ${key.text}`, 'content-type': 'application/x-ndjson' }
-  // Some of these may come while one of the batches before is not over yet: at most eight are held.
-  const held = Array.from({ length: 16 }, () => {
-    const sent = request(`${server.address}${basePath}/app/batch`, { method: 'POST', headers, agent: false })
-    const status = once(sent, 'response').then(
-      ([answer]: IncomingMessage[]) => answer?.resume().statusCode,
-      () => 429,
-    )
-    sent.on('error', () => {}).write(' ')
-    return { sent, status }
-  })
-  await expect.poll(async () => (await sendBatch([line])).status).toBe(429)
-  for (const { sent } of held) sent.end(line)
+  let refused = 0
+  // Nothing else is sent meanwhile: it could have the place of one of these.
+  const held = Array.from({ length: 16 }, () => openBatch())
+  for (const { status } of held) void status.then(() => (refused += 1))
+  await expect.poll(() => refused).toBe(8)
+  expect((await sendBatch([harmless])).status).toBe(429)
+  for (const { sent } of held) sent.end(harmless)
   const statuses = await Promise.all(held.map(({ status }) => status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(8)
-  await expect.poll(async () => (await sendBatch([line])).status).toBe(200)
+  await expect.poll(async () => (await sendBatch([harmless])).status).toBe(200)
+})
+
+test('a batch whose sender goes while its key is looked up leaves its place to others', async () => {
+  const { text } = await createAppKey(db, { permissions: ['app.write'] })
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table app_keys in access exclusive mode`.execute(transaction)
+    const arrived: IncomingMessage[] = []
+    const note = (message: unknown) => arrived.push((message as { request: IncomingMessage }).request)
+    subscribe('http.server.request.start', note)
+    const gone = Array.from({ length: 8 }, () => openBatch(text))
+    await expect.poll(() => arrived.length).toBe(8)
+    unsubscribe('http.server.request.start', note)
+    for (const { sent } of gone) sent.destroy()
+    await expect.poll(() => arrived.every(({ closed }) => closed)).toBe(true)
+  })
+  await expect.poll(async () => (await sendBatch([harmless])).status).toBe(200)
 })
 
 test('a batch that removes and makes a record anew leaves it there when it is sent again', async () => {
