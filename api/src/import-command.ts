@@ -88,7 +88,8 @@ async function run(folder: string, isDry: boolean): Promise<void> {
         isDry,
         done,
         stopped: stop.signal,
-        onRefused: async (one) => void refused.write(lineOf(one)),
+        // Written before the position is, so that a kill leaves none out.
+        onRefused: (one) => new Promise((resolve) => refused.write(lineOf(one), () => resolve())),
         onProgress: async (file, lines, tally) => {
           tallies.set(file, tally)
           done.set(file, lines)

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { products, users } from '@dealsy/contract'
+import { basePath, products, users } from '@dealsy/contract'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../api/src/openapi/openapi.ts'
@@ -189,16 +189,38 @@ test('its packed file, installed into an empty project, compiles and works', asy
   expect((await run(process.execPath, ['run.ts'], { cwd: project })).stdout).toBe('')
 })
 
-test('what openapi-typescript makes of the whole document compiles', async () => {
+test('a client of what openapi-typescript makes of the whole document compiles and works', async () => {
   await writeFile(join(project, 'api.ts'), astToString(await openapiTypescript(JSON.stringify(openApiDocument()))))
-  await writeFile(
-    join(project, 'all.ts'),
-    `import type { components, operations, paths } from './api.ts'
-    type Users = operations['users.list']['responses']['200']['content']['application/json']['data']['users']
-    export const name = (users: Users): string | undefined => users[0]?.name
-    export type Body = paths['/app/products/{ref}']['put']['requestBody']['content']['application/json']
-    export const price = (body: Body): number => body.price
-    export const code = (failure: components['schemas']['Failure']): string => failure.code`,
-  )
+  await mkdir(join(project, 'node_modules'), { recursive: true })
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
+    const place = join(project, 'node_modules', name)
+    await cp(fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)), place, { recursive: true })
+  }
+  const program = `
+    import createClient from 'openapi-fetch'
+    import type { components, paths } from './api.ts'
+    const headers = (token: string) => ({ authorization: \`Bearer \${token}\` })
+    const ofApp = createClient<paths>({ baseUrl: ADDRESS, headers: headers(KEY) })
+    const ofPerson = createClient<paths>({ baseUrl: ADDRESS, headers: headers(TOKEN) })
+    const place = { params: { path: { ref: 'generated' } } }
+    const body = { updatedAt: '2026-01-01T00:00:00Z', name: 'Sami Nasser', phoneNumber: '+962 79 000 0002' }
+    const put = await ofApp.PUT('/app/users/{ref}', { ...place, body })
+    const outcome: 'created' | 'changed' | 'unchanged' | 'older' | 'removed' | undefined = put.data?.data.taken.outcome
+    const listed = await ofPerson.GET('/users', { params: { query: { search: 'Sami Nasser', limit: 10 } } })
+    const names: (string | undefined)[] | undefined = listed.data?.data.users.map(({ name }) => name)
+    const refused = await ofApp.PUT('/app/users/{ref}', { ...place, body: { ...body, phoneNumber: 'none' } })
+    const failure: components['schemas']['Failure'] | undefined = refused.error
+    // @ts-expect-error There is no such path.
+    const wrong = () => ofPerson.GET('/nothing')
+    // @ts-expect-error A user has a name.
+    const incomplete = () => ofApp.PUT('/app/users/{ref}', { ...place, body: { updatedAt: '' } })
+    console.log(JSON.stringify([outcome, names, failure?.code]))`
+  const declared = ['ADDRESS', 'KEY', 'TOKEN'].map((name) => `declare const ${name}: string\n`).join('')
+  await writeFile(join(project, 'all.ts'), declared + program)
   expect((await checked('all.ts')).stdout).toBe('')
+  const address = new URL(basePath, server.address).href
+  const values = JSON.stringify([address, key, server.administrator.token])
+  await writeFile(join(project, 'run-all.ts'), `const [ADDRESS, KEY, TOKEN] = ${values}\n${program}`)
+  const { stdout } = await run(process.execPath, ['run-all.ts'], { cwd: project })
+  expect(JSON.parse(stdout)).toEqual(['created', ['Sami Nasser'], 'BAD_INPUT'])
 })
