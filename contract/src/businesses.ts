@@ -51,6 +51,8 @@ export const businesses = resource('businesses', {
       criteria: {
         filterId: by.reference('filters'),
         userId: by.reference('users', "Whose businesses; everybody's unless told."),
+        createdAt: by.days('When they were added.'),
+        fromApp: by.flag('Whether the app has sent them.'),
       },
       orders: ['name'],
     }),

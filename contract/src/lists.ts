@@ -1,11 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { KindName } from './kinds.ts'
+import { AmountRange, MomentRange } from './ranges.ts'
 import { Id, listOf, PageQuery, SearchText, sortBy } from './shapes.ts'
 
 /** What a list can be narrowed by: the query, the API's parsing, the address of the screen and its control follow from it. */
 export interface Criterion<Schema extends z.ZodType = z.ZodType> {
-  /** A word of a text, one of several values, a record, or values of the attributes of a category. */
-  kind: 'text' | 'choice' | 'reference' | 'attributes'
+  /** A word of a text, one of several values, a record, values of the attributes of a category, amounts or days from one to another, or yes or no. */
+  kind: 'text' | 'choice' | 'reference' | 'attributes' | 'amounts' | 'days' | 'flag'
   /** The kind of the record. */
   of?: KindName
   schema: Schema
@@ -37,6 +38,9 @@ export const by = {
     criterion({ kind: 'choice' }, choices, { description }),
   attributes: <Values extends z.ZodType>(values: Values, description: string) =>
     criterion({ kind: 'attributes' }, values, { description }),
+  amounts: (description: string) => criterion({ kind: 'amounts' }, AmountRange, { description }),
+  days: (description: string) => criterion({ kind: 'days' }, MomentRange, { description }),
+  flag: (description: string) => criterion({ kind: 'flag' }, z.enum(['yes', 'no']), { description }),
   reference: (of: KindName, description?: string) =>
     criterion({ kind: 'reference', of }, Id, description === undefined ? {} : { description }),
 }

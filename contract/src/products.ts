@@ -58,7 +58,23 @@ export type Product = z.infer<typeof Product>
 /** Of one user or of all; an optional parameter of ours. */
 const userId = by.reference('users', "Whose products; everybody's unless told.")
 
-const byKeyword = paged('products', Product, { criteria: { keyword: by.text(), userId }, orders: ['name'] })
+const byKeyword = paged('products', Product, {
+  criteria: {
+    keyword: by.text(),
+    userId,
+    status: by.choice(ProductStatus, 'Those in one state of approval.'),
+    filterId: by.reference('filters', 'A category, with all below it.'),
+    countryId: by.reference('countries', 'The country of their owners.'),
+    cityId: by.reference('cities', 'The city of their owners.'),
+    price: by.amounts('Their price.'),
+    createdAt: by.days('When they were added.'),
+    featured: by.flag('Whether they are featured.'),
+    reported: by.flag('Whether there are reports about them.'),
+    pictured: by.flag('Whether they have pictures.'),
+    fromApp: by.flag('Whether the app has sent them.'),
+  },
+  orders: ['name'],
+})
 
 /** What a product says of an attribute: a text, in one or both languages, or one of its items. */
 export const ProductValue = z.union([requiredText(500), bilingual(500), z.object({ _id: Id })])

@@ -26,6 +26,7 @@ export const reports = resource('reports', {
         userId: by.reference('users', 'The user who made them.'),
         ownerId: by.reference('users', 'The user whose products they are about.'),
         productId: by.reference('products', 'The product they are about.'),
+        createdAt: by.days('When they were made.'),
       },
     }),
   ),

@@ -38,7 +38,10 @@ export const supports = resource('supports', {
     'supports.read',
     'Support requests, newest first unless sorted.',
     paged('supports', Support, {
-      criteria: { status: by.choice(SupportRequestStatus, 'Only those that are open, or handled.') },
+      criteria: {
+        status: by.choice(SupportRequestStatus, 'Only those that are open, or handled.'),
+        createdAt: by.days('When they were sent.'),
+      },
       orders: ['name', 'phoneNumber', 'message'],
     }),
   ),

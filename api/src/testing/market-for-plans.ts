@@ -77,13 +77,14 @@ export async function openMarketForPlans() {
     select gen_random_uuid(), 'non-page', ${top}, 'page', ${ownName}, 'فئة ' || md5((-n)::text), ${at} from ${numbers}`)
   await insert(sql`filters (id, type, parent_id, parent_type, name_en, name_ar, created_at)
     select gen_random_uuid(), 'item', ${attribute}, 'select', ${ownName}, 'خيار', ${at} from generate_series(1, 200) n`)
-  await insert(sql`products (id, user_id, filter_id, name, price, status, promoted, featured, created_at)
-    select gen_random_uuid(), ${oneIn(1000, userId, sql`id`)}, ${oneIn(10, category, sql`${other}::uuid`)}, ${ownName}, 1,
+  await insert(sql`products (id, user_id, filter_id, name, price, images, status, promoted, featured, created_at)
+    select gen_random_uuid(), ${oneIn(1000, userId, sql`id`)}, ${oneIn(10, category, sql`${other}::uuid`)}, ${ownName}, n % 500,
+      case when n % 3 = 0 then array['/files/icons/products/' || n] else '{}' end,
       case when n % 10 = 1 then 'pending' else 'verified' end, n % 30 = 0, n % 20 = 0, ${at} from ${members}`)
   await insert(sql`product_attribute_values (product_id, filter_id, position, item_id)
     select id, ${attribute}, 0, (select id from filters where type = 'item' limit 1) from products where filter_id = ${category}`)
   await insert(sql`product_requests (id, user_id, user_name, filter_id, name, phone_number, message, price, status, created_at)
-    select gen_random_uuid(), id, name, ${category}, ${ownName}, phone_number, md5((-n)::text), 1,
+    select gen_random_uuid(), id, name, ${category}, ${ownName}, phone_number, md5((-n)::text), n % 500,
       case when n % 10 = 1 then 'pending' else 'verified' end, ${at} from ${members}`)
   await insert(sql`reports (id, product_id, user_id, message, created_at)
     select gen_random_uuid(), goods.id, ${oneIn(1000, userId, sql`members.id`)}, 'Complaint', ${at} from ${goods} join ${members} using (n)`)

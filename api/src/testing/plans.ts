@@ -31,7 +31,9 @@ export async function databaseWithPlans() {
     queries.length = 0
     await run()
     const steps: PlanStep[] = []
-    for (const { sql, parameters } of queries.filter((query) => !pagesOnly || /\blimit\b/i.test(query.sql))) {
+    for (const { sql, parameters } of queries.filter(
+      (query) => !pagesOnly || (/\blimit\b/i.test(query.sql) && !/^select count\(/i.test(query.sql)),
+    )) {
       const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(`explain (format json) ${sql}`, [
         ...parameters,
       ])

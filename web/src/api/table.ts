@@ -2,6 +2,7 @@ import type { CallOf, CriterionOf, ListEndpoint, OrderOf, Pagination, RowOf } fr
 import { useListState } from '../ui/table/list-state.ts'
 import type { ListOptions, ListState } from '../ui/table/list-state.ts'
 import type { TableState } from '../ui/table/table-state.ts'
+import { queryOfAddress } from './list-query.ts'
 import { useList } from './list.ts'
 import type { ListQueryOptions } from './list.ts'
 import { tableState } from './table-state.tsx'
@@ -41,12 +42,7 @@ export function useTable<E extends ListEndpoint>(
     address,
     sortable: orders,
   })
-  // A choice that an address has wrong narrows nothing.
-  const wanted = Object.fromEntries(
-    Object.entries(list.query).filter(
-      ([name, value]) => known[name]?.kind !== 'choice' || known[name].schema.safeParse(value).success,
-    ),
-  )
+  const wanted = queryOfAddress(endpoint, list.query)
   const call = { ...input, query: { ...wanted, ...(input as { query?: object } | undefined)?.query } }
   const query = useList(endpoint, call as unknown as CallOf<E>, options)
   const answer = query.data as { data: Record<string, readonly RowOf<E>[]>; pagination: Pagination } | undefined

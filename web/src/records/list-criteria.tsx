@@ -1,16 +1,23 @@
-import type { CriterionOf, ListEndpoint } from '@dealsy/contract'
+import type { ChangedResource, CriterionOf, ListEndpoint } from '@dealsy/contract'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { Select } from '../ui/fields/select.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { CriterionChip } from '../ui/table/criterion-chip.tsx'
+import { CriterionValue } from './criterion-value.tsx'
+import { MoreCriteria } from './more-criteria.tsx'
 import { PlaceCriteria } from './place-criteria.tsx'
-import { CityName, ProductName, UserName } from './record-names.tsx'
+import { RecordName } from './record-names.tsx'
 
-/** How a criterion is shown: a search, a choice with the word for all, or the sentence about a record that the address names. */
+/**
+ * How a criterion is shown above the table: a search, a choice with the word for all, the sentence about a record that the address names, or
+ * above it in another way: a country with its city, or by a control of the screen.
+ */
 type Words =
   | { search: string; width?: string }
   | { choice: string; all: string; options: Readonly<Record<string, string>>; width?: string }
   | { sentence: (name: ReactNode) => ReactNode }
+  | 'above'
 
 export interface ListCriteriaProps<E extends ListEndpoint> {
   of: E
@@ -19,34 +26,58 @@ export interface ListCriteriaProps<E extends ListEndpoint> {
     parameterOf: (criterion: CriterionOf<E>) => string
     setCriteria: (changes: Partial<Record<CriterionOf<E>, string>>) => void
   }
-  /** The words of each criterion, in the order in which they are shown; a country with its city needs none. */
+  /** The words of each criterion that is shown above the table, in this order; what has none is offered to narrow the list down by. */
   words?: Partial<Record<CriterionOf<E>, Words>>
 }
 
-const names: Partial<Record<string, (id: string) => ReactNode>> = {
-  cities: (cityId) => <CityName cityId={cityId} />,
-  products: (productId) => <ProductName productId={productId} />,
-  users: (userId) => <UserName userId={userId} />,
+/** A word is searched above the table, and values of attributes are chosen beside it. */
+const unoffered: readonly string[] = ['text', 'attributes']
+/** The kinds of records that a list is narrowed by in a form; one of another kind comes by a link. */
+const narrowedByKind: readonly string[] = ['filters', 'countries', 'cities']
+
+const choicesOf = (schema: z.ZodType): readonly string[] | undefined => {
+  const choice = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  return choice instanceof z.ZodEnum ? choice.options.map(String) : undefined
+}
+
+/** What a list can be narrowed by that is not shown above its table. */
+export function criteriaBesides<E extends ListEndpoint>(
+  { list: { criteria } }: E,
+  list: ListCriteriaProps<E>['list'],
+  words: ListCriteriaProps<E>['words'] = {},
+) {
+  const said = Object.entries<Words | undefined>(words)
+  const hasPlace = said.some(([name, shown]) => shown === 'above' && criteria[name]?.of === 'countries')
+  return Object.fromEntries(
+    Object.entries(criteria).flatMap(([name, { kind, of, schema }]) => {
+      const isOffered = kind === 'reference' ? narrowedByKind.includes(of ?? '') : !unoffered.includes(kind)
+      const isAbove = said.some(([known]) => known === name) || (hasPlace && of === 'cities')
+      if (!isOffered || isAbove || !Object.hasOwn(list.criteria, name)) return []
+      return [[name, { kind, ...(of && { of }), choices: choicesOf(schema) }]]
+    }),
+  )
 }
 
 /** The controls of what a list is narrowed by, as its declaration says; a record is a chip, which can be removed. */
-export function ListCriteria<E extends ListEndpoint>({ of: { list: declared }, list, words }: ListCriteriaProps<E>) {
+export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words }: ListCriteriaProps<E>) {
+  const declared = endpoint.list
   type Name = CriterionOf<E>
   const kindOf = (name: string | undefined) => (name === undefined ? undefined : declared.criteria[name]?.of)
-  const criteria = Object.keys(declared.criteria)
-  const country = criteria.find((name) => kindOf(name) === 'countries')
-  const city = country && criteria.find((name) => kindOf(name) === 'cities')
+  const said = Object.entries<Words | undefined>(words ?? {})
+  const country = said.find(([name, shown]) => shown === 'above' && kindOf(name) === 'countries')?.[0]
+  const city = country && Object.keys(declared.criteria).find((name) => kindOf(name) === 'cities')
   const value = (name: string) => list.criteria[name] ?? ''
   const set = (changes: Record<string, string | null>) =>
     list.setCriteria(
       Object.fromEntries(Object.entries(changes).map(([name, chosen]) => [name, chosen ?? ''])) as Record<Name, string>,
     )
-  const said = Object.entries<Words | undefined>(words ?? {})
+  const more = criteriaBesides(endpoint, list, words)
+  const resource = endpoint.resource as ChangedResource
 
   return (
     <>
       {said.map(([name, shown]) => {
-        if (shown === undefined || 'sentence' in shown) return null
+        if (shown === undefined || shown === 'above' || 'sentence' in shown) return null
         if ('search' in shown)
           return (
             <SearchField
@@ -80,13 +111,30 @@ export function ListCriteria<E extends ListEndpoint>({ of: { list: declared }, l
       {said.map(([name, shown]) => {
         // The selector of a city names it within its country.
         const isSelected = name === city && country !== undefined && value(country) !== ''
-        if (shown === undefined || !('sentence' in shown) || value(name) === '' || isSelected) return null
+        if (shown === undefined || shown === 'above' || !('sentence' in shown) || value(name) === '' || isSelected)
+          return null
         return (
           <CriterionChip key={name} parameter={list.parameterOf(name)}>
-            {shown.sentence(names[kindOf(name) ?? '']?.(value(name)))}
+            {shown.sentence(<RecordName kind={kindOf(name)} id={value(name)} />)}
           </CriterionChip>
         )
       })}
+      {Object.keys(more).length > 0 && (
+        <MoreCriteria
+          resource={resource}
+          criteria={more}
+          values={Object.fromEntries(Object.keys(more).map((name) => [name, value(name)]))}
+          onChange={set}
+        />
+      )}
+      {Object.entries(more).map(
+        ([name, criterion]) =>
+          value(name) !== '' && (
+            <CriterionChip key={name} parameter={list.parameterOf(name as Name)}>
+              <CriterionValue resource={resource} name={name} criterion={criterion} value={value(name)} />
+            </CriterionChip>
+          ),
+      )}
     </>
   )
 }

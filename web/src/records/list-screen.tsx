@@ -4,7 +4,7 @@ import type { Table } from '../api/table.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { DataTableProps } from '../ui/table/data-table.tsx'
-import { ListCriteria } from './list-criteria.tsx'
+import { criteriaBesides, ListCriteria } from './list-criteria.tsx'
 import type { ListCriteriaProps } from './list-criteria.tsx'
 
 interface ListScreenProps<E extends ListEndpoint> extends Pick<ListCriteriaProps<E>, 'of' | 'words'> {
@@ -33,9 +33,11 @@ export function ListScreen<E extends ListEndpoint>({
   children,
   ...table
 }: ListScreenProps<E>) {
-  const said = Object.entries<object | undefined>(words ?? {})
+  const said = Object.entries<object | 'above' | undefined>(words ?? {})
   // An empty toolbar would take room: a sentence is shown where the address has its criterion.
-  const isEmpty = said.every(([name, shown]) => shown && 'sentence' in shown && !list.criteria[name as never])
+  const isEmpty =
+    Object.keys(criteriaBesides(of, list, words)).length === 0 &&
+    said.every(([name, shown]) => typeof shown === 'object' && 'sentence' in shown && !list.criteria[name as never])
   return (
     <div className="grid gap-4">
       <PageHeader title={title} count={total} actions={actions} />

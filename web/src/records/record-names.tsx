@@ -1,4 +1,4 @@
-import { cities, products, users } from '@dealsy/contract'
+import { cities, countries, filters, products, users } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isMissing } from '../api/client.ts'
@@ -36,6 +36,33 @@ export function CityName({ cityId }: { cityId: string }) {
       <NameOr error={error}>{data && localized(data.data.city.name)}</NameOr>
     </RecordLink>
   )
+}
+
+/** The name of a country, loaded by identifier, as a link to the country. */
+function CountryName({ countryId }: { countryId: string }) {
+  const localized = useLocalized()
+  const { data, error } = useQuery(read(countries.get, { params: { id: countryId } }))
+  return (
+    <RecordLink to={placeOf.countries(countryId)}>
+      <NameOr error={error}>{data && localized(data.data.country.name)}</NameOr>
+    </RecordLink>
+  )
+}
+
+/** The name of a category, loaded by identifier. */
+function CategoryName({ filterId }: { filterId: string }) {
+  const localized = useLocalized()
+  const { data, error } = useQuery(read(filters.get, { params: { id: filterId } }))
+  return <NameOr error={error}>{data && localized(data.data.filter.name)}</NameOr>
+}
+
+/** The name of a record of a kind, loaded by identifier. */
+export function RecordName({ kind, id }: { kind: string | undefined; id: string }) {
+  if (kind === 'cities') return <CityName cityId={id} />
+  if (kind === 'countries') return <CountryName countryId={id} />
+  if (kind === 'filters') return <CategoryName filterId={id} />
+  if (kind === 'products') return <ProductName productId={id} />
+  return kind === 'users' ? <UserName userId={id} /> : <Written>{id}</Written>
 }
 
 /** A name, or that its record is gone. */

@@ -50,7 +50,11 @@ export default function UsersScreen() {
           <ListCriteria
             of={users.list}
             list={list}
-            words={{ name: { search: t`Filter by name` }, phoneNumber: { search: t`Filter by phone number` } }}
+            words={{
+              name: { search: t`Filter by name` },
+              phoneNumber: { search: t`Filter by phone number` },
+              location: 'above',
+            }}
           />
         }
         // Whatever has failed, this list offers to log in (section 8; docs/quirks.md).

@@ -13,7 +13,7 @@ export type SortKey = readonly [key: Expression<unknown>, direction: OrderByDire
 /** The values of a column that a list is narrowed to, such as the categories below another one. */
 export interface Branches {
   column: string
-  values: readonly string[]
+  values: readonly string[] | RawBuilder<readonly string[]>
 }
 
 /** The identifiers of one page of a list narrowed to several values: a merge of the first rows of each, which an index finds. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 
 // The expression of the index.
@@ -16,7 +17,7 @@ const categories = sql<Business['filterId']>`
 
 /** Businesses, of one filter and user or of all, newest first or sorted by name. */
 export const businessList = list('businesses', {
-  matching: (eb, { filterId, userId }: Criteria<typeof businesses.list>) => [
+  matching: (eb, { filterId, userId, createdAt, fromApp }: Criteria<typeof businesses.list>) => [
     filterId &&
       eb.exists(
         eb
@@ -26,6 +27,8 @@ export const businessList = list('businesses', {
           .where('business_filters.filter_id', '=', filterId),
       ),
     userId && eb('businesses.user_id', '=', userId),
+    inDays('businesses.created_at', createdAt),
+    isFromApp(fromApp, 'businesses', 'businesses.id'),
   ],
   columns: (businesses) =>
     businesses.select([
@@ -42,7 +45,7 @@ export const businessList = list('businesses', {
       'businesses.version',
     ]),
   sorts: { name: alphabetical },
-  counted: ({ filterId, userId }) => !filterId && !userId && { list: 'businesses' },
+  counted: (query) => isNotNarrowed(query) && { list: 'businesses' },
 })
 
 /** The names of all businesses in alphabetical order, for selectors. */

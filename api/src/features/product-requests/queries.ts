@@ -4,6 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { categoriesFrom, inAmounts, inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesOrIsRef } from '../../db/lists/search.ts'
 import type { Db } from '../../db/open.ts'
@@ -34,10 +35,17 @@ const withColumns = (requests: ProductRequests) =>
 
 /** Product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
 export const productRequestList = list('product_requests', {
-  matching: (eb, { keyword, _id, userId }: Criteria<typeof productRequests.list>) => [
+  matching: (
+    eb,
+    { keyword, _id, userId, status, price, createdAt, fromApp }: Criteria<typeof productRequests.list>,
+  ) => [
     keyword && matchesOrIsRef('product_requests.search', keyword, 'productRequests'),
     _id && eb('product_requests.id', '=', _id),
     userId && eb('product_requests.user_id', '=', userId),
+    status && eb('product_requests.status', '=', sql.lit(status)),
+    inAmounts('product_requests.price', price),
+    inDays('product_requests.created_at', createdAt),
+    isFromApp(fromApp, 'productRequests', 'product_requests.id'),
   ],
   columns: withColumns,
   sorts: {
@@ -46,7 +54,9 @@ export const productRequestList = list('product_requests', {
     phoneNumber: sql`product_requests.phone_number collate "C"`,
     message: sql`left(lower(product_requests.message), 100) collate "C"`,
   },
-  counted: ({ keyword, _id, userId }) => !keyword && !_id && !userId && { list: 'productRequests' },
+  branches: ({ filterId }) =>
+    filterId === undefined ? undefined : { column: 'product_requests.filter_id', values: categoriesFrom(filterId) },
+  counted: (query) => isNotNarrowed(query) && { list: 'productRequests' },
 })
 
 /** The product requests that wait for approval, the longest waiting first. */

@@ -6,6 +6,7 @@ import { bilingual, reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
+import { categoriesFrom, has, inAmounts, inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesOrIsRef } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
@@ -67,14 +68,27 @@ const alphabetical = sql`lower(products.name) collate "C"`
 
 const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
   list('products', {
-    matching: (eb, { keyword, userId }: Criteria<typeof products.list>) => [
+    matching: (eb, criteria: Criteria<typeof products.list>) => [
       kind,
-      userId && eb('products.user_id', '=', userId),
-      keyword && matchesOrIsRef('products.name_search', keyword, 'products'),
+      criteria.userId && eb('products.user_id', '=', criteria.userId),
+      criteria.keyword && matchesOrIsRef('products.name_search', criteria.keyword, 'products'),
+      criteria.status && eb('products.status', '=', sql.lit(criteria.status)),
+      ...(['country_id', 'city_id'] as const).map((place) => {
+        const id = place === 'city_id' ? criteria.cityId : criteria.countryId
+        return id && eb('products.user_id', 'in', eb.selectFrom('users').select('users.id').where(place, '=', id))
+      }),
+      inAmounts('products.price', criteria.price),
+      inDays('products.created_at', criteria.createdAt),
+      criteria.featured && (criteria.featured === 'yes' ? sql`products.featured` : sql`not products.featured`),
+      has(criteria.reported, sql`reports where reports.product_id = products.id`),
+      criteria.pictured && sql`products.images ${criteria.pictured === 'yes' ? sql`<>` : sql`=`} '{}'`,
+      isFromApp(criteria.fromApp, 'products', 'products.id'),
     ],
     columns: (products) => withColumns(products),
     sorts: { name: alphabetical },
-    counted: ({ keyword, userId }) => !keyword && !userId && { list: counts },
+    branches: ({ filterId }) =>
+      filterId === undefined ? undefined : { column: 'products.filter_id', values: categoriesFrom(filterId) },
+    counted: (query) => isNotNarrowed(query) && { list: counts },
   })
 
 /** All products, of one user or of all, newest first or by name. */

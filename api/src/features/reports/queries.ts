@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { inDays, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 
 const product = sql<Report['productId']>`jsonb_build_object('_id', products.id, 'name', products.name)`
@@ -15,9 +16,10 @@ const reporter = sql<Report['userId']>`jsonb_build_object(
 
 /** Reports, newest first, narrowed by who made them, by whose product they are about and by the product. */
 export const reportList = list('reports', {
-  matching: (eb, { userId, ownerId, productId }: Criteria<typeof reports.list>) => [
+  matching: (eb, { userId, ownerId, productId, createdAt }: Criteria<typeof reports.list>) => [
     userId && eb('reports.user_id', '=', userId),
     productId && eb('reports.product_id', '=', productId),
+    inDays('reports.created_at', createdAt),
     ownerId &&
       eb(
         'reports.product_id',
@@ -41,7 +43,7 @@ export const reportList = list('reports', {
         'reports.message',
         'reports.created_at as createdAt',
       ]),
-  counted: ({ userId, ownerId, productId }) => !userId && !ownerId && !productId && { list: 'reports' },
+  counted: (query) => isNotNarrowed(query) && { list: 'reports' },
 })
 
 /** One report; 404 if there is none. */

@@ -2,11 +2,15 @@ import type { supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { inDays } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {
-  matching: (eb, { status }: Criteria<typeof supports.list>) => [status && eb('supports.status', '=', status)],
+  matching: (eb, { status, createdAt }: Criteria<typeof supports.list>) => [
+    status && eb('supports.status', '=', status),
+    inDays('supports.created_at', createdAt),
+  ],
   columns: (supports) =>
     supports
       .leftJoin('accounts', 'accounts.id', 'supports.handled_by')
@@ -26,7 +30,7 @@ export const supportList = list('supports', {
     phoneNumber: sql`supports.phone_number collate "C"`,
     message: sql`left(lower(supports.message), 100) collate "C"`,
   },
-  counted: ({ status }) => ({ list: status ? `supports.${status}` : 'supports' }),
+  counted: ({ status, createdAt }) => !createdAt && { list: status ? `supports.${status}` : 'supports' },
 })
 
 /** One support request; 404 if there is none. */

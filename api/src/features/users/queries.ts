@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { has, inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesDigits, matchesOrIsRef } from '../../db/lists/search.ts'
 
@@ -11,11 +12,18 @@ const location = sql<User['location']>`jsonb_build_object(
 
 /** Users, newest first, narrowed by name, phone number, country and city. */
 export const userList = list('users', {
-  matching: (eb, { name, phoneNumber, location: country, city }: Criteria<typeof users.list>) => [
+  matching: (
+    eb,
+    { name, phoneNumber, location: country, city, status, createdAt, business, fromApp }: Criteria<typeof users.list>,
+  ) => [
     name && matchesOrIsRef('users.name_search', name, 'users'),
     phoneNumber && matchesDigits('users.phone_search', phoneNumber),
     country && eb('users.country_id', '=', country),
     city && eb('users.city_id', '=', city),
+    status && eb('users.status', '=', sql.lit(status)),
+    inDays('users.created_at', createdAt),
+    has(business, sql`businesses where businesses.user_id = users.id`),
+    isFromApp(fromApp, 'users', 'users.id'),
   ],
   columns: (users) =>
     users
@@ -37,8 +45,8 @@ export const userList = list('users', {
         'users.created_at as createdAt',
         'users.version',
       ]),
-  counted: ({ name, phoneNumber, location: country, city }) =>
-    !name && !phoneNumber && !city && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
+  counted: ({ location: country, ...criteria }) =>
+    isNotNarrowed(criteria) && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
 })
 
 /** One user; 404 if there is none. */

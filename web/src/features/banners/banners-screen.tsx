@@ -71,6 +71,7 @@ export default function BannersScreen() {
       columns={columns}
       actions={<CreateButton label={t`Create Banner`} onClick={() => setCreating(true)} />}
       words={{
+        countryId: 'above',
         status: {
           choice: t`Status`,
           all: t`All statuses`,

@@ -31,7 +31,7 @@ export default function BusinessesScreen() {
           onChange={(filterId) => table.list.setCriteria({ filterId })}
         />
       }
-      words={{ userId: { sentence: (name) => <Trans>Of {name}</Trans> } }}
+      words={{ filterId: 'above', userId: { sentence: (name) => <Trans>Of {name}</Trans> } }}
     >
       {edited.id !== null && <BusinessEditDialog key={edited.id} businessId={edited.id} onClose={edited.close} />}
       {owner.id !== null && <UserDetailsDialog userId={owner.id} onClose={owner.close} />}

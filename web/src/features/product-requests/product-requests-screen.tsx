@@ -19,7 +19,7 @@ import { ProductRequestDialog } from './product-request-dialog.tsx'
 export default function ProductRequestsScreen() {
   const { t } = useLingui()
   const table = useTable(productRequests.list, {
-    criteria: ['keyword', 'userId'],
+    criteria: ['keyword', 'userId', 'status', 'filterId', 'price', 'createdAt', 'fromApp'],
     failure: t`An error occurred while fetching products`,
   })
   const opened = useOpened()

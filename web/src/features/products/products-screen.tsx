@@ -1,4 +1,5 @@
 import { products } from '@dealsy/contract'
+import type { CriterionOf } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
@@ -58,11 +59,16 @@ interface SearchedProductsProps extends SectionProps {
   prefix: string
 }
 
+/** Whose products are shown is said once for all lists. */
+const narrowing = Object.keys(products.promoted.list.criteria).filter((name) => name !== 'userId') as CriterionOf<
+  typeof products.promoted
+>[]
+
 function SearchedProducts({ endpoint, prefix, userId, ...section }: SearchedProductsProps) {
   const { t } = useLingui()
   const table = useTable(endpoint, {
     prefix,
-    criteria: ['keyword'],
+    criteria: narrowing,
     input: { query: userId === '' ? {} : { userId } },
     failure: t`Failed to fetch products`,
   })

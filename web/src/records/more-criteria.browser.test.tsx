@@ -1,0 +1,62 @@
+import { products } from '@dealsy/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.tsx'
+import { useTable } from '../api/table.ts'
+import { fakeServer } from '../app/testing/fake-server.ts'
+import { beginningOf } from '../i18n/days.ts'
+import { setLanguage } from '../i18n/language.tsx'
+import { mountAt } from '../ui/testing/mount.tsx'
+import { ListCriteria } from './list-criteria.tsx'
+
+beforeEach(() => setLanguage('en'))
+
+function Criteria() {
+  const { list } = useTable(products.list, { failure: '' })
+  return <ListCriteria of={products.list} list={list} words={{ keyword: { search: 'Search' } }} />
+}
+
+/** The criteria of products at an address, and the last query that the server was asked. */
+async function opened(search = '') {
+  const server = fakeServer()
+  queryClient.clear()
+  const { page } = await mountAt(
+    search,
+    <QueryClientProvider client={queryClient}>
+      <Criteria />
+    </QueryClientProvider>,
+  )
+  return { page, query: () => server.calls(products.list).at(-1)?.query }
+}
+
+it('a list is narrowed by several criteria at once, each of which is a chip that takes it back', async () => {
+  const { page, query } = await opened()
+  await page.getByRole('button', { name: 'Narrow down' }).click()
+  const form = page.getByRole('dialog', { name: 'Narrow down' })
+  await form.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Rejected' }).click()
+  await form.getByRole('textbox', { name: 'Price from' }).fill('10')
+  await form.getByRole('textbox', { name: 'Price to' }).fill('20.5')
+  expect(query()).toEqual({ page: '1', limit: '10' })
+  await form.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(query).toEqual({ page: '1', limit: '10', status: 'rejected', price: '10..20.5' })
+  await expect.element(page.getByText('Price: $10 – $20.50')).toBeVisible()
+  await expect.element(page.getByText('Status: Rejected')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Show all' }).first().click()
+  await expect.poll(query).toEqual({ page: '1', limit: '10', price: '10..20.5' })
+  await expect.element(page.getByText('Status: Rejected')).not.toBeInTheDocument()
+})
+
+it("days of an address are asked for in the reader's time zone, the last one included", async () => {
+  const { page, query } = await opened('?createdAt=2025-03-01..2025-03-02')
+  await expect
+    .poll(() => query()?.['createdAt'])
+    .toBe(`${beginningOf('2025-03-01').toISOString()}..${beginningOf('2025-03-03').toISOString()}`)
+  await expect.element(page.getByText('Created At: Mar 1, 2025 – Mar 2, 2025')).toBeVisible()
+})
+
+it('what an address has wrong narrows nothing', async () => {
+  const { query } = await opened('?price=cheap&status=sold&createdAt=x..&fromApp=maybe')
+  await expect.poll(query).toEqual({ page: '1', limit: '10' })
+})

@@ -1,0 +1,197 @@
+import { Popover } from '@base-ui/react/popover'
+import { filters, rangeAs, rangeOf } from '@dealsy/contract'
+import type { ChangedResource, Criterion } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../api/queries.ts'
+import { wordsOfCriterion } from '../resources/criterion-words.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Combobox } from '../ui/fields/combobox.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { useBilingualOptions } from '../ui/fields/option.ts'
+import { Select } from '../ui/fields/select.tsx'
+import { popupClass } from '../ui/floating/popup.ts'
+import { usePortalContainer } from '../ui/floating/portal.ts'
+import { useFilterSearch } from './filter-search.ts'
+import { PlaceCriteria } from './place-criteria.tsx'
+
+type Values = Readonly<Record<string, string>>
+
+interface MoreCriteriaProps {
+  resource: ChangedResource
+  /** The criteria that are offered, by their names. */
+  criteria: Readonly<Record<string, Pick<Criterion, 'kind' | 'of'> & { choices?: readonly string[] }>>
+  /** The value of each; '' where it is not set. */
+  values: Values
+  onChange: (values: Values) => void
+}
+
+/** A button that opens what else a list can be narrowed by; all of it is asked for at once. */
+export function MoreCriteria(props: MoreCriteriaProps) {
+  const { t } = useLingui()
+  const container = usePortalContainer()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        render={<Button icon={<ListFilter aria-hidden className="size-4" />}>{t`Narrow down`}</Button>}
+      />
+      <Popover.Portal container={container}>
+        <Popover.Positioner
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-30 outline-none"
+        >
+          <Popover.Popup
+            aria-label={t`Narrow down`}
+            className={classNames(popupClass, 'max-h-(--available-height) w-80 overflow-y-auto p-4')}
+          >
+            <CriteriaForm {...props} onClose={() => setOpen(false)} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCriteriaProps & { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const [asked, setAsked] = useState(values)
+  const set = (changes: Values) => setAsked({ ...asked, ...changes })
+  const place = Object.keys(criteria).filter((name) => ['countries', 'cities'].includes(criteria[name]?.of ?? ''))
+  const [country = '', city = ''] = place
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(asked)
+        onClose()
+      }}
+    >
+      {Object.entries(criteria).map(([name, { kind, choices = ['yes', 'no'] }]) => {
+        const { label: message, options } = wordsOfCriterion(resource, name)
+        const label = i18n._(message)
+        const value = asked[name] ?? ''
+        const change = (changed: string | null) => set({ [name]: changed ?? '' })
+        if (place.includes(name)) return null
+        if (kind === 'amounts') return <Amounts key={name} label={label} value={value} onChange={change} />
+        if (kind === 'days') return <Days key={name} label={label} value={value} onChange={change} />
+        if (kind === 'reference') return <Category key={name} label={label} value={value} onChange={change} />
+        const offered = choices.flatMap((choice) => {
+          const said = options[choice]
+          return said === undefined ? [] : [{ value: choice, label: i18n._(said) }]
+        })
+        return (
+          <Select
+            key={name}
+            label={label}
+            noneLabel={t`All`}
+            options={offered}
+            value={value === '' ? null : value}
+            onChange={change}
+          />
+        )
+      })}
+      {city !== '' && (
+        <PlaceCriteria
+          countryId={asked[country] ?? ''}
+          cityId={asked[city] ?? ''}
+          onChange={({ countryId, cityId }) => set({ [country]: countryId, [city]: cityId })}
+        />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button
+          variant="ghost"
+          onClick={() => setAsked(Object.fromEntries(Object.keys(criteria).map((name) => [name, ''])))}
+        >{t`Clear`}</Button>
+        <Button type="submit" variant="primary">{t`Show`}</Button>
+      </div>
+    </form>
+  )
+}
+
+interface CriterionFieldProps {
+  label: string
+  value: string
+  onChange: (value: string | null) => void
+}
+
+function Amounts({ label, value, onChange }: CriterionFieldProps) {
+  const { t } = useLingui()
+  const { from = '', to = '' } = rangeOf(value)
+  const numberOf = (end: string) => (end === '' ? null : Number(end))
+  const end = (typed: number | string | null) => (typeof typed === 'number' && typed >= 0 ? String(typed) : '')
+  const shared = { isMoney: true, decimals: 2, min: 0, className: 'flex-1' } as const
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{label}</legend>
+      <NumberField
+        {...shared}
+        label={t`${label} from`}
+        value={numberOf(from)}
+        onChange={(typed) => onChange(rangeAs(end(typed), to))}
+      />
+      <NumberField
+        {...shared}
+        label={t`${label} to`}
+        value={numberOf(to)}
+        onChange={(typed) => onChange(rangeAs(from, end(typed)))}
+      />
+    </fieldset>
+  )
+}
+
+function Days({ label, value, onChange }: CriterionFieldProps) {
+  const { t } = useLingui()
+  const { from = '', to = '' } = rangeOf(value)
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium">{label}</legend>
+      <div className="flex gap-2">
+        <DateField
+          hideLabel
+          className="flex-1"
+          label={t`From day`}
+          max={to || undefined}
+          value={from}
+          onChange={(day) => onChange(rangeAs(day, to))}
+        />
+        <DateField
+          hideLabel
+          className="flex-1"
+          label={t`To day`}
+          min={from || undefined}
+          value={to}
+          onChange={(day) => onChange(rangeAs(from, day))}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Category({ label, value, onChange }: CriterionFieldProps) {
+  const { t } = useLingui()
+  const bilingualOptions = useBilingualOptions()
+  const search = useFilterSearch()
+  const main = useQuery(read(filters.all, { query: {} })).data?.data.filters ?? []
+  const known = useQuery({ ...read(filters.get, { params: { id: value } }), enabled: value !== '' }).data?.data.filter
+  const isMain = main.some(({ _id }) => _id === value)
+  return (
+    <Combobox
+      clearable
+      label={label}
+      placeholder={t`All`}
+      options={bilingualOptions(known === undefined || isMain ? main : [known, ...main])}
+      onSearch={search}
+      value={value === '' ? null : value}
+      onChange={onChange}
+    />
+  )
+}

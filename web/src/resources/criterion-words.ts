@@ -1,0 +1,28 @@
+import type { ChangedResource } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import * as resources from '../resources.ts'
+import type { FieldWords, Resource } from './resource.ts'
+
+/** What a criterion is called that is no field of its records. */
+const besides: Partial<Record<string, MessageDescriptor>> = {
+  countryId: msg`Country`,
+  cityId: msg`City`,
+  reported: msg`Has reports`,
+  pictured: msg`Has pictures`,
+  business: msg`Has a business`,
+  fromApp: msg`Sent by the app`,
+}
+
+/** The label of a criterion of a list of records, and the words of its choices. */
+export function wordsOfCriterion(
+  resource: ChangedResource,
+  name: string,
+): { label: MessageDescriptor; options: Readonly<Partial<Record<string, MessageDescriptor>>> } {
+  const declared = (resources as Partial<Record<string, Resource>>)[resource]
+  const field: FieldWords | undefined = besides[name] ? undefined : declared?.fields[name]
+  return {
+    label: field?.label ?? besides[name] ?? { id: name, message: name },
+    options: field?.kind.as === 'choice' ? field.kind.options : { yes: msg`Yes`, no: msg`No` },
+  }
+}
