@@ -60,7 +60,7 @@ test('products are narrowed by each of their criteria, and by several at once', 
     { fromApp: 'yes' },
     { status: 'rejected', cityId: city_id, price: '..200', createdAt: '2025-03-01T00:00:00Z..', fromApp: 'yes' },
   ]
-  for (const query of only) expect(await listed(query), JSON.stringify(query)).toEqual([special])
+  for (const query of only) expect([query, await listed(query)]).toEqual([query, [special]])
   const others: ProductQuery[] = [
     { price: '..120.49' },
     { createdAt: '2025-03-02T00:00:00Z..' },
@@ -69,7 +69,7 @@ test('products are narrowed by each of their criteria, and by several at once', 
     { pictured: 'no' },
     { fromApp: 'no' },
   ]
-  for (const query of others) expect(await listed(query), JSON.stringify(query)).toEqual([plain])
+  for (const query of others) expect([query, await listed(query)]).toEqual([query, [plain]])
   expect(await listed({ status: 'rejected', featured: 'no' })).toEqual([])
   expect(await listed({ filterId: crypto.randomUUID() })).toEqual([])
 })

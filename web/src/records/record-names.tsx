@@ -18,7 +18,7 @@ export function UserName({ userId }: { userId: string }) {
 }
 
 /** The name of a product, loaded by identifier, as a link to the product. */
-export function ProductName({ productId }: { productId: string }) {
+function ProductName({ productId }: { productId: string }) {
   const { data, error } = useQuery(read(products.get, { params: { id: productId } }))
   return (
     <RecordLink to={placeOf.products(productId)}>
@@ -28,7 +28,7 @@ export function ProductName({ productId }: { productId: string }) {
 }
 
 /** The name of a city, loaded by identifier, as a link to the city. */
-export function CityName({ cityId }: { cityId: string }) {
+function CityName({ cityId }: { cityId: string }) {
   const localized = useLocalized()
   const { data, error } = useQuery(read(cities.get, { params: { id: cityId } }))
   return (
