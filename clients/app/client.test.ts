@@ -207,7 +207,7 @@ test('a client of what openapi-typescript makes of the whole document compiles a
     const body = { updatedAt: '2026-01-01T00:00:00Z', name: 'Sami Nasser', phoneNumber: '+962 79 000 0002' }
     const put = await ofApp.PUT('/app/users/{ref}', { ...place, body })
     const outcome: 'created' | 'changed' | 'unchanged' | 'older' | 'removed' | undefined = put.data?.data.taken.outcome
-    const listed = await ofPerson.GET('/users', { params: { query: { search: 'Sami Nasser', limit: 10 } } })
+    const listed = await ofPerson.GET('/users', { params: { query: { name: 'Sami Nasser', limit: 10 } } })
     const names: (string | undefined)[] | undefined = listed.data?.data.users.map(({ name }) => name)
     const refused = await ofApp.PUT('/app/users/{ref}', { ...place, body: { ...body, phoneNumber: 'none' } })
     const failure: components['schemas']['Failure'] | undefined = refused.error
