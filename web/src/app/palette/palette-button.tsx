@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { hinted } from '../../ui/floating/tooltip.tsx'
+import { KeyCap } from '../../ui/keys/key-cap.tsx'
+import { commandKey } from '../../ui/keys/key-names.ts'
+import { loadPalette, openPalette } from './palette-state.ts'
+
+/** Opens the palette; loads it when the pointer is over it. */
+export function PaletteButton() {
+  const { t } = useLingui()
+  const label = t`Search everything`
+  return (
+    <Button
+      {...hinted(label)}
+      aria-label={label}
+      aria-keyshortcuts="Control+K Meta+K /"
+      aria-haspopup="dialog"
+      className="text-muted max-sm:w-9 max-sm:px-0!"
+      icon={<Search aria-hidden className="size-4 shrink-0" />}
+      onPointerEnter={() => void loadPalette().catch(() => undefined)}
+      onClick={openPalette}
+    >
+      <span className="me-6 max-sm:hidden">{t`Search`}</span>
+      <KeyCap>{`${commandKey} K`}</KeyCap>
+    </Button>
+  )
+}
