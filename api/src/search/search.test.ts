@@ -134,6 +134,6 @@ test('a record is found by its identifier and by that of the app', async () => {
   expect((await names(caller))[0]).toEqual(['users', 'أحمد الطيّب'])
 })
 
-test.each(['', '   ', '%', '؟!'])('nothing is found by %j', async (typed) => {
+test.each(['   ', '%', '؟!'])('nothing is found by %j', async (typed) => {
   expect(await find(typed)).toEqual([])
 })

@@ -89,9 +89,9 @@ describe('the palette', () => {
     await userEvent.keyboard('/0780 005 531')
     await expect
       .element(page.getByRole('group', { name: 'Users' }).getByRole('option'))
-      .toHaveTextContent('Lina Haddad')
-    await expect.element(option(/Old sofa/)).toHaveTextContent('Rejected')
-    await expect.element(option(/Lina Haddad.*Suspended/)).toHaveTextContent('+962 79 555 0101')
+      .toHaveTextContent(/Lina Haddad/)
+    await expect.element(option(/Old sofa/)).toHaveTextContent(/Rejected/)
+    await expect.element(option(/Lina Haddad.*Suspended/)).toHaveTextContent(/\+962 79 555 0101/)
     await expect.poll(chosen).toContain('+962')
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(chosen).toContain('Old sofa')

@@ -29,7 +29,7 @@ export function useEverything(typed: string): Listed {
     const others = screenLines.filter(({ id }) => !used.some((line) => line.id === id))
     return {
       groups: present([
-        { title: t`Last used`, lines: used },
+        { title: t({ message: 'Last used', context: 'palette' }), lines: used },
         { title: t`Screens`, lines: others },
         { title: t({ message: 'Actions', context: 'palette' }), lines: actions },
       ]),
