@@ -1,5 +1,5 @@
 import { desk, Product, products, search, User, users } from '@dealsy/contract'
-import type { FoundKind, Hit } from '@dealsy/contract'
+import type { Hit } from '@dealsy/contract'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import { setLanguage } from '../i18n/language.tsx'
@@ -25,7 +25,7 @@ const vehicles: Hit = {
 }
 
 const groups = (...hits: Hit[]) => ({
-  data: { groups: hits.map((hit) => ({ resource: hit.resource as FoundKind, hits: [hit] })) },
+  data: { groups: hits.map((hit) => ({ resource: hit.resource, hits: [hit] })) },
 })
 
 /** A dashboard on one of its screens, whose server finds what is given. */

@@ -24,9 +24,11 @@ export function KeyHints({ hasDeeds, isBack }: KeyHintsProps) {
     >
       {hints.map(({ keys, does }) => (
         <span key={does} className="flex items-center gap-1.5">
-          {keys.map((key) => (
-            <KeyCap key={key}>{key}</KeyCap>
-          ))}
+          <span className="flex gap-1 text-text">
+            {keys.map((key) => (
+              <KeyCap key={key}>{key}</KeyCap>
+            ))}
+          </span>
           {does}
         </span>
       ))}

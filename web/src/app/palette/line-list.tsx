@@ -34,6 +34,7 @@ export function LineList({ id, label, groups, at, onPoint, onRun, onDeeds }: Lin
       id={id}
       role="listbox"
       aria-label={label}
+      tabIndex={-1}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden"
@@ -48,19 +49,25 @@ export function LineList({ id, label, groups, at, onPoint, onRun, onDeeds }: Lin
             return (
               <div
                 key={line.id}
-                id={`${id}-${place}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === at}
+                role="presentation"
                 onPointerMove={() => onPoint(line.id)}
-                onClick={() => onRun(line)}
-                className={classNames(
-                  'flex min-h-10 cursor-default items-center gap-3 rounded-md px-2 py-1.5 select-none',
-                  place === at && 'bg-hover',
-                  line.danger === true && 'text-danger-text',
-                )}
+                className={classNames('flex items-center rounded-md pe-1.5', place === at && 'bg-hover')}
               >
-                <LineContent line={line} onDeeds={onDeeds} />
+                <button
+                  type="button"
+                  id={`${id}-${place}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === at}
+                  onClick={() => onRun(line)}
+                  className={classNames(
+                    'flex min-h-10 min-w-0 flex-1 cursor-default items-center gap-3 px-2 py-1.5 text-start select-none',
+                    line.danger === true && 'text-danger-text',
+                  )}
+                >
+                  <LineContent line={line} />
+                </button>
+                {line.hit !== undefined && <DeedsButton hit={line.hit} onDeeds={onDeeds} />}
               </div>
             )
           })}
@@ -70,8 +77,24 @@ export function LineList({ id, label, groups, at, onPoint, onRun, onDeeds }: Lin
   )
 }
 
-function LineContent({ line, onDeeds }: { line: Line; onDeeds: (hit: Hit) => void }) {
+/** What the second key does, for a finger or a pointer. */
+function DeedsButton({ hit, onDeeds }: { hit: Hit; onDeeds: (hit: Hit) => void }) {
   const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      title={t`What can be done`}
+      onClick={() => onDeeds(hit)}
+      className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-line"
+    >
+      <Ellipsis aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+function LineContent({ line }: { line: Line }) {
   const statusOf = useHitWords().status
   const { icon: Icon, names, detail, isCode = false, hit } = line
   const status = hit === undefined ? null : statusOf(hit)
@@ -98,18 +121,6 @@ function LineContent({ line, onDeeds }: { line: Line; onDeeds: (hit: Hit) => voi
         )}
       </span>
       {status !== null && <Status tone={status.tone}>{status.word}</Status>}
-      {hit !== undefined && (
-        <span
-          title={t`What can be done`}
-          onClick={(event) => {
-            event.stopPropagation()
-            onDeeds(hit)
-          }}
-          className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-line"
-        >
-          <Ellipsis aria-hidden className="size-4" />
-        </span>
-      )}
     </>
   )
 }

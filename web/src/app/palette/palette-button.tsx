@@ -16,12 +16,12 @@ export function PaletteButton() {
       aria-label={label}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
-      className="text-muted max-sm:w-9 max-sm:px-0!"
+      className="max-sm:w-9 max-sm:px-0!"
       icon={<Search aria-hidden className="size-4 shrink-0" />}
       onPointerEnter={() => void loadPalette().catch(() => undefined)}
       onClick={openPalette}
     >
-      <span className="me-6 max-sm:hidden">{t`Search`}</span>
+      <span className="me-6 text-muted max-sm:hidden">{t`Search`}</span>
       <KeyCap>{`${commandKey} K`}</KeyCap>
     </Button>
   )
