@@ -87,11 +87,9 @@ describe('the palette', () => {
   it('shows what the server finds by kinds with their status, the first chosen, and arrows choose others', async () => {
     const { page, option } = await opened(lina, sofa)
     await userEvent.keyboard('/0780 005 531')
-    await expect
-      .element(page.getByRole('group', { name: 'Users' }).getByRole('option'))
-      .toHaveTextContent(/Lina Haddad/)
-    await expect.element(option(/Old sofa/)).toHaveTextContent(/Rejected/)
-    await expect.element(option(/Lina Haddad.*Suspended/)).toHaveTextContent(/\+962 79 555 0101/)
+    const found = page.getByRole('group', { name: 'Users' }).getByRole('option', { name: /^Lina Haddad.*Suspended$/ })
+    await expect.element(found.getByText('+962 79 555 0101')).toBeVisible()
+    await expect.element(option(/Old sofa.*Rejected$/)).toBeVisible()
     await expect.poll(chosen).toContain('+962')
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(chosen).toContain('Old sofa')

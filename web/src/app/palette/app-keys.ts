@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isKeyOfDialog } from '../../ui/dialogs/open-dialogs.ts'
-import { isChord, isTyped, showKeyMap } from '../../ui/keys/screen-keys.ts'
+import { hideKeyMap, isChord, isTyped, showKeyMap } from '../../ui/keys/screen-keys.ts'
 import { closePalette, openPalette, usePalette } from './palette-state.ts'
 
 /** Keys that every screen has: Ctrl or Cmd with K, and a slash, open the palette, a question mark the map of the keys. */
@@ -11,6 +11,7 @@ export function useAppKeys(): void {
     return () => {
       window.removeEventListener('keydown', onKeyDown, true)
       closePalette()
+      hideKeyMap()
     }
   }, [])
 }

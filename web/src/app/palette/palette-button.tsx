@@ -4,7 +4,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { hinted } from '../../ui/floating/tooltip.tsx'
 import { KeyCap } from '../../ui/keys/key-cap.tsx'
 import { commandKey } from '../../ui/keys/key-names.ts'
-import { loadPalette, openPalette } from './palette-state.ts'
+import { loadPalette } from './load-palette.ts'
+import { openPalette } from './palette-state.ts'
 
 /** Opens the palette; loads it when the pointer is over it. */
 export function PaletteButton() {

@@ -24,5 +24,3 @@ export const openPalette = (): void =>
   usePalette.setState({ isWanted: true, isOpen: true, isReady: false, typed: '', isSent: false })
 
 export const closePalette = (): void => usePalette.setState({ isOpen: false })
-
-export const loadPalette = () => import('./palette.tsx')

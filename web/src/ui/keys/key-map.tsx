@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { keysOfScreen, useKeyMap } from './screen-keys.ts'
+import { hideKeyMap, keysOfScreen } from './screen-keys.ts'
 import type { KeyGroup } from './screen-keys.ts'
 
 /** The keys of the screen, then those that every screen has. */
@@ -10,7 +10,7 @@ export function KeyMap({ everywhere }: { everywhere: KeyGroup }) {
     <Dialog
       title={t`Keys`}
       description={t`By their position, so they work in every keyboard layout.`}
-      onClose={() => useKeyMap.setState({ isOpen: false })}
+      onClose={hideKeyMap}
     >
       {[...keysOfScreen(), everywhere].map(({ title, lines }) => (
         <section key={title} className="grid gap-1.5">

@@ -32,6 +32,8 @@ export const useKeyMap = create<{ isOpen: boolean }>()(() => ({ isOpen: false })
 /** Opens the map of the keys of the screen. */
 export const showKeyMap = (): void => useKeyMap.setState({ isOpen: true })
 
+export const hideKeyMap = (): void => useKeyMap.setState({ isOpen: false })
+
 const typedInto = 'input, textarea, select, [contenteditable], [role=combobox]'
 
 /** Whether a key event is meant for what is typed into. */
