@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { hinted } from '../../ui/floating/tooltip.tsx'
 import { KeyCap } from '../../ui/keys/key-cap.tsx'
 import { commandKey } from '../../ui/keys/key-names.ts'
 import { loadPalette } from './load-palette.ts'
@@ -10,11 +9,8 @@ import { openPalette } from './palette-state.ts'
 /** Opens the palette; loads it when the pointer is over it. */
 export function PaletteButton() {
   const { t } = useLingui()
-  const label = t`Search everything`
   return (
     <Button
-      {...hinted(label)}
-      aria-label={label}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
       className="max-sm:w-9 max-sm:px-0!"
@@ -22,7 +18,7 @@ export function PaletteButton() {
       onPointerEnter={() => void loadPalette().catch(() => undefined)}
       onClick={openPalette}
     >
-      <span className="me-6 text-muted max-sm:hidden">{t`Search`}</span>
+      <span className="me-6 text-muted max-sm:sr-only">{t`Search everything`}</span>
       <KeyCap>{`${commandKey} K`}</KeyCap>
     </Button>
   )
