@@ -119,10 +119,24 @@ export type UsersOf<Used extends KindName> = Exclude<
   Used
 >
 
+/** The kinds that the search over everything finds, in the order in which equally likely ones are shown. */
+export const foundKinds = [
+  'users',
+  'products',
+  'productRequests',
+  'businesses',
+  'filters',
+  'cities',
+  'countries',
+  'reports',
+  'supports',
+] as const satisfies readonly KindName[]
+
 // Resources that are no kind of record, with the kinds that their answers depend on.
 const shownBy: Readonly<Record<string, readonly KindName[]>> = {
   account: ['accounts', 'sessions'],
   desk: ['decisions', 'products', 'productRequests', 'reports', 'reviewReasons'],
+  search: foundKinds,
   wallets: ['transactions', 'users'],
 }
 

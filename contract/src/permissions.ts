@@ -16,6 +16,7 @@ const others = [
   'products.remove',
   'promotions.end',
   'reports.remove',
+  'search.read',
   'supports.handle',
   'uploads.create',
   'users.suspend',

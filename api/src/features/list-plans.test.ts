@@ -9,6 +9,7 @@ import { claim } from '../push/claims.ts'
 import { openMarketForPlans, sizes } from '../testing/market-for-plans.ts'
 import { pagedEndpoints, sortsOf } from '../testing/paged-endpoints.ts'
 import type { PlanStep } from '../testing/plans.ts'
+import { findEverything } from '../search/find-everything.ts'
 import { readEntries } from '../trail/history/queries.ts'
 import { readActs } from '../trail/history/read-acts.ts'
 import { sessionList } from './account/queries.ts'
@@ -320,6 +321,16 @@ test('one product of the app, and what changed of all, are found without reading
   ]
   expect(wholeTables(steps)).toEqual([])
 })
+
+test.for([...Object.values(words), '0770 7919', '00964 999 1234', '12', userId, 'product 1'])(
+  'the search over everything finds %s without reading a whole table or sorting much of one',
+  async (typed) => {
+    const steps = slow(await stepsOf(() => findEverything(db, typed)))
+    // Categories are few, and those that match are put in order as a whole.
+    const isOfCategories = ({ Plans = [] }: PlanStep) => Plans.some((below) => below['Relation Name'] === 'filters')
+    expect(steps.filter((step) => !isOfCategories(step))).toEqual([])
+  },
+)
 
 const desk = { desk: newId(), accountId, sessionId }
 

@@ -6,10 +6,14 @@ import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.tsx'
 import { useUndoQuestion } from '../api/undo.ts'
 import { useUndoKeys } from '../api/undo-keys.ts'
+import { useKeyMap } from '../ui/keys/screen-keys.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useJobs } from '../features/products/many/kept-jobs.ts'
 import { paths } from '../resources/paths.ts'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
+import { useAppKeys } from './palette/app-keys.ts'
+import { loadPalette } from './palette/load-palette.ts'
+import { usePalette } from './palette/palette-state.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from '../session/session.ts'
 import { useSidebarState } from './sidebar-state.ts'
@@ -17,6 +21,8 @@ import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const KeyMap = lazy(() => import('./key-map-of-app.tsx'))
+const Palette = lazy(loadPalette)
 const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
 const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
 
@@ -46,6 +52,9 @@ function AdministratorFrame() {
   const { pathname } = useLocation()
   const { question, close } = useUndoQuestion()
   useUndoKeys()
+  useAppKeys()
+  const isPaletteWanted = usePalette(({ isWanted }) => isWanted)
+  const isKeyMapOpen = useKeyMap(({ isOpen }) => isOpen)
   const hasJobs = useJobs(({ products, productRequests }) => products !== null || productRequests !== null)
   const { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle } = useSidebarState()
   // A navigation closes the sheet, which would cover the new screen.
@@ -84,6 +93,16 @@ function AdministratorFrame() {
           )}
         </main>
       </div>
+      {isPaletteWanted && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
+      {isKeyMapOpen && (
+        <Suspense>
+          <KeyMap />
+        </Suspense>
+      )}
       <SignInAgain />
       {question !== null && (
         <Suspense>

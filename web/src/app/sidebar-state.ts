@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { isChord } from '../ui/keys/screen-keys.ts'
 
 const cookieName = 'sidebar_state'
 const cookieLifetime = 7 * 24 * 60 * 60
@@ -25,15 +26,6 @@ function keepExpanded(expanded: boolean): void {
   document.cookie = `${cookieName}=${expanded}; path=/; max-age=${cookieLifetime}; samesite=lax`
 }
 
-/** Ctrl or Cmd with b. On a keyboard without Latin letters it is the key where b would be. */
-function isSidebarShortcut(
-  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-): boolean {
-  const isLatin = /^[a-z]$/i.test(event.key)
-  const isB = isLatin ? event.key.toLowerCase() === 'b' : event.code === 'KeyB'
-  return isB && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
-}
-
 /** State of the sidebar: on a wide screen expanded or collapsed to icons, on a phone a sheet that is open or not. */
 export function useSidebarState() {
   const isMobile = useIsMobile()
@@ -50,7 +42,7 @@ export function useSidebarState() {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSidebarShortcut(event) || event.repeat) return
+    if (!isChord(event, 'b') || event.repeat) return
     event.preventDefault()
     toggle()
   })

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** The sidebar toggle, the switches for language and theme, and the account menu. */
@@ -17,6 +18,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         onClick={onToggleSidebar}
         aria-keyshortcuts="Control+B Meta+B"
       />
+      <PaletteButton />
       <div className="ms-auto flex items-center gap-2">
         <LiveNotice />
         <LanguageSwitch />

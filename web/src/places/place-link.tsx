@@ -18,18 +18,13 @@ interface PlaceLinkProps {
 
 /** A link to a record or a list; rerenders only when its own target changes, because a page of a table has hundreds. */
 export function PlaceLink({ to, here = false, dir, className, children }: PlaceLinkProps) {
-  const router = useRouter()
+  const goTo = useGoTo()
   const href = useFromLocation((location) => targetOf(to, here, location).href)
 
   function follow(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    const { location } = router.state
-    const target = targetOf(to, here, location)
-    void router.navigate(target.href, {
-      replace: target.href === createPath(location),
-      ...(target.isHere && { state: openedHere, preventScrollReset: true }),
-    })
+    goTo(to, here)
   }
 
   return (
@@ -37,6 +32,19 @@ export function PlaceLink({ to, here = false, dir, className, children }: PlaceL
       {children}
     </a>
   )
+}
+
+/** Returns what goes to a record or a list as its link does. */
+export function useGoTo(): (to: Place | string, here?: boolean) => void {
+  const router = useRouter()
+  return (to, here = false) => {
+    const { location } = router.state
+    const target = targetOf(to, here, location)
+    void router.navigate(target.href, {
+      replace: target.href === createPath(location),
+      ...(target.isHere && { state: openedHere, preventScrollReset: true }),
+    })
+  }
 }
 
 /** A record opens on the screen of its place; where that is the current screen, or with `here`, it opens over the current lists. */

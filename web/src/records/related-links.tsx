@@ -2,12 +2,26 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlaceLink } from '../places/place-link.tsx'
 import type { Place } from '../places/places.ts'
+import type { Related } from './related.ts'
+
+interface RelatedLinksProps {
+  label: string
+  of?: readonly Related[]
+  children?: ReactNode
+}
 
 /** The links from a record's details to its related records and lists. */
-export function RelatedLinks({ label, children }: { label: string; children: ReactNode }) {
+export function RelatedLinks({ label, of = [], children }: RelatedLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="grid grid-cols-2 gap-2">{children}</ul>
+      <ul className="grid grid-cols-2 gap-2">
+        {of.map(({ label: words, icon, to }) => (
+          <RelatedLink key={words} icon={icon} to={to}>
+            {words}
+          </RelatedLink>
+        ))}
+        {children}
+      </ul>
     </nav>
   )
 }

@@ -27,7 +27,7 @@ export interface Resource {
   one: MessageDescriptor
   /** What one is called within a sentence. */
   inSentence: MessageDescriptor
-  /** What several are called that use another record. */
+  /** What several are called, where they are counted as uses or found together. */
   several?: MessageDescriptor
   /** The screen that lists them. */
   path?: string

@@ -23,6 +23,17 @@ export function matchesOrIsRef(column: string, typed: string, kind: KindName): R
   return sql<SqlBool>`(${matches(column, typed)} OR ${sql.ref(`${table}.id`)} = ${idByRef(kind, typed)})`
 }
 
+/** How far the nearest of some texts is from a search: 0 it is that, 1 it begins so, 2 one of its words does, 3 anything else. */
+export function distance(columns: readonly string[], typed: string): RawBuilder<number> {
+  const searched = ` ${literal(normalForm(typed))}`
+  const any = (pattern: string) =>
+    sql.join(
+      columns.map((column) => like(column, pattern)),
+      sql` OR `,
+    )
+  return sql<number>`CASE WHEN ${any(searched)} THEN 0 WHEN ${any(`${searched}%`)} THEN 1 WHEN ${any(`%${searched}%`)} THEN 2 ELSE 3 END`
+}
+
 /** The substrings that a text must contain. */
 const searchedParts = (typed: string): string[] =>
   searchWords(typed).map((word) => `${beginsWords(word) ? ' ' : ''}${word}`)

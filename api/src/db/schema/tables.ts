@@ -76,6 +76,8 @@ export interface BusinessesTable {
   icon: string | null
   created_at: Generated<string>
   version: Generated<number>
+  name_search: GeneratedAlways<string>
+  phone_search: GeneratedAlways<string>
 }
 
 export interface CallSupportsTable {
@@ -121,6 +123,8 @@ export interface CitiesTable {
   name_ar: string
   created_at: Generated<string>
   version: Generated<number>
+  name_en_search: GeneratedAlways<string>
+  name_ar_search: GeneratedAlways<string>
 }
 
 export interface CountriesTable {
@@ -130,6 +134,8 @@ export interface CountriesTable {
   country_code: string
   created_at: Generated<string>
   version: Generated<number>
+  name_en_search: GeneratedAlways<string>
+  name_ar_search: GeneratedAlways<string>
 }
 
 export interface DecisionReasonsTable {
@@ -371,6 +377,7 @@ export interface ProductRequestsTable {
   created_at: Generated<string>
   version: Generated<number>
   search: GeneratedAlways<string>
+  phone_search: GeneratedAlways<string>
 }
 
 export interface ProductsTable {
@@ -421,6 +428,7 @@ export interface ReportsTable {
   message: string
   created_at: Generated<string>
   version: Generated<number>
+  message_search: GeneratedAlways<string>
 }
 
 export interface ReviewLeasesTable {
@@ -506,6 +514,8 @@ export interface SupportsTable {
   status: Generated<'open' | 'handled'>
   handled_at: string | null
   handled_by: string | null
+  search: GeneratedAlways<string>
+  phone_search: GeneratedAlways<string>
 }
 
 export interface TransactionsTable {

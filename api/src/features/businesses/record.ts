@@ -4,6 +4,7 @@ import { requireCategories } from './require-categories.ts'
 
 export const businessRecord = record('businesses', {
   present: getBusiness,
+  generated: ['name_search', 'phone_search'],
   parts: { table: 'business_filters', owner: 'business_id', columns: ['filter_id'] },
   verbs: { featured: { true: 'feature', false: 'unfeature' } },
   automations: { create: 'Business created' },

@@ -4,7 +4,7 @@ import { getProductRequest, getProductRequests } from './queries.ts'
 export const productRequestRecord = record('productRequests', {
   present: getProductRequest,
   presentMany: getProductRequests,
-  generated: ['search'],
+  generated: ['search', 'phone_search'],
   decidedOn: ['name', 'message', 'description', 'price', 'filter_id', 'phone_number'],
   verbs: { status: { verified: 'approve', rejected: 'reject', changesRequested: 'request-changes' } },
   automations: {

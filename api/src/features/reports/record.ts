@@ -3,4 +3,5 @@ import { getReport } from './queries.ts'
 
 export const reportRecord = record('reports', {
   present: getReport,
+  generated: ['message_search'],
 })

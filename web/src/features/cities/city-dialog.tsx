@@ -1,11 +1,11 @@
 import { cities } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Image, UserRound } from 'lucide-react'
-import { listsOfCity, placeOf } from '../../places/places.ts'
+import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
-import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
+import { useRelated } from '../../records/related.ts'
+import { RelatedLinks } from '../../records/related-links.tsx'
 import { InBoth } from '../../ui/text/written.tsx'
 
 interface CityDialogProps {
@@ -18,6 +18,7 @@ interface CityDialogProps {
 /** The details of a city, with links to its banners and users. */
 export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
   const { t } = useLingui()
+  const related = useRelated()
   const nameOf = (countryId: string) => countries.find(({ _id }) => _id === countryId)?.name
   return (
     <RecordDialog
@@ -41,12 +42,7 @@ export function CityDialog({ cityId, countries, onClose }: CityDialogProps) {
       }}
       onClose={onClose}
     >
-      {({ countryId }) => (
-        <RelatedLinks label={t`Of this city`}>
-          <RelatedLink icon={Image} to={listsOfCity.banners(cityId, countryId)}>{t`Banners`}</RelatedLink>
-          <RelatedLink icon={UserRound} to={listsOfCity.users(cityId, countryId)}>{t`Users`}</RelatedLink>
-        </RelatedLinks>
-      )}
+      {(city) => <RelatedLinks label={t`Of this city`} of={related.city(city)} />}
     </RecordDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { countries } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Image, MapPin, UserRound } from 'lucide-react'
-import { listsOfCountry } from '../../places/places.ts'
 import { RecordDialog } from '../../records/record-dialog.tsx'
-import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
+import { useRelated } from '../../records/related.ts'
+import { RelatedLinks } from '../../records/related-links.tsx'
 import { InBoth, Ltr } from '../../ui/text/written.tsx'
 
 /** The details of a country, with links to its cities and users. */
 export function CountryDialog({ countryId, onClose }: { countryId: string; onClose: () => void }) {
   const { t } = useLingui()
+  const related = useRelated()
   return (
     <RecordDialog
       title={t`Country`}
@@ -21,13 +21,7 @@ export function CountryDialog({ countryId, onClose }: { countryId: string; onClo
       ]}
       onClose={onClose}
     >
-      {() => (
-        <RelatedLinks label={t`Of this country`}>
-          <RelatedLink icon={MapPin} to={listsOfCountry.cities(countryId)}>{t`Cities`}</RelatedLink>
-          <RelatedLink icon={Image} to={listsOfCountry.banners(countryId)}>{t`Banners`}</RelatedLink>
-          <RelatedLink icon={UserRound} to={listsOfCountry.users(countryId)}>{t`Users`}</RelatedLink>
-        </RelatedLinks>
-      )}
+      {(country) => <RelatedLinks label={t`Of this country`} of={related.country(country)} />}
     </RecordDialog>
   )
 }

@@ -5,6 +5,7 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 export const countries = resource({
   one: msg({ message: 'Country', context: 'kind of record' }),
   inSentence: msg({ message: 'country', context: 'in a sentence' }),
+  several: msg`Countries`,
   path: paths.countriesAndCities,
   opened: 'country',
   fields: { name: a.bilingual(msg`Name`), countryCode: a.code(msg`Country Code`), ...createdAt },

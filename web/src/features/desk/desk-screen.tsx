@@ -6,6 +6,7 @@ import { hrefOf } from '../../routing/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { showKeyMap } from '../../ui/keys/screen-keys.ts'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { parametersOf, useDeskAddress } from './queue/desk-address.ts'
@@ -13,13 +14,12 @@ import type { DeskCriteria } from './queue/desk-address.ts'
 import { HeldBy, OldestWaiting } from './queue/queue-facts.tsx'
 import { NarrowingFields, QueueBar } from './queue/queue-bar.tsx'
 import { ReviewDesk } from './review-desk.tsx'
-import type { OpenDialog } from './review-desk.tsx'
 
 /** The review desk: what waits for approval, one at a time, decided by keyboard, touch or pointer. */
 export default function DeskScreen() {
   const { t } = useLingui()
   const { criteria, narrowing, first, setCriteria } = useDeskAddress()
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [showsDecisions, setShowsDecisions] = useState(false)
   const [isNarrowing, setNarrowing] = useState(false)
   return (
     <div className="flex flex-col gap-3 lg:h-[calc(100dvh-5.5rem)] 2xl:h-[calc(100dvh-6.5rem)]">
@@ -43,7 +43,7 @@ export default function DeskScreen() {
               size="sm"
               variant="ghost"
               icon={<Undo2 aria-hidden className="size-4 flip-rtl" />}
-              onClick={() => setDialog('decisions')}
+              onClick={() => setShowsDecisions(true)}
             >
               {t`Last decisions`}
             </Button>
@@ -54,7 +54,7 @@ export default function DeskScreen() {
               // Hidden where no keyboard is expected, like the key labels.
               className="max-lg:hidden pointer-coarse:hidden"
               icon={<Keyboard aria-hidden className="size-4" />}
-              onClick={() => setDialog('keys')}
+              onClick={showKeyMap}
             />
           </>
         }
@@ -71,8 +71,8 @@ export default function DeskScreen() {
           key={JSON.stringify([narrowing, first])}
           narrowing={narrowing}
           first={first}
-          dialog={dialog}
-          onDialog={setDialog}
+          showsDecisions={showsDecisions}
+          onCloseDecisions={() => setShowsDecisions(false)}
         />
       </SectionBoundary>
     </div>

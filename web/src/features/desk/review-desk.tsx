@@ -7,15 +7,16 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { noteUnsaved } from '../../session/unsaved.ts'
 import { same } from '../../forms/touched.ts'
+import { useKeyNames } from '../../ui/keys/key-names.ts'
 import { OutdatedNotice } from '../../ui/table/table-rows.tsx'
 import { ApproveUnseen } from './deciding/approve-unseen.tsx'
 import { ChoicePanel } from './deciding/choice-panel.tsx'
 import { DecisionBar, NoteFields } from './deciding/decision-bar.tsx'
 import { forgetRefused } from './deciding/decisions.ts'
-import { codes, useDeskKeys, useKeyNames } from './deciding/desk-keys.ts'
+import { codes, useDeskKeys } from './deciding/desk-keys.ts'
 import type { Pressed } from './deciding/desk-keys.ts'
 import { DeskNews } from './deciding/desk-news.tsx'
-import { KeyMap } from './deciding/key-map.tsx'
+import { useKeysOfDesk } from './deciding/key-map.ts'
 import { LastDecisions } from './deciding/last-decisions.tsx'
 import { ListingView } from './listing/listing-view.tsx'
 import { nameOf } from './listing/looked-at.ts'
@@ -28,14 +29,13 @@ import { isOfReasons, needsPanel, usePanels } from './deciding/use-panel.ts'
 import type { PanelKind } from './deciding/use-panel.ts'
 import { useReview } from './deciding/use-review.ts'
 
-export type OpenDialog = 'keys' | 'decisions' | null
-
 interface ReviewDeskProps {
   narrowing: DeskNarrowing
   /** The listing to start with. */
   first: string | undefined
-  dialog: OpenDialog
-  onDialog: (dialog: OpenDialog) => void
+  /** The last decisions are shown. */
+  showsDecisions: boolean
+  onCloseDecisions: () => void
 }
 
 /** The view state and input of the current listing, reset for each listing. */
@@ -55,7 +55,7 @@ function useViewState(listing: string | undefined) {
 }
 
 /** The current listing of a queue with its decisions. */
-export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskProps) {
+export function ReviewDesk({ narrowing, first, showsDecisions, onCloseDecisions }: ReviewDeskProps) {
   const { t } = useLingui()
   const isRightToLeft = useLanguage().direction === 'rtl'
   const { desk, held, shown, news, isReturning, decide, undo } = useReview(narrowing, first)
@@ -137,7 +137,6 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
   function handlerOf({ command, option: at, isOneOfSeveral }: Pressed): Handler {
     const option = panel === null ? undefined : options[panel][at]
     const ofDesk: Partial<Record<Pressed['command'], Handler>> = {
-      keys: () => onDialog('keys'),
       undo: () => void undo(),
       ...(panel === null && !isZoomed && { close: () => forgetRefused() }),
     }
@@ -157,6 +156,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
     return handler === undefined ? (event) => press(command as DecisionKind, event) : handler
   }
 
+  useKeysOfDesk(keyName)
   useDeskKeys(isRightToLeft, (pressed, event) => {
     const handler = handlerOf(pressed)
     if (handler === null) return
@@ -248,10 +248,7 @@ export function ReviewDesk({ narrowing, first, dialog, onDialog }: ReviewDeskPro
           onClose={() => change({ asks: false })}
         />
       )}
-      {dialog === 'keys' && <KeyMap keyName={keyName} onClose={() => onDialog(null)} />}
-      {dialog === 'decisions' && (
-        <LastDecisions onUndo={(decision) => void undo(decision)} onClose={() => onDialog(null)} />
-      )}
+      {showsDecisions && <LastDecisions onUndo={(decision) => void undo(decision)} onClose={onCloseDecisions} />}
     </div>
   )
 }

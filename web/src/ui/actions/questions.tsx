@@ -11,14 +11,20 @@ const Asking = createContext<((action: AskingAction) => void) | null>(null)
 
 const asks = (action: Action): action is AskingAction => typeof action.confirm === 'object'
 
-/** Returns the click handler of an action: runs it, or opens its confirmation dialog. */
-export function useStart(action: Action): () => void {
+/** Returns what starts any action: runs it, or opens its confirmation dialog. */
+export function useStarting(): (action: Action) => void {
   const ask = use(Asking)
-  return () => {
+  return (action) => {
     if (!asks(action)) void action.run()
     else if (ask === null) throw new Error('An action with a question must be drawn within Questions.')
     else ask(action)
   }
+}
+
+/** Returns the click handler of an action. */
+export function useStart(action: Action): () => void {
+  const start = useStarting()
+  return () => start(action)
 }
 
 /** Shows the confirmation dialogs of the actions within it, outside their rows: a row may be removed while its dialog is open. */

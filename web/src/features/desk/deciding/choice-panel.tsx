@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { CheckBoxDrawing } from '../../../ui/fields/check-box.tsx'
 import { Written } from '../../../ui/text/written.tsx'
 import { choiceCodes } from './desk-keys.ts'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap } from '../../../ui/keys/key-cap.tsx'
 
 export interface PanelOption {
   id: string

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { decisionWords } from './decision-words.ts'
 import { codes } from './desk-keys.ts'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap } from '../../../ui/keys/key-cap.tsx'
 import type { Notes } from './notes.ts'
 
 const decisions = ['approve', 'reject', 'requestChanges', 'later', 'handOver', 'secondLook'] as const

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { undoKeyOf } from '../../../api/undo-keys.ts'
 import { isKeyOfDialog } from '../../../ui/dialogs/open-dialogs.ts'
+import { isTyped } from '../../../ui/keys/screen-keys.ts'
 
 /** The commands that keys give, except the choice of an option. */
 export type Command =
@@ -19,7 +20,6 @@ export type Command =
   | 'undo'
   | 'send'
   | 'close'
-  | 'keys'
 
 /** The key code of each command: a position on the keyboard, whatever letter is printed there. */
 export const codes = {
@@ -61,7 +61,7 @@ export interface Pressed {
 
 /** The command of a key event; null for other keys and for repeats of a held key. */
 function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null {
-  const { code, key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
+  const { code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
   const plain = (command: Command): Pressed => ({ command, option: -1, isOneOfSeveral: false })
   if (code === 'ArrowLeft' || code === 'ArrowRight') {
     const isForwards = (code === 'ArrowRight') !== isRightToLeft
@@ -70,14 +70,12 @@ function pressedIn(event: KeyboardEvent, isRightToLeft: boolean): Pressed | null
   if (repeat) return null
   if (undoKeyOf(event) === 'undo') return plain('undo')
   if (ctrlKey || metaKey || altKey) return null
-  if (key === '?' || key === '؟' || (code === 'Slash' && shiftKey)) return plain('keys')
   const option = choiceCodes.indexOf(code.replace(/^Numpad(?=\d$)/, 'Digit'))
   if (option >= 0) return { command: 'choice', option, isOneOfSeveral: shiftKey }
   const command = commands.get(code)
   return command === undefined || shiftKey ? null : plain(command)
 }
 
-const typedInto = 'input, textarea, select, [contenteditable], [role=combobox]'
 const pressable = 'a[href], button, summary, [role=button]'
 
 /** Calls back with the command of each key press, unless an input has the focus or a dialog or list is open. */
@@ -85,7 +83,7 @@ export function useDeskKeys(isRightToLeft: boolean, onPressed: (pressed: Pressed
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
     if (event.defaultPrevented || isKeyOfDialog(event)) return
-    if (target?.closest(typedInto)) {
+    if (isTyped(event)) {
       if (event.code === 'Escape' && target instanceof HTMLElement) target.blur()
       return
     }
@@ -100,29 +98,4 @@ export function useDeskKeys(isRightToLeft: boolean, onPressed: (pressed: Pressed
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
-}
-
-interface LayoutMap {
-  get: (code: string) => string | undefined
-}
-
-// Available in some browsers only, in secure contexts.
-const keyboard = () => (navigator as { keyboard?: { getLayoutMap?: () => Promise<LayoutMap> } }).keyboard ?? {}
-
-/** The label of a key on the reader's keyboard, where the browser knows the layout; else that of a Latin one. */
-export function useKeyNames(): (code: string) => string {
-  const [layout, setLayout] = useState<LayoutMap | null>(null)
-  useEffect(() => {
-    let isShown = true
-    async function readLayout() {
-      const found = await keyboard().getLayoutMap?.()
-      if (isShown && found !== undefined) setLayout(found)
-    }
-    // Rejected inside an iframe without the permission.
-    readLayout().catch(() => undefined)
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return (code) => (layout?.get(code) ?? code.replace(/^(Key|Digit)/, '')).toLocaleUpperCase('en')
 }

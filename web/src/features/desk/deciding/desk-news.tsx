@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Written } from '../../../ui/text/written.tsx'
 import { decisionWords } from './decision-words.ts'
 import { useDecisions } from './decisions.ts'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap } from '../../../ui/keys/key-cap.tsx'
 import type { News } from './use-review.ts'
 
 interface DeskNewsProps {

@@ -1,0 +1,65 @@
+import type { FoundKind, Hit } from '@dealsy/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { Boxes, Flag, Globe, Inbox, ListTree, MapPin, PackageSearch, Store, UserRound } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { placeOfRecord } from '../../places/places.ts'
+import type { Place } from '../../places/places.ts'
+import * as resources from '../../resources.ts'
+import type { FieldWords } from '../../resources/resource.ts'
+import { hrefOf } from '../../routing/paths.ts'
+import type { Tone } from '../../ui/status.tsx'
+import { useInOrder, useLocalized } from '../../ui/text/written.tsx'
+
+const icons: Record<FoundKind, LucideIcon> = {
+  users: UserRound,
+  products: Boxes,
+  productRequests: PackageSearch,
+  businesses: Store,
+  filters: ListTree,
+  cities: MapPin,
+  countries: Globe,
+  reports: Flag,
+  supports: Inbox,
+}
+
+const kinds: Record<FoundKind, { several: MessageDescriptor; fields: Readonly<Record<string, FieldWords>> }> = resources
+
+const tones: Partial<Record<string, Tone>> = {
+  active: 'success',
+  verified: 'success',
+  handled: 'success',
+  pending: 'warning',
+  open: 'warning',
+  changesRequested: 'warning',
+  suspended: 'danger',
+  rejected: 'danger',
+}
+
+/** Where a hit is shown: a page of the category tree with what is below it, another category with its products. */
+export function placeOfHit({ resource, _id, status }: Hit): Place | string | null {
+  if (resource !== 'filters') return placeOfRecord(resource, _id)
+  return status === 'page' ? hrefOf('filters.parent', { filterId: _id }) : hrefOf('filters.products', { id: _id })
+}
+
+/** How a hit is shown in a line, and what its kind is called. */
+export function useHitWords() {
+  const { i18n } = useLingui()
+  const inOrder = useInOrder()
+  const localized = useLocalized()
+  return {
+    kind: (resource: FoundKind) => i18n._(kinds[resource].several),
+    of: ({ resource, name, detail }: Hit) => ({
+      icon: icons[resource],
+      names: typeof name === 'string' ? [name] : inOrder(name),
+      detail: detail === null ? undefined : localized(detail),
+      isCode: resource === 'users' || resource === 'businesses' || resource === 'countries',
+    }),
+    /** The word for its status, with its tone. */
+    status: ({ resource, status }: Hit) => {
+      const kind = kinds[resource].fields[resource === 'filters' ? 'type' : 'status']?.kind
+      const word = kind?.as === 'choice' && status !== null ? kind.options[status] : undefined
+      return word === undefined ? null : { word: i18n._(word), tone: tones[status ?? ''] }
+    },
+  }
+}
