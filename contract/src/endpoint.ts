@@ -113,6 +113,7 @@ const changeNoRecords = new Set([
   'desk.take',
   'desk.renew',
   'desk.release',
+  'notes.see',
   'webhooks.test',
 ])
 

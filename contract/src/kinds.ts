@@ -53,6 +53,7 @@ export const kinds = {
     images: { icon: 'one' },
     countsUses: true,
   },
+  notes: { one: 'note', named: 'text', references: { accountId: 'accounts' } },
   notifications: { one: 'notification', named: 'title', references: { userId: 'users' }, isFinal: true },
   plans: { one: 'plan', named: 'name', inBoth: true },
   products: {

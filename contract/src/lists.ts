@@ -41,6 +41,8 @@ export const by = {
   amounts: (description: string) => criterion({ kind: 'amounts' }, AmountRange, { description }),
   days: (description: string) => criterion({ kind: 'days' }, MomentRange, { description }),
   flag: (description: string) => criterion({ kind: 'flag' }, z.enum(['yes', 'no']), { description }),
+  /** A record of one of several kinds. */
+  record: (description: string) => criterion({ kind: 'reference' }, Id, { description }),
   reference: (of: KindName, description?: string) =>
     criterion({ kind: 'reference', of }, Id, description === undefined ? {} : { description }),
 }

@@ -57,7 +57,7 @@ test('the texts of the contract are found in its bodies and queries', () => {
   expect(coded.map(({ schema }) => schema)).toContain(ChangeCursor)
   const inPatterns = coded.filter(({ schema }) => schema instanceof z.ZodString)
   expect(new Set(inPatterns.map(({ name }) => name.split('.').at(-1)))).toEqual(
-    new Set(['after', 'before', 'timeZone']),
+    new Set(['after', 'before', 'createdAt', 'price', 'timeZone']),
   )
 })
 

@@ -25,6 +25,7 @@ import { claim as claimDeliveries } from './events/webhooks/claims.ts'
 import { deliveryList, removeOldDeliveries } from './events/webhooks/queries.ts'
 import { webhookList } from './events/webhooks/record.ts'
 import { childFilters, filterTree, itemList, nonPageFilters } from './filters/queries.ts'
+import { noteList } from './notes/record.ts'
 import { notificationList, readInbox } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
 import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
@@ -130,6 +131,7 @@ const lists: Record<string, Asked[]> = {
   'filters.nonPage': [asked(nonPageFilters, {}), ...searched(nonPageFilters, 'keyword', (keyword) => ({ keyword }))],
   'filters.children': [asked(childFilters, { parentId: top })],
   'filters.items': [asked(itemList, { parentId: attribute })],
+  'notes.list': [asked(noteList, {}), asked(noteList, { aboutId: userId }, 'aboutId')],
   'notifications.list': [
     asked(notificationList, {}),
     asked(notificationList, { userId }, 'userId'),

@@ -34,6 +34,7 @@ import { countryList } from './countries/queries.ts'
 import { deliveryList } from './events/webhooks/queries.ts'
 import { webhookList } from './events/webhooks/record.ts'
 import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
+import { noteList } from './notes/record.ts'
 import { notificationList } from './notifications/queries.ts'
 import { planList } from './plans/queries.ts'
 import { pendingProductRequests, productRequestList } from './product-requests/queries.ts'
@@ -88,6 +89,11 @@ for (const n of [1, 2, 3, 4, 5]) {
   await createAppKey(db, { name })
   await createWebhook(db)
   await createDelivery(db, { webhook_id })
+  const note = { about: 'users' as const, about_id: user_id, text: name, account_id: accountId }
+  await db
+    .insertInto('notes')
+    .values({ ...note, id: newId() })
+    .execute()
   await db.insertInto('notifications').values({ id: newId(), user_id, title: name, message: name }).execute()
   const session = { account_id: accountId, refresh_token_hash: '', cookie_hash: '', device: '' }
   await db
@@ -101,6 +107,7 @@ for (const table of [
   'banners',
   'businesses',
   'filters',
+  'notes',
   'products',
   'product_requests',
   'reports',
@@ -150,6 +157,7 @@ const lists: Record<string, Walked> = {
   'filters.nonPage': walked(nonPageFilters, {}),
   'filters.children': walked(childFilters, { parentId: parent }, { id: parent }),
   'filters.items': walked(itemList, { parentId: attribute }, { id: attribute }),
+  'notes.list': walked(noteList, {}),
   'notifications.list': walked(notificationList, {}),
   'plans.list': walked(planList, {}),
   'productRequests.list': walked(productRequestList, {}),

@@ -47,6 +47,8 @@ beforeAll(async () => {
   await createWhatsAppSupport(db)
   await createAppKey(db)
   await createWebhook(db)
+  const note = { aboutId: await createUser(db), text: 'Called.', mentions: [] }
+  await server.call(contract.notes.create, { body: { about: 'users', ...note } })
   const body = { userId: await createUser(db), title: 'Welcome', message: 'It can be found in the app now.' }
   await server.call(contract.notifications.send, { body })
   const waiting = { resource: 'productRequests', decision: 'approve', longestWaiting: 1 } as const

@@ -17,6 +17,7 @@ export const sizes: Partial<Record<keyof Tables, number>> = {
   reports: million,
   supports: million,
   notifications: million,
+  notes: million,
   businesses: 100_000,
   sessions: 100_000,
   banners: 10_000,
@@ -94,6 +95,8 @@ export async function openMarketForPlans() {
     select id, ${category} from businesses where user_id = ${userId}`)
   await insert(sql`notifications (id, user_id, title, message, created_at, status)
     select gen_random_uuid(), case when n % 50 <> 1 then ${oneIn(1000, userId, sql`id`)} end, name, 'Message', ${at}, 'delivered' from ${members}`)
+  await insert(sql`notes (id, about, about_id, text, account_id, created_at)
+    select gen_random_uuid(), 'users', ${oneIn(1000, userId, sql`id`)}, 'Called', ${accountId}, ${at} from ${members}`)
   await insert(sql`inbox (user_id, notification_id)
     select coalesce(user_id, ${userId}::uuid), id from notifications`)
   await insert(sql`app_records (resource, ref, record_id, sent)

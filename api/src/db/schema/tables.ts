@@ -281,6 +281,17 @@ export interface LostPrintsTable {
   print_id: number
 }
 
+export interface NotesTable {
+  id: string
+  about: 'users' | 'products' | 'productRequests' | 'businesses'
+  about_id: string
+  text: string
+  account_id: string
+  mentions: Generated<string[]>
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
 export interface NotificationsTable {
   id: string
   user_id: string | null
@@ -527,6 +538,11 @@ export interface TransactionsTable {
   created_at: Generated<string>
 }
 
+export interface UnseenMentionsTable {
+  account_id: string
+  note_id: string
+}
+
 export interface UsersTable {
   id: string
   name: string
@@ -626,6 +642,7 @@ export interface Tables {
   listing_texts: ListingTextsTable
   lost_images: LostImagesTable
   lost_prints: LostPrintsTable
+  notes: NotesTable
   notifications: NotificationsTable
   photo_prints: PhotoPrintsTable
   photo_work: PhotoWorkTable
@@ -648,6 +665,7 @@ export interface Tables {
   suggestions: SuggestionsTable
   supports: SupportsTable
   transactions: TransactionsTable
+  unseen_mentions: UnseenMentionsTable
   users: UsersTable
   wallets: WalletsTable
   webhook_deliveries: WebhookDeliveriesTable

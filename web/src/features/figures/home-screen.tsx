@@ -9,6 +9,7 @@ import { FailedPanel, OutdatedNotice } from '../../ui/table/table-rows.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { DailyCharts } from './daily-charts.tsx'
 import { DeskCard } from './desk-card.tsx'
+import { MentionsCard } from './mentions-card.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
 import { WebhooksNotice } from './webhooks-notice.tsx'
 
@@ -45,6 +46,9 @@ export default function HomeScreen() {
           )}
           <SectionBoundary of={shown}>
             <WebhooksNotice webhooks={shown?.webhooks} />
+          </SectionBoundary>
+          <SectionBoundary>
+            <MentionsCard />
           </SectionBoundary>
           <SectionBoundary of={shown}>
             <WaitingCards waiting={shown?.waiting} oldest={shown?.oldest} />
