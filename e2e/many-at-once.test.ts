@@ -51,7 +51,7 @@ test('on a phone in Arabic and in the dark, rows are chosen by keyboard and appr
   await page.setViewportSize({ width: 390, height: 844 })
   await startIn(page, 'Arabic', 'dark')
   await openScreen(page, screen)
-  const begin = page.getByRole('button', { name: 'تحديد عدة إعلانات' }).first()
+  const begin = page.getByRole('button', { name: 'تحديد متعدد' }).first()
   await begin.focus()
   await page.keyboard.press('Enter')
   const boxes = page.getByRole('table', { name: 'المنتجات', exact: true }).getByRole('checkbox')

@@ -8,7 +8,7 @@ import { answer, BilingualText, component, Id, identifier, Moment, Timestamp } f
 export const ChangedResource = z.enum(kindNames).meta({ id: 'ChangedResource', examples: ['users'] })
 export type ChangedResource = z.infer<typeof ChangedResource>
 
-const RecordTitle = z.union([BilingualText, z.string()]).meta({ examples: ['Lina Haddad'] })
+export const RecordTitle = z.union([BilingualText, z.string()]).meta({ examples: ['Lina Haddad'] })
 /** What a record is called, in both languages where its name has both. */
 export type RecordTitle = z.infer<typeof RecordTitle>
 

@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.tsx'
 import { useUndoQuestion } from '../api/undo.ts'
 import { useUndoKeys } from '../api/undo-keys.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useJobs } from '../features/products/many/kept-jobs.ts'
+import { useJobs } from '../records/many/kept-jobs.ts'
 import { paths } from '../resources/paths.ts'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
+const JobBars = lazy(() => import('../records/many/job-bars.tsx'))
 const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
 
 /**
@@ -46,7 +46,7 @@ function AdministratorFrame() {
   const { pathname } = useLocation()
   const { question, close } = useUndoQuestion()
   useUndoKeys()
-  const hasJobs = useJobs(({ products, productRequests }) => products !== null || productRequests !== null)
+  const hasJobs = useJobs(({ jobs }) => Object.keys(jobs).length > 0)
   const { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle } = useSidebarState()
   // A navigation closes the sheet, which would cover the new screen.
   useEffect(() => setSheetOpen(false), [pathname, setSheetOpen])

@@ -220,9 +220,8 @@ export interface JobRecordsTable {
   job_id: string
   position: number
   record_id: string
-  name: string
   seen_version: number
-  why: string | null
+  why: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface JobsTable {
@@ -236,6 +235,7 @@ export interface JobsTable {
   ended_at: string | null
   action: string
   input: ColumnType<unknown, string, string>
+  resource: string
 }
 
 export interface ListCountsTable {

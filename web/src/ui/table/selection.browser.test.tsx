@@ -27,7 +27,7 @@ const known = cities(24)
 
 function Screen({ number = 1, rows = known }: { number?: number; rows?: City[] }) {
   const onPage = rows.slice((number - 1) * 10, number * 10)
-  const selection = useSelection(onPage, { total: rows.length, most: 20, nameOf: ({ name }) => name })
+  const selection = useSelection(onPage, { of: 'cities', total: rows.length, most: 20, nameOf: ({ name }) => name })
   return (
     <>
       <SelectButton selection={selection} />
