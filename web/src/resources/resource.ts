@@ -27,7 +27,7 @@ export interface Resource {
   one: MessageDescriptor
   /** What one is called within a sentence. */
   inSentence: MessageDescriptor
-  /** What several are called that use another record. */
+  /** What several are called, of kinds that use another record or of which many are changed at once. */
   several?: MessageDescriptor
   /** The screen that lists them. */
   path?: string

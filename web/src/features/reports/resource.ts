@@ -5,6 +5,7 @@ import { reportsScreen } from './screen.ts'
 export const reports = resource({
   one: msg({ message: 'Report', context: 'kind of record' }),
   inSentence: msg({ message: 'report', context: 'in a sentence' }),
+  several: msg`Reports`,
   path: reportsScreen.path,
   opened: 'open',
   fields: {

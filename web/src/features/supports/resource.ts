@@ -5,6 +5,7 @@ import { supportsScreen } from './screen.ts'
 export const supports = resource({
   one: msg({ message: 'Support request', context: 'kind of record' }),
   inSentence: msg({ message: 'support request', context: 'in a sentence' }),
+  several: msg`Support requests`,
   path: supportsScreen.path,
   opened: 'open',
   fields: {
