@@ -60,7 +60,7 @@ export function notOneOf(field: string, known: readonly { name: string }[]): Req
 }
 
 /** Why a record was left, as a job keeps it. */
-export const whyOf = ({ code, params, message }: RequestFailure): Reason => ({
+const whyOf = ({ code, params, message }: RequestFailure): Reason => ({
   code,
   ...(params && { params }),
   message,

@@ -191,7 +191,7 @@ export function list<
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
     async oldest(db, criteria, atMost) {
-      const byAge = keysOf({}, 'oldestFirst')
+      const byAge = keysOf({}, definition.order ?? 'oldestFirst')
       const ids = idsOf(matching(db, criteria), criteria, { limit: atMost, offset: offsetBy(0), keys: byAge })
       return (await ids.execute(db)).rows.map((row) => row.id)
     },
